@@ -1,0 +1,136 @@
+import nx from '@nx/eslint-plugin';
+import jsdoc from 'eslint-plugin-jsdoc';
+import { builtinModules } from 'node:module';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom; the table is the one in docs/architecture.md. Chevrotain and ts-morph have one home each. */
+const layers = [
+  { sourceTag: 'layer:language', onlyDependOnLibsWithTags: [], bannedExternalImports: ['ts-morph'] },
+  {
+    sourceTag: 'layer:compiler',
+    onlyDependOnLibsWithTags: ['layer:language'],
+    bannedExternalImports: ['chevrotain'],
+  },
+  ...[
+    { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
+    { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
+    { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
+    { sourceTag: 'layer:scenario', onlyDependOnLibsWithTags: ['layer:language', 'layer:engine'] },
+    { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
+    { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot'] },
+  ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
+  { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['*'] },
+];
+
+/** Code that also runs in a browser, and must give the same game every time it runs. */
+const portable = ['packages/engine/src/**/*.ts', 'packages/bot/src/**/*.ts', 'rules/*/generated/**/*.ts'];
+
+const portableWhy = 'This code also runs in a browser and must be deterministic.';
+const builtin = builtinModules.filter((name) => !name.startsWith('node:') && !name.includes('/'));
+const nodeModule = `^(node:|(${builtin.join('|')})(/|$))`;
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist',
+      '**/generated',
+      '**/fixtures',
+      '**/node_modules',
+      '.nx',
+      '**/.results',
+      '**/coverage',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...nx.configs['flat/base'],
+  ...tseslint.configs.strictTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  {
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: 'error',
+      // Numbers and booleans have one obvious text, and messages are full of them.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // `() => emit(x)` is the usual shape of a callback; braces would only lengthen it.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: [], depConstraints: layers },
+      ],
+    },
+  },
+  {
+    files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: { esm: true, cjs: false, window: false },
+          require: { ArrowFunctionExpression: true, ClassDeclaration: true, FunctionExpression: true },
+          contexts: ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'VariableDeclaration'],
+        },
+      ],
+    },
+  },
+  {
+    files: portable,
+    rules: {
+      // The state is one flat Int32Array read at computed offsets: every read would otherwise need a branch that
+      // cannot happen, in the hottest code there is.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: portable,
+    // Tests run in Node only, and may read files and clocks.
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: nodeModule, message: portableWhy }] }],
+      // no-restricted-imports does not see `import()`.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `ImportExpression[source.value=/${nodeModule.replaceAll('/', '\\u002F')}/]`,
+          message: portableWhy,
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['Date', 'process', 'performance', 'crypto', 'Buffer', 'require', 'Temporal'].map((name) => ({
+          name,
+          message: portableWhy,
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: portableWhy },
+        ...['Date', 'process', 'performance', 'crypto', 'Buffer', 'Temporal'].map((property) => ({
+          object: 'globalThis',
+          property,
+          message: portableWhy,
+        })),
+      ],
+    },
+  },
+  {
+    // Configuration and launchers lie outside every tsconfig.
+    files: ['**/*.js', '**/*.mjs', '**/vite*.config.ts'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+);

@@ -1,0 +1,5 @@
+/**
+ * Agents that play a volume.
+ * @module
+ */
+export {};

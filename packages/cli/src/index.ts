@@ -1,0 +1,5 @@
+/**
+ * The quipu command.
+ * @module
+ */
+export {};

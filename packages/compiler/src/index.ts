@@ -1,0 +1,5 @@
+/**
+ * Turns checked rules into typed TypeScript.
+ * @module
+ */
+export {};

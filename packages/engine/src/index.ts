@@ -1,0 +1,5 @@
+/**
+ * The kernel every volume runs on.
+ * @module
+ */
+export {};

@@ -1,0 +1,5 @@
+/**
+ * Reads rule files: source text to checked rules.
+ * @module
+ */
+export {};

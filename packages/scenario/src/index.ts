@@ -1,0 +1,5 @@
+/**
+ * Runs scenario files against a compiled volume.
+ * @module
+ */
+export {};
