@@ -1,0 +1,49 @@
+import { isVolume } from '@quipu/nx-plugin/volume';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The repository's root. */
+export const root = join(import.meta.dirname, '../../..');
+
+/** Where results go. */
+export const resultsDir = join(root, '.results');
+
+/** A workspace package. */
+export interface Package {
+  readonly name: string;
+  /** Relative to the repository's root. */
+  readonly dir: string;
+}
+
+/** The packages on disk that hold the given file: what ought to be checked, whatever the task runner infers. */
+export function packagesWith(file: string, globs = ['packages/*', 'tools/*', 'rules/*']): Package[] {
+  return globSync(globs, { cwd: root })
+    .filter((dir) => existsSync(join(root, dir, 'package.json')) && existsSync(join(root, dir, file)))
+    .map((dir) => ({ dir, name: packageName(join(root, dir, 'package.json')) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The volumes on disk. */
+export function volumes(): Package[] {
+  return packagesWith('package.json', ['rules/*']).filter(({ dir }) =>
+    isVolume(join(root, dir, 'package.json')),
+  );
+}
+
+/** Directories of tests that need a browser. */
+export function browserDirs(): string[] {
+  return globSync('packages/*/browser/vitest.config.ts', { cwd: root })
+    .map((file) => join(file, '..'))
+    .toSorted();
+}
+
+/** How many files match, relative to a package. */
+export function countFiles({ dir }: Package, pattern: string): number {
+  return globSync(pattern, { cwd: join(root, dir) }).length;
+}
+
+function packageName(path: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'name' in manifest) return String(manifest.name);
+  throw new Error(`${path} has no name`);
+}
