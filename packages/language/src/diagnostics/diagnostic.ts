@@ -1,0 +1,59 @@
+/** What the language says about a wrong rule file. One catalogue per phase; see `catalogue.ts`. */
+import type { Span } from '../syntax/tree.ts';
+
+/** An error stops generation; a warning does not. */
+export type Severity = 'error' | 'warning';
+
+/** A second place that explains the first: an earlier declaration, the other half of a cycle. */
+export interface Related {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** One thing wrong, at one place, with what to do about it. */
+export interface Diagnostic {
+  /** Stable: `Q0xxx` lexer and parser, `Q1xxx` binder, `Q2xxx` types, `Q3xxx` meaning, `Q4xxx` totality and secrecy. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** A short noun title: "Unknown term". */
+  readonly title: string;
+  /** One sentence of why. */
+  readonly message: string;
+  readonly span: Span;
+  readonly related: readonly Related[];
+  readonly expected?: string;
+  readonly found?: string;
+  /** What to do, as one sentence that can be acted on. */
+  readonly hint?: string;
+}
+
+/** What a report may add to its catalogue entry. */
+export interface Details {
+  readonly related?: readonly Related[];
+  readonly expected?: string;
+  readonly found?: string;
+  readonly hint?: string;
+}
+
+/** One entry of a catalogue: its message is a function of typed parameters, so a missing parameter does not compile. */
+export interface Entry<P> {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: (parameters: P) => string;
+}
+
+/** Declares a catalogue entry. */
+export function entry<P = Record<never, never>>(
+  code: string, title: string, message: (parameters: P) => string, severity: Severity = 'error',
+): Entry<P> {
+  return { code, severity, title, message };
+}
+
+/** Makes a diagnostic from an entry. */
+export function report<P>(from: Entry<P>, span: Span, parameters: P, details: Details = {}): Diagnostic {
+  return {
+    code: from.code, severity: from.severity, title: from.title, message: from.message(parameters), span, ...details,
+    related: details.related ?? [],
+  };
+}
