@@ -1,0 +1,34 @@
+/**
+ * A game is one array of 32-bit cells. The kernel owns the header below; the compiler lays out the rest
+ * (board, tracks, deck, frames) behind it. Two games are equal when their cells are, so whoever writes a cell
+ * that no longer means anything sets it back to 0.
+ */
+export type Cells = Int32Array;
+
+/** The step to run next, or to resume after the pending decision. */
+export const PC = 0;
+/** The pending decision point's index plus 1; 0 while no decision is pending. */
+export const POINT = 1;
+/** The seat (Faction index) that decides the pending point. */
+export const SEAT = 2;
+/** The option index just chosen; the resuming step reads it and sets it back to 0. */
+export const CHOICE = 3;
+/** Decisions taken so far, forced ones included. */
+export const PLY = 4;
+/** 1 once the game has ended and been ranked. */
+export const OVER = 5;
+/** Four cells of random state. */
+export const RANDOM = 6;
+/** How many scripted dice have been used; the script itself lies beside the array. */
+export const DIE = 10;
+/** The Faction that executes an Operation or Event by the sequence of play, plus 1; 0 if none. */
+export const EXECUTING = 11;
+/** Open obligations: goal index plus 1 each, 0 if free. See `obligations.ts`. */
+export const OBLIGATIONS = 12;
+/** How many obligations can be open at once. */
+export const MAX_OBLIGATIONS = 4;
+/** The first cell that the compiler may lay out. */
+export const HEADER = 16;
+
+/** What a step returns when it has published a decision or ended the game. */
+export const PAUSE = -1;

@@ -1,0 +1,161 @@
+/** What a compiled volume gives the kernel: tables, steps, decision points, layout. All of it is generated. */
+import type { Cells } from './cells.ts';
+
+/** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
+export type Step = (cells: Cells) => number;
+
+/** Why an option is not offered: one failing condition, with the number of the rule that sets it. */
+export interface Reason {
+  /** Stable message key, such as `cost` or `level`; English lives in `messages.ts`, other tongues in locale tables. */
+  readonly key: string;
+  readonly rule: string;
+  /** Typed parameters of the message: names and numbers. */
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+/** What the members of a decision point's universe are. */
+export type UniverseKind = 'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
+
+/** A place in the rules where somebody chooses. Its universe is static: an option is an index into it. */
+export interface Point {
+  /** Name path: `Rally.space`, `event 6 shaded.space`. */
+  readonly name: string;
+  readonly rule: string;
+  readonly kind: UniverseKind;
+  /** Keys by option index, ascending canonical order. */
+  readonly universe: readonly string[];
+  /** Whether the choice is hidden from other seats (it sets a secret). */
+  readonly secret: boolean;
+  /** Writes the offered options as a bit mask, 32 to a word, into `out`; returns how many there are. Draws nothing, writes no cell. */
+  readonly offer: (cells: Cells, out: Int32Array) => number;
+  /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
+  readonly explain: (cells: Cells, option: number) => readonly Reason[];
+  /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */
+  readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
+}
+
+/** Something that must stay possible once begun: judged on the cells at a decision. */
+export interface Goal {
+  readonly name: string;
+  readonly rule: string;
+  /** Whether the obligation can be met from here without further help. */
+  readonly met: (cells: Cells) => boolean;
+}
+
+/** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */
+export interface Standing {
+  readonly name: string;
+  readonly rule: string;
+  readonly universe: readonly string[];
+  readonly offer: (cells: Cells, seat: number, out: Int32Array) => number;
+  readonly explain: (cells: Cells, seat: number, option: number) => readonly Reason[];
+  readonly apply: (cells: Cells, seat: number, option: number) => void;
+}
+
+/** Who may see a stretch of cells: everybody, nobody (deck order, frames), or one seat. */
+export type Visibility = 'all' | 'none' | { readonly seat: number };
+
+/** A named stretch of the array. `dimensions` name its axes from outermost to innermost; a single cell has none. */
+export interface Region {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  readonly visibility: Visibility;
+  /** What a cell holds: a plain number, or an index (plus 1, 0 for none, where `optional`) into a list of names. */
+  readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
+  /** Inclusive bounds that every cell keeps at every step. */
+  readonly bounds?: { readonly low: number; readonly high: number };
+}
+
+/** Cells whose sum never changes: the pieces of one kind wherever they are; markers with their supply. */
+export interface Conserved {
+  readonly name: string;
+  readonly total: number;
+  readonly sum: (cells: Cells) => number;
+}
+
+/** A secret with its public suspects: it may be any of the set bits as far as others know. */
+export interface Secret {
+  readonly name: string;
+  readonly owner: number;
+  /** The cell that holds it: index of a space plus 1, 0 for none. */
+  readonly cell: number;
+  /** First of the public words that hold the suspects, bit 0 for "none", bit i + 1 for space i. */
+  readonly suspects: number;
+  readonly words: number;
+}
+
+/** How a deck is built; positions are from the top. */
+export interface DeckRecipe {
+  readonly name: string;
+  /** Event cards the deck draws from, by card index. */
+  readonly events: readonly number[];
+  readonly piles: readonly {
+    readonly events: number;
+    /** Card indices of the rounds in this pile. */
+    readonly rounds: readonly number[];
+    /** The rounds lie among the last so many cards of the pile. */
+    readonly amongLast: number;
+  }[];
+}
+
+/** Where the deck lies in the array. */
+export interface DeckLayout {
+  /** First cell of the order: card index plus 1 from the top, 0 behind the last. */
+  readonly order: number;
+  readonly capacity: number;
+  /** Cell: how many cards have been revealed from the top; those are public. */
+  readonly revealed: number;
+  /** Cell: index plus 1 of the recipe in force. */
+  readonly recipe: number;
+}
+
+/** A line of rule text: what a fault, a coverage report and the log cite. */
+export interface RuleLine {
+  readonly rule: string;
+  readonly file: string;
+  readonly line: number;
+  /** The name path of the block: `Sweep`, `event 6 shaded`. */
+  readonly path: string;
+}
+
+/** Everything the kernel needs to run a volume. */
+export interface Volume {
+  readonly name: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly seats: readonly string[];
+  readonly size: number;
+  readonly regions: readonly Region[];
+  readonly conserved: readonly Conserved[];
+  readonly secrets: readonly Secret[];
+  readonly decks: readonly DeckRecipe[];
+  readonly deck: DeckLayout;
+  readonly cards: readonly { readonly key: string; readonly title: string }[];
+  readonly setups: readonly { readonly name: string; readonly deck: number; readonly rule: string }[];
+  /** Puts a zeroed array into the setup's position; the deck is already laid. Leaves PC at the first step. */
+  readonly setUp: (cells: Cells, setup: number) => void;
+  readonly steps: readonly Step[];
+  /** The rule line of each step. */
+  readonly stepLines: readonly number[];
+  readonly lines: readonly RuleLine[];
+  readonly points: readonly Point[];
+  readonly goals: readonly Goal[];
+  readonly standings: readonly Standing[];
+  /** Names for journal arguments. */
+  readonly names: {
+    readonly spaces: readonly { readonly key: string; readonly title: string }[];
+    readonly groups: readonly { readonly key: string; readonly title: string }[];
+    readonly levels: readonly string[];
+    readonly markers: readonly string[];
+    readonly held: readonly string[];
+    readonly tracks: readonly string[];
+  };
+  /** Victory margin of a seat; above 0 is a victory (7.3). */
+  readonly margin: (cells: Cells, seat: number) => number;
+  /** Seats from first place to last; ties by the printed order. */
+  readonly ranks: (cells: Cells) => readonly number[];
+  /** Content hashes: of the whole checked rules, and by name path. */
+  readonly hashes: { readonly all: string; readonly layout: string; readonly rules: Readonly<Record<string, string>> };
+}
