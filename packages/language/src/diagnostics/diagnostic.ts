@@ -45,7 +45,10 @@ export interface Entry<P> {
 
 /** Declares a catalogue entry. */
 export function entry<P = Record<never, never>>(
-  code: string, title: string, message: (parameters: P) => string, severity: Severity = 'error',
+  code: string,
+  title: string,
+  message: (parameters: P) => string,
+  severity: Severity = 'error',
 ): Entry<P> {
   return { code, severity, title, message };
 }
@@ -53,7 +56,12 @@ export function entry<P = Record<never, never>>(
 /** Makes a diagnostic from an entry. */
 export function report<P>(from: Entry<P>, span: Span, parameters: P, details: Details = {}): Diagnostic {
   return {
-    code: from.code, severity: from.severity, title: from.title, message: from.message(parameters), span, ...details,
+    code: from.code,
+    severity: from.severity,
+    title: from.title,
+    message: from.message(parameters),
+    span,
+    ...details,
     related: details.related ?? [],
   };
 }

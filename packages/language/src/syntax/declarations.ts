@@ -1,5 +1,17 @@
 /** The declarations of a volume's files. See `tree.ts` for what a reader may rely on. */
-import type { Block, ChangeStmt, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Some, Text } from './tree.ts';
+import type {
+  Block,
+  ChangeStmt,
+  Expr,
+  Ident,
+  Node,
+  NounExpr,
+  NumberNode,
+  Path,
+  RuleRef,
+  Some,
+  Text,
+} from './tree.ts';
 import type { ScenarioDecl } from './scenario.ts';
 
 /** One parsed source file. */
@@ -14,86 +26,195 @@ interface Declared extends Node {
 }
 
 export type Decl =
-  | VolumeDecl | PreludeDecl | FactionDecl | TermDecl | ClassDecl | ForcesDecl | KindDecl | SpaceDecl | RegionDecl
-  | AdjacentDecl | BorderDecl | StackingDecl | ScaleDecl | PopulaceDecl | SupplyDecl | TrackDecl | HeldDecl | SecretDecl
-  | DefineDecl | VictoryDecl | SequenceDecl | DeckDecl | SetupDecl | StandingDecl | RoundDecl | ProcedureDecl
-  | OperationDecl | ActivityDecl | EventDecl | WheneverDecl | OptionDecl | AdaptDecl | ContentsDecl | ScenarioDecl;
+  | VolumeDecl
+  | PreludeDecl
+  | FactionDecl
+  | TermDecl
+  | ClassDecl
+  | ForcesDecl
+  | KindDecl
+  | SpaceDecl
+  | RegionDecl
+  | AdjacentDecl
+  | BorderDecl
+  | StackingDecl
+  | ScaleDecl
+  | PopulaceDecl
+  | SupplyDecl
+  | TrackDecl
+  | HeldDecl
+  | SecretDecl
+  | DefineDecl
+  | VictoryDecl
+  | SequenceDecl
+  | DeckDecl
+  | SetupDecl
+  | StandingDecl
+  | RoundDecl
+  | ProcedureDecl
+  | OperationDecl
+  | ActivityDecl
+  | EventDecl
+  | WheneverDecl
+  | OptionDecl
+  | AdaptDecl
+  | ContentsDecl
+  | ScenarioDecl;
 
 /** `volume Sample "The Valley" edition "1" uses Coin`: once in a volume. */
 export interface VolumeDecl extends Declared {
-  readonly $type: 'volume'; readonly name: Ident; readonly title: Text; readonly edition: Text; readonly uses: readonly Ident[];
+  readonly $type: 'volume';
+  readonly name: Ident;
+  readonly title: Text;
+  readonly edition: Text;
+  readonly uses: readonly Ident[];
 }
 /** `prelude Coin`: once in a prelude. */
-export interface PreludeDecl extends Declared { readonly $type: 'prelude'; readonly name: Ident }
+export interface PreludeDecl extends Declared {
+  readonly $type: 'prelude';
+  readonly name: Ident;
+}
 /** `faction Govt "Government" color blue` */
 export interface FactionDecl extends Declared {
-  readonly $type: 'faction'; readonly name: Ident; readonly title: Text; readonly color: Ident;
+  readonly $type: 'faction';
+  readonly name: Ident;
+  readonly title: Text;
+  readonly color: Ident;
 }
 /** `term Insurgents = FARC, AUC`: a name for several factions, levels, piece kinds, space kinds or tags of one sort. */
-export interface TermDecl extends Declared { readonly $type: 'term'; readonly name: Ident; readonly members: readonly Ident[] }
+export interface TermDecl extends Declared {
+  readonly $type: 'term';
+  readonly name: Ident;
+  readonly members: readonly Ident[];
+}
 /** `class Guerrilla plural Guerrillas { Underground, Active }`: states in order, the first for new pieces. */
 export interface ClassDecl extends Declared {
-  readonly $type: 'class'; readonly name: Ident; readonly plural?: Ident; readonly states: readonly Ident[];
+  readonly $type: 'class';
+  readonly name: Ident;
+  readonly plural?: Ident;
+  readonly states: readonly Ident[];
 }
 /** `forces Govt { Troops 12 : Cube, Base 2 : Base }`: the inventory of a Faction. */
 export interface ForcesDecl extends Declared {
-  readonly $type: 'forces'; readonly faction: Ident;
-  readonly kinds: readonly { readonly span: Span_; readonly name: Ident; readonly count: NumberNode; readonly class: Ident; readonly plural?: Ident }[];
+  readonly $type: 'forces';
+  readonly faction: Ident;
+  readonly kinds: readonly {
+    readonly span: Span_;
+    readonly name: Ident;
+    readonly count: NumberNode;
+    readonly class: Ident;
+    readonly plural?: Ident;
+  }[];
 }
 type Span_ = Node['span'];
 /** `kind Province plural Provinces { Pop, Hill or Plain }`: attributes with values, and choices of tag. */
 export interface KindDecl extends Declared {
-  readonly $type: 'kind'; readonly name: Ident; readonly plural?: Ident;
+  readonly $type: 'kind';
+  readonly name: Ident;
+  readonly plural?: Ident;
   readonly attributes: readonly Ident[];
   /** Each group of tags of which a space has exactly one (`A or B`), or of a single tag it may have (`may Coastal`). */
-  readonly tags: readonly { readonly span: Span_; readonly names: readonly Ident[]; readonly optional: boolean }[];
+  readonly tags: readonly {
+    readonly span: Span_;
+    readonly names: readonly Ident[];
+    readonly optional: boolean;
+  }[];
 }
 /** `space Capital "Capital" : City { Pop 3 }`; `dormant` until opened. */
 export interface SpaceDecl extends Declared {
-  readonly $type: 'space'; readonly name: Ident; readonly title: Text; readonly kind: Ident; readonly dormant: boolean;
+  readonly $type: 'space';
+  readonly name: Ident;
+  readonly title: Text;
+  readonly kind: Ident;
+  readonly dormant: boolean;
   readonly values: readonly { readonly span: Span_; readonly attribute: Ident; readonly value: NumberNode }[];
   readonly tags: readonly Ident[];
 }
 /** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
-export interface RegionDecl extends Declared { readonly $type: 'region'; readonly name: Ident; readonly title: Text }
+export interface RegionDecl extends Declared {
+  readonly $type: 'region';
+  readonly name: Ident;
+  readonly title: Text;
+}
 /** `adjacent A to B, C`: symmetric; each pair is said once. */
-export interface AdjacentDecl extends Declared { readonly $type: 'adjacent'; readonly space: Ident; readonly to: readonly Ident[] }
+export interface AdjacentDecl extends Declared {
+  readonly $type: 'adjacent';
+  readonly space: Ident;
+  readonly to: readonly Ident[];
+}
 /** `border Venezuela with A, B` */
-export interface BorderDecl extends Declared { readonly $type: 'border'; readonly region: Ident; readonly with: readonly Ident[] }
+export interface BorderDecl extends Declared {
+  readonly $type: 'border';
+  readonly region: Ident;
+  readonly with: readonly Ident[];
+}
 /** `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`. */
 export interface StackingDecl extends Declared {
-  readonly $type: 'stacking'; readonly limit: NumberNode; readonly pieces: NounExpr; readonly spaces: NounExpr; readonly each: boolean;
+  readonly $type: 'stacking';
+  readonly limit: NumberNode;
+  readonly pieces: NounExpr;
+  readonly spaces: NounExpr;
+  readonly each: boolean;
 }
 /** `scale Populace { ActiveOpposition -2, … }`: levels of spaces, in ascending order. */
 export interface ScaleDecl extends Declared {
-  readonly $type: 'scale'; readonly name: Ident; readonly levels: readonly { readonly span: Span_; readonly name: Ident; readonly value: NumberNode }[];
+  readonly $type: 'scale';
+  readonly name: Ident;
+  readonly levels: readonly { readonly span: Span_; readonly name: Ident; readonly value: NumberNode }[];
 }
 /** `populace of Cities and Provinces with Pop 1`: where the scale applies; elsewhere it is always its 0. */
-export interface PopulaceDecl extends Declared { readonly $type: 'populace'; readonly spaces: NounExpr }
+export interface PopulaceDecl extends Declared {
+  readonly $type: 'populace';
+  readonly spaces: NounExpr;
+}
 /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }`: markers sharing one supply; without a number, unlimited. */
 export interface SupplyDecl extends Declared {
-  readonly $type: 'supply'; readonly name: Ident; readonly count?: NumberNode;
-  readonly markers: readonly { readonly span: Span_; readonly name: Ident; readonly plural?: Ident; readonly on: Expr; readonly most?: NumberNode }[];
+  readonly $type: 'supply';
+  readonly name: Ident;
+  readonly count?: NumberNode;
+  readonly markers: readonly {
+    readonly span: Span_;
+    readonly name: Ident;
+    readonly plural?: Ident;
+    readonly on: Expr;
+    readonly most?: NumberNode;
+  }[];
 }
 /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }`. */
 export interface TrackDecl extends Declared {
-  readonly $type: 'track'; readonly name: Ident; readonly eachFaction: boolean;
+  readonly $type: 'track';
+  readonly name: Ident;
+  readonly eachFaction: boolean;
   readonly bounds?: { readonly low: NumberNode; readonly high: NumberNode };
   readonly boxes: readonly Ident[];
 }
 /** `held Shipment plural Shipments 4 by Guerrillas` */
 export interface HeldDecl extends Declared {
-  readonly $type: 'held'; readonly name: Ident; readonly plural?: Ident; readonly count: NumberNode; readonly by: NounExpr;
+  readonly $type: 'held';
+  readonly name: Ident;
+  readonly plural?: Ident;
+  readonly count: NumberNode;
+  readonly by: NounExpr;
 }
 /** `secret Cache of Rebels, a space or none` */
-export interface SecretDecl extends Declared { readonly $type: 'secret'; readonly name: Ident; readonly owner: Ident; readonly orNone: boolean }
+export interface SecretDecl extends Declared {
+  readonly $type: 'secret';
+  readonly name: Ident;
+  readonly owner: Ident;
+  readonly orNone: boolean;
+}
 /** `define Control of s in Cities = …`; without a parameter, a value of the whole board. */
 export interface DefineDecl extends Declared {
-  readonly $type: 'define'; readonly name: Ident; readonly parameter?: Ident; readonly domain?: NounExpr; readonly value: Expr;
+  readonly $type: 'define';
+  readonly name: Ident;
+  readonly parameter?: Ident;
+  readonly domain?: NounExpr;
+  readonly value: Expr;
 }
 /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`: margins; a margin above 0 is a victory. */
 export interface VictoryDecl extends Declared {
-  readonly $type: 'victory'; readonly margins: readonly { readonly span: Span_; readonly faction: Ident; readonly margin: Expr }[];
+  readonly $type: 'victory';
+  readonly margins: readonly { readonly span: Span_; readonly faction: Ident; readonly margin: Expr }[];
   /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly Ident[];
 }
@@ -103,56 +224,112 @@ export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 export interface SequenceDecl extends Declared {
   readonly $type: 'sequence';
   /** `eligible by card, 2 act` or `eligible by track, 2 act`. */
-  readonly order?: { readonly span: Span_; readonly by: 'card' | 'track'; readonly act: NumberNode; readonly rule?: RuleRef };
+  readonly order?: {
+    readonly span: Span_;
+    readonly by: 'card' | 'track';
+    readonly act: NumberNode;
+    readonly rule?: RuleRef;
+  };
   /** `first: …`, `second after Event: …`; for a track, `box Limited: Limited`. */
   readonly slots: readonly {
-    readonly span: Span_; readonly rule?: RuleRef; readonly slot: 'first' | 'second' | 'box'; readonly name?: Ident;
-    readonly after?: 'Operation' | 'Activity' | 'Event'; readonly permits: readonly Permit[];
+    readonly span: Span_;
+    readonly rule?: RuleRef;
+    readonly slot: 'first' | 'second' | 'box';
+    readonly name?: Ident;
+    readonly after?: 'Operation' | 'Activity' | 'Event';
+    readonly permits: readonly Permit[];
   }[];
   readonly pass?: Block;
   readonly acted?: 'Ineligible' | 'Eligible';
   /** `final: Limited, not Sweep, not March`: the last Event card. */
-  readonly final?: { readonly span: Span_; readonly rule?: RuleRef; readonly permits: readonly Permit[]; readonly not: readonly Ident[] };
-  readonly rounds: readonly { readonly span: Span_; readonly rule?: RuleRef; readonly round: Ident; readonly notTwice: boolean }[];
+  readonly final?: {
+    readonly span: Span_;
+    readonly rule?: RuleRef;
+    readonly permits: readonly Permit[];
+    readonly not: readonly Ident[];
+  };
+  readonly rounds: readonly {
+    readonly span: Span_;
+    readonly rule?: RuleRef;
+    readonly round: Ident;
+    readonly notTwice: boolean;
+  }[];
 }
 /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
 export interface DeckDecl extends Declared {
-  readonly $type: 'deck'; readonly name: Ident; readonly aside?: NumberNode;
+  readonly $type: 'deck';
+  readonly name: Ident;
+  readonly aside?: NumberNode;
   readonly piles: readonly {
-    readonly span: Span_; readonly count: NumberNode; readonly events: NumberNode;
-    readonly rounds: NumberNode; readonly round: Ident; readonly amongLast?: NumberNode;
+    readonly span: Span_;
+    readonly count: NumberNode;
+    readonly events: NumberNode;
+    readonly rounds: NumberNode;
+    readonly round: Ident;
+    readonly amongLast?: NumberNode;
   }[];
   /** The Event cards the deck is built from; without it, all. */
   readonly of: readonly NumberNode[];
 }
 /** A starting position. */
 export interface SetupDecl extends Declared {
-  readonly $type: 'setup'; readonly name: Ident; readonly deck?: Ident;
+  readonly $type: 'setup';
+  readonly name: Ident;
+  readonly deck?: Ident;
   readonly tracks: readonly { readonly span: Span_; readonly track: NounExpr; readonly value: Expr }[];
-  readonly spaces: readonly { readonly span: Span_; readonly space: Ident; readonly pieces: readonly Some[]; readonly level?: Ident }[];
+  readonly spaces: readonly {
+    readonly span: Span_;
+    readonly space: Ident;
+    readonly pieces: readonly Some[];
+    readonly level?: Ident;
+  }[];
   readonly then?: Block;
 }
 /** `standing Return: while executing, may remove 1 own piece`: an interjection. */
 export interface StandingDecl extends Declared {
-  readonly $type: 'standing'; readonly name: Ident; readonly when: 'executing' | 'any'; readonly block: Block;
+  readonly $type: 'standing';
+  readonly name: Ident;
+  readonly when: 'executing' | 'any';
+  readonly block: Block;
 }
 /** A round of phases, played when its card is drawn. */
-export interface RoundDecl extends Declared { readonly $type: 'round'; readonly name: Ident; readonly phases: readonly PhaseDecl[] }
+export interface RoundDecl extends Declared {
+  readonly $type: 'round';
+  readonly name: Ident;
+  readonly phases: readonly PhaseDecl[];
+}
 export interface PhaseDecl extends Declared {
-  readonly $type: 'phase'; readonly name: Ident; readonly by?: Ident; readonly freezing: readonly Ident[]; readonly block: Block;
+  readonly $type: 'phase';
+  readonly name: Ident;
+  readonly by?: Ident;
+  readonly freezing: readonly Ident[];
+  readonly block: Block;
 }
 export interface ProcedureDecl extends Declared {
-  readonly $type: 'procedure'; readonly name: Ident; readonly parameters: readonly Ident[]; readonly by?: Ident; readonly block: Block;
+  readonly $type: 'procedure';
+  readonly name: Ident;
+  readonly parameters: readonly Ident[];
+  readonly by?: Ident;
+  readonly block: Block;
 }
 /** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`. */
 export interface PointDecl extends Declared {
-  readonly $type: 'point'; readonly name: Ident; readonly parameter?: Ident; readonly value: Expr;
+  readonly $type: 'point';
+  readonly name: Ident;
+  readonly parameter?: Ident;
+  readonly value: Expr;
 }
 export interface OperationDecl extends Declared {
-  readonly $type: 'operation'; readonly name: Ident; readonly of: NounExpr; readonly points: readonly PointDecl[]; readonly block: Block;
+  readonly $type: 'operation';
+  readonly name: Ident;
+  readonly of: NounExpr;
+  readonly points: readonly PointDecl[];
+  readonly block: Block;
 }
 export interface ActivityDecl extends Declared {
-  readonly $type: 'activity'; readonly name: Ident; readonly of: NounExpr;
+  readonly $type: 'activity';
+  readonly name: Ident;
+  readonly of: NounExpr;
   /** Operations it may accompany; empty: any. */
   readonly with: readonly Ident[];
   /** `replacing Attack.fight`: the way of an operation it stands in for. */
@@ -160,7 +337,8 @@ export interface ActivityDecl extends Declared {
   /** `committing Terror`: its spaces are thereby selected for the operation. */
   readonly committing?: Ident;
   readonly where?: Expr;
-  readonly points: readonly PointDecl[]; readonly block: Block;
+  readonly points: readonly PointDecl[];
+  readonly block: Block;
 }
 /** One side of an Event, or its single text. */
 export interface EventSide extends Node {
@@ -170,7 +348,10 @@ export interface EventSide extends Node {
   readonly block: Block;
 }
 export interface EventDecl extends Declared {
-  readonly $type: 'event'; readonly number: Ident; readonly title: Text; readonly order: readonly Ident[];
+  readonly $type: 'event';
+  readonly number: Ident;
+  readonly title: Text;
+  readonly order: readonly Ident[];
   readonly sides: readonly EventSide[];
 }
 /** `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`. */
@@ -184,14 +365,25 @@ export interface WheneverDecl extends Declared {
 }
 /** `option Short { … }`: chosen at setup; `excludes` others. */
 export interface OptionDecl extends Declared {
-  readonly $type: 'option'; readonly name: Ident; readonly excludes: readonly Ident[]; readonly changes: readonly ChangeStmt[];
+  readonly $type: 'option';
+  readonly name: Ident;
+  readonly excludes: readonly Ident[];
+  readonly changes: readonly ChangeStmt[];
 }
 /** `adapt March for AUC { exposed also … }`: a Faction's own form of a shared operation. */
 export interface AdaptDecl extends Declared {
-  readonly $type: 'adapt'; readonly operation: Ident; readonly for: Ident; readonly changes: readonly ChangeStmt[];
+  readonly $type: 'adapt';
+  readonly operation: Ident;
+  readonly for: Ident;
+  readonly changes: readonly ChangeStmt[];
 }
 /** `contents { 1.1 "General Course of Play" not applicable "prose" … }`: the printed table of rules, for coverage. */
 export interface ContentsDecl extends Declared {
   readonly $type: 'contents';
-  readonly entries: readonly { readonly span: Span_; readonly number: RuleRef; readonly title: Text; readonly notApplicable?: Text }[];
+  readonly entries: readonly {
+    readonly span: Span_;
+    readonly number: RuleRef;
+    readonly title: Text;
+    readonly notApplicable?: Text;
+  }[];
 }

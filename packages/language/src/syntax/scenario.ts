@@ -14,22 +14,27 @@ export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ExpectStep;
 
 /** What the game starts from; in any order, before the first answer. */
 export type GivenStep = Node & { readonly $type: 'given' } & (
-  | { readonly given: 'setup'; readonly setup: Ident; readonly empty: boolean }
-  | { readonly given: 'option'; readonly option: Ident }
-  | { readonly given: 'seed'; readonly seed: NumberNode }
-  /** `given cards 3, 7, Campaign`: the deck from its top. */
-  | { readonly given: 'cards'; readonly cards: readonly Ident[] }
-  /** `given dice 3 1 6` */
-  | { readonly given: 'dice'; readonly dice: readonly NumberNode[] }
-  /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */
-  | { readonly given: 'holds'; readonly space: Ident; readonly pieces: readonly Some[]; readonly level?: Ident }
-  /** `given Aid is 3`, `given Resources of Rebels is 0`, `given Cache is Highmoor`. */
-  | { readonly given: 'value'; readonly target: NounExpr; readonly value: Expr }
-  /** `given Rebels Ineligible` */
-  | { readonly given: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
-  /** `given event 1 shaded`: a capability or momentum already in force. */
-  | { readonly given: 'event'; readonly event: Ident; readonly side: 'unshaded' | 'shaded' | 'single' }
-);
+    | { readonly given: 'setup'; readonly setup: Ident; readonly empty: boolean }
+    | { readonly given: 'option'; readonly option: Ident }
+    | { readonly given: 'seed'; readonly seed: NumberNode }
+    /** `given cards 3, 7, Campaign`: the deck from its top. */
+    | { readonly given: 'cards'; readonly cards: readonly Ident[] }
+    /** `given dice 3 1 6` */
+    | { readonly given: 'dice'; readonly dice: readonly NumberNode[] }
+    /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */
+    | {
+        readonly given: 'holds';
+        readonly space: Ident;
+        readonly pieces: readonly Some[];
+        readonly level?: Ident;
+      }
+    /** `given Aid is 3`, `given Resources of Rebels is 0`, `given Cache is Highmoor`. */
+    | { readonly given: 'value'; readonly target: NounExpr; readonly value: Expr }
+    /** `given Rebels Ineligible` */
+    | { readonly given: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
+    /** `given event 1 shaded`: a capability or momentum already in force. */
+    | { readonly given: 'event'; readonly event: Ident; readonly side: 'unshaded' | 'shaded' | 'single' }
+  );
 
 /** `Rebels plays Attack: space Highmoor, way Ambush, done`: answers in order; a point's name before a key is checked. */
 export interface PlaysStep extends Node {
@@ -49,19 +54,20 @@ export interface InterjectsStep extends Node {
   readonly key: Text;
 }
 
-export type ExpectStep = Node & { readonly $type: 'expect' } & (
+export type ExpectStep = Node & { readonly $type: 'expect' } &
   /** `expect 2 Troops in Highmoor`: exactly. */
-  | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
-  /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
-  | { readonly expect: 'truth'; readonly condition: Expr }
-  /** `expect offered Highmoor, Redstone`; with `only`, no others. */
-  | { readonly expect: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
-  /** `expect refused Capital citing 3.3.1`: not offered, and the reason cites that rule. */
-  | { readonly expect: 'refused'; readonly key: Ident; readonly citing?: RuleRef }
-  /** `expect Rebels to choose way`: whose decision it is, at which point. */
-  | { readonly expect: 'decision'; readonly seat: Ident; readonly point: Ident }
-  /** `expect log "…"`: some line of the log since the last answer holds the words. */
-  | { readonly expect: 'log'; readonly text: Text }
-  /** `expect ranks Rebels, Govt` */
-  | { readonly expect: 'ranks'; readonly factions: readonly Ident[] }
-);
+  (
+    | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
+    /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
+    | { readonly expect: 'truth'; readonly condition: Expr }
+    /** `expect offered Highmoor, Redstone`; with `only`, no others. */
+    | { readonly expect: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
+    /** `expect refused Capital citing 3.3.1`: not offered, and the reason cites that rule. */
+    | { readonly expect: 'refused'; readonly key: Ident; readonly citing?: RuleRef }
+    /** `expect Rebels to choose way`: whose decision it is, at which point. */
+    | { readonly expect: 'decision'; readonly seat: Ident; readonly point: Ident }
+    /** `expect log "…"`: some line of the log since the last answer holds the words. */
+    | { readonly expect: 'log'; readonly text: Text }
+    /** `expect ranks Rebels, Govt` */
+    | { readonly expect: 'ranks'; readonly factions: readonly Ident[] }
+  );

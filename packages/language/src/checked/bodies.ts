@@ -1,0 +1,374 @@
+/**
+ * Checked rules, second half: expressions and statements, typed and resolved. What sugar the text has is gone:
+ * every piece set is a mask of groups, every set of spaces its fixed members and its open conditions, every place is said.
+ */
+import type { Source } from './terms.ts';
+
+/** Types of expressions. A faction or space may be "none", coded -1. Levels are numbers (their values). */
+export type Type = 'number' | 'truth' | 'faction' | 'space' | 'mask' | 'spaces';
+
+/** A local of a body: parameters first, then in order of binding. */
+export interface Local {
+  readonly name: string;
+  readonly type: Type;
+}
+
+export type Expr =
+  | { readonly e: 'number'; readonly type: 'number'; readonly value: number }
+  | { readonly e: 'truth'; readonly type: 'truth'; readonly value: boolean }
+  | { readonly e: 'faction'; readonly type: 'faction'; readonly faction: number }
+  | { readonly e: 'space'; readonly type: 'space'; readonly space: number }
+  /** A fixed set of groups, as bits. */
+  | { readonly e: 'mask'; readonly type: 'mask'; readonly mask: number }
+  /** A local of the enclosing body, or a candidate bound by an enclosing set, total or define. */
+  | { readonly e: 'local'; readonly type: Type; readonly local: number }
+  /** The Faction whose text it is; `by` changes it. */
+  | { readonly e: 'own'; readonly type: 'faction' }
+  /** All groups of a Faction; of every other Faction. */
+  | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
+  | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }
+  /** Pieces in one space; in all members of a set; on the map; Available (1.4.1). */
+  | { readonly e: 'count'; readonly type: 'number'; readonly mask: Expr; readonly space: Expr }
+  | { readonly e: 'countIn'; readonly type: 'number'; readonly mask: Expr; readonly set: SpaceSet }
+  | { readonly e: 'available'; readonly type: 'number'; readonly mask: Expr }
+  /** Markers in a space, or in a set. */
+  | { readonly e: 'marker'; readonly type: 'number'; readonly marker: number; readonly space: Expr }
+  | { readonly e: 'markerIn'; readonly type: 'number'; readonly marker: number; readonly set: SpaceSet }
+  /** Held markers of a Faction (or of all, when absent) in a space. */
+  | {
+      readonly e: 'held';
+      readonly type: 'number';
+      readonly held: number;
+      readonly faction: Expr | undefined;
+      readonly space: Expr;
+    }
+  | { readonly e: 'attribute'; readonly type: 'number'; readonly attribute: string; readonly space: Expr }
+  /** The level's value at a space; 0 where the scale does not apply. */
+  | { readonly e: 'level'; readonly type: 'number'; readonly space: Expr }
+  | {
+      readonly e: 'track';
+      readonly type: 'number';
+      readonly track: number;
+      readonly faction: Expr | undefined;
+    }
+  | { readonly e: 'secret'; readonly type: 'space'; readonly secret: number }
+  | {
+      readonly e: 'define';
+      readonly type: Type;
+      readonly define: number;
+      readonly argument: Expr | undefined;
+    }
+  | { readonly e: 'point'; readonly type: Type; readonly point: number; readonly argument: Expr | undefined }
+  | { readonly e: 'eligible'; readonly type: 'truth'; readonly faction: Expr }
+  | {
+      readonly e: 'arithmetic';
+      readonly type: 'number';
+      readonly op: '+' | '-' | '*' | '/' | 'min' | 'max';
+      readonly left: Expr;
+      readonly right: Expr;
+    }
+  | {
+      readonly e: 'compare';
+      readonly type: 'truth';
+      readonly op: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly left: Expr;
+      readonly right: Expr;
+    }
+  | { readonly e: 'and' | 'or'; readonly type: 'truth'; readonly left: Expr; readonly right: Expr }
+  | { readonly e: 'not'; readonly type: 'truth'; readonly of: Expr }
+  /** First case whose guard holds, else `otherwise`. */
+  | {
+      readonly e: 'cases';
+      readonly type: Type;
+      readonly cases: readonly { readonly guard: Expr; readonly value: Expr }[];
+      readonly otherwise: Expr;
+    }
+  /** Whether a space is one of fixed spaces (kind, tag, attribute conditions fold into this). */
+  | { readonly e: 'among'; readonly type: 'truth'; readonly space: Expr; readonly members: readonly number[] }
+  /** Whether a space belongs to a set with open conditions, or to a collected set (a local of type spaces). */
+  | { readonly e: 'inSet'; readonly type: 'truth'; readonly space: Expr; readonly set: SpaceSet }
+  | { readonly e: 'inLocal'; readonly type: 'truth'; readonly space: Expr; readonly local: number }
+  | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
+  /** Whether a dormant space is open. */
+  | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
+  | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
+  | { readonly e: 'size'; readonly type: 'number'; readonly set: SpaceSet }
+  | { readonly e: 'total'; readonly type: 'number'; readonly set: SpaceSet; readonly value: Expr };
+
+/** Spaces that meet fixed conditions, narrowed by open ones. `candidate` is a local of its own, bound to each member in turn. */
+export interface SpaceSet {
+  readonly candidate: number;
+  /** Ascending. */
+  readonly members: readonly number[];
+  readonly where: readonly Condition[];
+  /** A collected set (local of type spaces) that replaces `members`. */
+  readonly collected?: number;
+  /** Only members with the most (or fewest) of this. */
+  readonly superlative?: { readonly most: boolean; readonly value: Expr };
+}
+
+/** One open condition with what a refusal says of it. */
+export interface Condition {
+  readonly truth: Expr;
+  readonly reason: ReasonModel;
+}
+/** `key` names a message; `words` is the noun as the text has it, for the message. */
+export interface ReasonModel {
+  readonly key: string;
+  readonly words: string;
+  readonly source: Source;
+}
+
+/** How many. `any` is 0 to all. */
+export type AmountModel =
+  { readonly a: 'exactly' | 'upTo'; readonly count: Expr } | { readonly a: 'all' | 'any' };
+
+/** Where an effect happens: one known space, or wherever in a set the decider says, piece by piece. */
+export type At =
+  { readonly at: 'space'; readonly space: Expr } | { readonly at: 'set'; readonly set: SpaceSet };
+
+/** Each statement has an id (its index in `Checked.statements`), and where it stands. */
+interface Base {
+  readonly id: number;
+  readonly source: Source;
+}
+
+export type Thing =
+  | { readonly t: 'pieces'; readonly mask: Expr }
+  | { readonly t: 'marker'; readonly marker: number }
+  | { readonly t: 'held'; readonly held: number; readonly faction: Expr | undefined };
+
+export type Stmt = Base &
+  /** `own` is `faction` within. */
+  (
+    | { readonly s: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
+    | {
+        readonly s: 'place';
+        readonly amount: AmountModel;
+        readonly thing: Thing;
+        readonly at: At;
+        readonly bind: number | undefined;
+      }
+    | {
+        readonly s: 'remove';
+        readonly amount: AmountModel;
+        readonly thing: Thing;
+        readonly at: At;
+        /** Groups of a Faction in this mask go only when it has no other piece left there. */
+        readonly last: Expr | undefined;
+      }
+    | {
+        readonly s: 'replace';
+        readonly amount: AmountModel;
+        readonly from: Expr;
+        readonly each: AmountModel;
+        readonly to: Expr;
+        readonly at: At;
+      }
+    /** To the class's last state (activate), first (hide), or the other (flip). */
+    | {
+        readonly s: 'flip';
+        readonly verb: 'activate' | 'hide' | 'flip';
+        readonly amount: AmountModel;
+        readonly mask: Expr;
+        readonly at: At;
+      }
+    | { readonly s: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
+    | { readonly s: 'setLevel'; readonly space: Expr; readonly value: Expr }
+    | {
+        readonly s: 'setTrack';
+        readonly track: number;
+        readonly faction: Expr | undefined;
+        readonly value: Expr;
+      }
+    | {
+        readonly s: 'adjust';
+        readonly track: number;
+        readonly faction: Expr | undefined;
+        readonly sign: 1 | -1;
+        readonly by: Expr;
+      }
+    /** Of a track that each Faction has. */
+    | {
+        readonly s: 'transfer';
+        readonly track: number;
+        readonly count: Expr;
+        readonly from: Expr;
+        readonly to: Expr;
+      }
+    | { readonly s: 'pay'; readonly cost: Expr }
+    | {
+        readonly s: 'move';
+        readonly amount: AmountModel;
+        readonly mask: Expr;
+        readonly from: At;
+        readonly to: At;
+        readonly reach: Reach;
+        /** Counted per operation: a piece moves once. */
+        readonly once: boolean;
+        readonly leaving:
+          { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined } | undefined;
+      }
+    | {
+        readonly s: 'select';
+        readonly amount: AmountModel;
+        readonly set: SpaceSet;
+        readonly bind: number;
+        readonly paying: Expr | undefined;
+        /** What is done in each chosen space, or the ways of which one is chosen. */
+        readonly body: readonly Stmt[];
+        readonly ways: readonly number[];
+        /** Local (type spaces) that collects the chosen ones. */
+        readonly collect: number;
+        /** Whether this is a select of an operation: moments lie before each space and after the last (4.1). */
+        readonly moments: boolean;
+      }
+    | {
+        readonly s: 'selectFaction';
+        readonly among: readonly number[];
+        readonly where: readonly Condition[];
+        readonly bind: number;
+        readonly body: readonly Stmt[];
+      }
+    | {
+        readonly s: 'each';
+        readonly possible: boolean;
+        readonly set: SpaceSet;
+        readonly bind: number;
+        readonly body: readonly Stmt[];
+      }
+    | {
+        readonly s: 'eachFaction';
+        readonly factions: readonly number[];
+        readonly bind: number;
+        readonly body: readonly Stmt[];
+      }
+    | { readonly s: 'may'; readonly body: readonly Stmt[] }
+    | {
+        readonly s: 'either';
+        readonly modes: readonly {
+          readonly label: string;
+          readonly guard: Expr | undefined;
+          readonly body: readonly Stmt[];
+          readonly source: Source;
+        }[];
+      }
+    | {
+        readonly s: 'if';
+        readonly condition: Expr;
+        readonly then: readonly Stmt[];
+        readonly else: readonly Stmt[];
+      }
+    | { readonly s: 'roll'; readonly bind: number }
+    /** `riders` is an index into the called operation's rider sets plus 1, 0 for none. `space` binds its only place. */
+    | {
+        readonly s: 'call';
+        readonly free: boolean;
+        readonly limited: boolean;
+        readonly body: number;
+        readonly arguments: readonly Expr[];
+        readonly space: Expr | undefined;
+        readonly rider: number;
+      }
+    | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
+    | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
+    /** As often as the decider wants and the text is possible; proven to consume a bounded store. */
+    | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
+    /** A moment between stages of an operation. */
+    | { readonly s: 'moment' }
+    | {
+        readonly s: 'make';
+        readonly factions: readonly number[] | Expr;
+        readonly eligible: boolean;
+        readonly throughNextCard: boolean;
+      }
+    | { readonly s: 'open'; readonly space: number }
+    | { readonly s: 'endGame' }
+    | { readonly s: 'endMomentum' }
+    | { readonly s: 'checkVictory' }
+    | { readonly s: 'reveal'; readonly secret: number }
+    | { readonly s: 'secretly'; readonly secret: number; readonly among: SpaceSet; readonly orNone: boolean }
+    | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
+    | { readonly s: 'inForce'; readonly lasting: number }
+  );
+
+/** How pieces get from origin to destination. */
+export type Reach =
+  | { readonly r: 'anywhere' }
+  | { readonly r: 'adjacent' }
+  /** Adjacent, or over up to `steps` further spaces of the set. */
+  | { readonly r: 'through'; readonly steps: number; readonly set: SpaceSet; readonly orAdjacent: boolean }
+  /** Any number of steps within the set; a step into `stopping` ends the move. */
+  | { readonly r: 'along'; readonly set: SpaceSet; readonly stopping: SpaceSet | undefined };
+
+/** A text that runs. Its locals: parameters first. */
+export interface Body {
+  readonly index: number;
+  readonly kind:
+    | 'operation'
+    | 'way'
+    | 'activity'
+    | 'procedure'
+    | 'side'
+    | 'phase'
+    | 'setup'
+    | 'standing'
+    | 'pass'
+    | 'whenever';
+  /** Name path: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
+  readonly path: string;
+  readonly title: string;
+  /** Strict text needs its minimum; lenient text skips what cannot be done (5.1.3). */
+  readonly strict: boolean;
+  /** Factions that may execute it (operations, activities); empty: anybody. */
+  readonly factions: readonly number[];
+  /** Number of parameters among the locals. A text that says `there` has it as its first parameter. */
+  readonly parameters: number;
+  readonly locals: readonly Local[];
+  /** Who decides unless told otherwise; undefined: the caller's own. */
+  readonly by: Expr | undefined;
+  readonly guard: readonly Condition[];
+  readonly statements: readonly Stmt[];
+  /** For a way: its operation. For an activity: what it may accompany (empty: any), replaces (a way) and commits to (an operation). */
+  readonly operation: number | undefined;
+  readonly accompanies: readonly number[];
+  readonly replaces: number | undefined;
+  readonly commits: number | undefined;
+  readonly source: Source;
+}
+
+/** A declared, typed place that text may change. */
+export interface PointModel {
+  /** `Sweep.cost` */
+  readonly path: string;
+  readonly body: number;
+  readonly type: Type;
+  /** Local 0 of its own scope is the space it is asked for. */
+  readonly parameter: boolean;
+  readonly base: Expr;
+  /** In the order in which they apply: adaptations, lasting changes by card, riders. */
+  readonly changes: readonly Change[];
+  readonly source: Source;
+}
+export interface Change {
+  readonly when:
+    | { readonly w: 'lasting'; readonly lasting: number }
+    | { readonly w: 'faction'; readonly faction: number }
+    | { readonly w: 'rider'; readonly rider: number }
+    | { readonly w: 'option'; readonly option: string }
+    | { readonly w: 'box'; readonly track: number; readonly box: number };
+  readonly in: SpaceSet | undefined;
+  readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
+  readonly value: Expr;
+  readonly source: Source;
+}
+
+/** A reaction: what wakes it, and its body. */
+export interface Wake {
+  readonly on:
+    | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
+    | { readonly o: 'arrives'; readonly track: number; readonly box: number }
+    | { readonly o: 'changes'; readonly define: number };
+  readonly body: number;
+  readonly source: Source;
+}

@@ -1,0 +1,258 @@
+/**
+ * Checked rules, first half: the terms of a volume, resolved to indices. Pure data, no reference to the syntax tree.
+ *
+ * A reader may rely on this after checking without errors: every index is in range; lists are in declaration order of
+ * the file names in ascending order, then of the text; what is static about the map is already worked out.
+ */
+import type { Span } from '../syntax/tree.ts';
+import type { Body, Expr, PointModel, SpaceSet, Stmt, Wake } from './bodies.ts';
+
+/** Where something stands in the rule text, and which printed rule it encodes. */
+export interface Source {
+  readonly span: Span;
+  /** 1-based line of the span's start. */
+  readonly line: number;
+  /** The nearest rule number around it; `''` if none. */
+  readonly rule: string;
+}
+
+export interface Faction {
+  readonly name: string;
+  readonly title: string;
+  readonly color: string;
+  readonly source: Source;
+}
+export interface PieceClass {
+  readonly name: string;
+  readonly plural: string;
+  readonly states: readonly string[];
+}
+export interface PieceKind {
+  readonly name: string;
+  readonly plural: string;
+  readonly faction: number;
+  readonly class: number;
+  /** Inventory, pieces. */
+  readonly count: number;
+  readonly source: Source;
+}
+/** One Faction's kind of piece in one state: the unit in which the board counts. At most 31. */
+export interface Group {
+  /** `Rebels Guerrilla Underground`: Faction, kind, state if any. */
+  readonly key: string;
+  readonly kind: number;
+  readonly faction: number;
+  readonly class: number;
+  /** Index into the class's states; 0 for a class without. */
+  readonly state: number;
+}
+export interface SpaceKind {
+  readonly name: string;
+  readonly plural: string;
+  readonly attributes: readonly string[];
+  readonly source: Source;
+}
+export interface Space {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: number;
+  /** By attribute name; absent ones read as 0. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly tags: readonly string[];
+  readonly dormant: boolean;
+  /** Ascending indices of adjacent spaces. */
+  readonly adjacent: readonly number[];
+  /** Names of regions it borders. */
+  readonly borders: readonly string[];
+  /** Whether the scale applies here. */
+  readonly populated: boolean;
+  readonly source: Source;
+}
+export interface Level {
+  readonly name: string;
+  readonly value: number;
+}
+/** Markers drawn from one supply. */
+export interface Supply {
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly source: Source;
+}
+export interface Marker {
+  readonly name: string;
+  readonly plural: string;
+  readonly supply: number;
+  /** Spaces that may hold it. */
+  readonly allowed: readonly number[];
+  /** Most in one space; undefined: no limit. */
+  readonly most: number | undefined;
+  readonly source: Source;
+}
+export interface Held {
+  readonly name: string;
+  readonly plural: string;
+  readonly count: number;
+  readonly by: number;
+  readonly source: Source;
+}
+export interface Track {
+  readonly name: string;
+  readonly eachFaction: boolean;
+  readonly low: number;
+  readonly high: number;
+  /** Names of boxes; empty for a numbered track. A track with boxes has low 0. */
+  readonly boxes: readonly string[];
+  readonly source: Source;
+}
+export interface SecretTerm {
+  readonly name: string;
+  readonly owner: number;
+  readonly orNone: boolean;
+  readonly source: Source;
+}
+/** At most `limit` pieces of `mask` in each space of `spaces`; with `each`, of each Faction. */
+export interface Stacking {
+  readonly limit: number;
+  readonly mask: Expr;
+  readonly spaces: SpaceSet;
+  readonly each: boolean;
+  readonly source: Source;
+}
+
+export interface Card {
+  /** `3`, `P22`, or the round's name for a card that brings a round. */
+  readonly key: string;
+  readonly title: string;
+  /** Factions in the order of their symbols. */
+  readonly order: readonly number[];
+  readonly sides: readonly CardSide[];
+  /** Index of the round it brings, or -1. */
+  readonly round: number;
+  readonly source: Source;
+}
+export interface CardSide {
+  readonly side: 'unshaded' | 'shaded' | 'single';
+  readonly title: string;
+  readonly flag: 'capability' | 'momentum' | undefined;
+  /** The text to carry out; undefined for a side that only changes points. */
+  readonly body: number | undefined;
+  /** Index into the lasting effects that come into force, or -1. */
+  readonly lasting: number;
+  readonly source: Source;
+}
+/** Something that comes into force for a time and changes points: a bit of the state. */
+export interface Lasting {
+  readonly key: string;
+  readonly until: 'game' | 'Reset' | 'nextCard';
+  readonly card: number;
+  readonly side: 'unshaded' | 'shaded' | 'single';
+}
+
+export interface Round {
+  readonly name: string;
+  readonly notTwice: boolean;
+  readonly phases: readonly { readonly name: string; readonly body: number }[];
+  readonly source: Source;
+}
+export interface Deck {
+  readonly name: string;
+  /** Card indices. */
+  readonly events: readonly number[];
+  readonly piles: readonly {
+    readonly events: number;
+    readonly rounds: readonly number[];
+    readonly amongLast: number;
+  }[];
+  readonly source: Source;
+}
+export interface Setup {
+  readonly name: string;
+  readonly deck: number;
+  readonly tracks: readonly { readonly track: number; readonly faction: number; readonly value: number }[];
+  /** How many pieces of a group stand in a space. */
+  readonly pieces: readonly { readonly space: number; readonly group: number; readonly count: number }[];
+  readonly levels: readonly { readonly space: number; readonly value: number }[];
+  readonly markers: readonly { readonly space: number; readonly marker: number; readonly count: number }[];
+  readonly then: number | undefined;
+  readonly source: Source;
+}
+export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
+export interface Sequence {
+  readonly by: 'card' | 'track';
+  /** How many Factions act on a card. */
+  readonly act: number;
+  readonly slots: readonly {
+    readonly slot: 'first' | 'second' | 'box';
+    readonly name: string;
+    readonly after: 'Operation' | 'Activity' | 'Event' | undefined;
+    readonly permits: readonly Permit[];
+    readonly source: Source;
+  }[];
+  /** The text of passing. */
+  readonly pass: number | undefined;
+  readonly actedBecomes: 'Ineligible' | 'Eligible';
+  readonly final:
+    | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
+    | undefined;
+  readonly source: Source;
+}
+export interface StandingModel {
+  readonly name: string;
+  readonly when: 'executing' | 'any';
+  readonly body: number;
+  readonly source: Source;
+}
+export interface Victory {
+  readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
+  readonly ties: readonly number[];
+  readonly source: Source;
+}
+export interface Define {
+  readonly name: string;
+  /** Local index 0 of its own scope, if it has a parameter. */
+  readonly parameter: boolean;
+  readonly domain: SpaceSet | undefined;
+  readonly type: Expr['type'];
+  readonly value: Expr;
+  readonly source: Source;
+}
+
+/** A volume after checking: all that the compiler reads. */
+export interface Checked {
+  readonly name: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly factions: readonly Faction[];
+  readonly classes: readonly PieceClass[];
+  readonly kinds: readonly PieceKind[];
+  readonly groups: readonly Group[];
+  readonly spaceKinds: readonly SpaceKind[];
+  readonly spaces: readonly Space[];
+  readonly levels: readonly Level[];
+  readonly supplies: readonly Supply[];
+  readonly markers: readonly Marker[];
+  readonly held: readonly Held[];
+  readonly tracks: readonly Track[];
+  readonly secrets: readonly SecretTerm[];
+  readonly stackings: readonly Stacking[];
+  readonly defines: readonly Define[];
+  readonly points: readonly PointModel[];
+  readonly bodies: readonly Body[];
+  readonly cards: readonly Card[];
+  readonly lastings: readonly Lasting[];
+  readonly rounds: readonly Round[];
+  readonly sequence: Sequence;
+  readonly decks: readonly Deck[];
+  readonly setups: readonly Setup[];
+  readonly standings: readonly StandingModel[];
+  readonly wakes: readonly Wake[];
+  readonly victory: Victory;
+  /** The printed contents, for coverage; empty if the volume has none. */
+  readonly contents: readonly {
+    readonly number: string;
+    readonly title: string;
+    readonly notApplicable: string | undefined;
+  }[];
+  /** Statements by id, for coverage and for the log. */
+  readonly statements: readonly Stmt[];
+}
