@@ -1,0 +1,174 @@
+/**
+ * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Everything that the rules
+ * language says of boards, levels or Factions has become a cell, a table or a function of them.
+ */
+
+/** An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more words of bits. */
+export type X =
+  | { readonly x: 'number'; readonly value: number }
+  | { readonly x: 'truth'; readonly value: boolean }
+  | { readonly x: 'local'; readonly local: LocalId }
+  /** A cell of a region; indices from outermost to innermost, as many as the region has dimensions. */
+  | { readonly x: 'cell'; readonly region: string; readonly index: readonly X[] }
+  /** A constant table of the volume, by one or two indices. */
+  | { readonly x: 'table'; readonly table: string; readonly index: readonly X[] }
+  | { readonly x: 'op'; readonly op: Op; readonly args: readonly X[] }
+  /** A pure function of the cells. */
+  | { readonly x: 'call'; readonly name: string; readonly args: readonly X[] };
+
+/** `div` rounds toward zero; `if` is the conditional expression; `bit` asks whether bit b of a mask a is set. */
+export type Op =
+  | '+'
+  | '-'
+  | '*'
+  | 'div'
+  | 'min'
+  | 'max'
+  | '='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'and'
+  | 'or'
+  | 'not'
+  | 'if'
+  | 'maskAnd'
+  | 'maskOr'
+  | 'maskNot'
+  | 'bit'
+  | 'shl';
+
+/** Locals are numbered within one function or body; `LocalInfo` names them. */
+export type LocalId = number;
+
+/** What a local holds decides how a frame cell codes it: indices are stored plus 1, so that 0 means "none". */
+export interface LocalInfo {
+  readonly name: string;
+  readonly holds: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
+}
+
+/** A number. */
+export const num = (value: number): X => ({ x: 'number', value });
+/** A truth. */
+export const truth = (value: boolean): X => ({ x: 'truth', value });
+/** Always. */
+export const YES = truth(true);
+/** Never. */
+export const NO = truth(false);
+/** A local. */
+export const local = (id: LocalId): X => ({ x: 'local', local: id });
+/** A cell of a region. */
+export const cell = (region: string, ...index: X[]): X => ({ x: 'cell', region, index });
+/** A table entry. */
+export const table = (name: string, ...index: X[]): X => ({ x: 'table', table: name, index });
+/** A call of a pure function. */
+export const call = (name: string, ...args: X[]): X => ({ x: 'call', name, args });
+
+/** An operation, folded where its arguments are constants. */
+export function op(name: Op, ...args: X[]): X {
+  return fold(name, args) ?? { x: 'op', op: name, args };
+}
+
+const isNumber = (x: X | undefined): x is X & { x: 'number' } => x?.x === 'number';
+const isTruth = (x: X | undefined, value: boolean): boolean => x?.x === 'truth' && x.value === value;
+
+function fold(name: Op, args: readonly X[]): X | undefined {
+  const [a, b, c] = args;
+  if (name === 'and') {
+    if (isTruth(a, false) || isTruth(b, false)) return NO;
+    if (isTruth(a, true)) return b;
+    if (isTruth(b, true)) return a;
+  }
+  if (name === 'or') {
+    if (isTruth(a, true) || isTruth(b, true)) return YES;
+    if (isTruth(a, false)) return b;
+    if (isTruth(b, false)) return a;
+  }
+  if (name === 'not' && a?.x === 'truth') return truth(!a.value);
+  if (name === 'if' && a?.x === 'truth') return a.value ? b : c;
+  if (name === '+' && isNumber(b) && b.value === 0) return a;
+  if (name === '+' && isNumber(a) && a.value === 0) return b;
+  if (name === '-' && isNumber(b) && b.value === 0) return a;
+  if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
+  return undefined;
+}
+
+function foldNumbers(name: Op, a: number, b: number): X | undefined {
+  switch (name) {
+    case '+':
+      return num(a + b);
+    case '-':
+      return num(a - b);
+    case '*':
+      return num(a * b);
+    case 'div':
+      return b === 0 ? undefined : num(Math.trunc(a / b));
+    case 'min':
+      return num(Math.min(a, b));
+    case 'max':
+      return num(Math.max(a, b));
+    case '=':
+      return truth(a === b);
+    case '!=':
+      return truth(a !== b);
+    case '<':
+      return truth(a < b);
+    case '<=':
+      return truth(a <= b);
+    case '>':
+      return truth(a > b);
+    case '>=':
+      return truth(a >= b);
+    case 'maskAnd':
+      return num(a & b);
+    case 'maskOr':
+      return num(a | b);
+    case 'bit':
+      return truth(((a >> b) & 1) === 1);
+    default:
+      return undefined;
+  }
+}
+
+/** All of several truths. */
+export const all = (...xs: X[]): X => xs.reduce((a, b) => op('and', a, b), YES);
+/** Any of several truths. */
+export const any = (...xs: X[]): X => xs.reduce((a, b) => op('or', a, b), NO);
+/** Not. */
+export const not = (x: X): X => op('not', x);
+
+/** Replaces locals by other expressions. */
+export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
+  switch (x.x) {
+    case 'local':
+      return by(x.local) ?? x;
+    case 'cell':
+      return { ...x, index: x.index.map((i) => substitute(i, by)) };
+    case 'table':
+      return { ...x, index: x.index.map((i) => substitute(i, by)) };
+    case 'op':
+      return op(x.op, ...x.args.map((a) => substitute(a, by)));
+    case 'call':
+      return { ...x, args: x.args.map((a) => substitute(a, by)) };
+    default:
+      return x;
+  }
+}
+
+/** Calls `visit` on an expression and everything in it. */
+export function walk(x: X, visit: (x: X) => void): void {
+  visit(x);
+  if (x.x === 'cell' || x.x === 'table') for (const i of x.index) walk(i, visit);
+  else if (x.x === 'op' || x.x === 'call') for (const a of x.args) walk(a, visit);
+}
+
+/** The locals an expression reads, ascending. */
+export function localsOf(x: X): readonly LocalId[] {
+  const found = new Set<LocalId>();
+  walk(x, (y) => {
+    if (y.x === 'local') found.add(y.local);
+  });
+  return [...found].sort((a, b) => a - b);
+}

@@ -1,0 +1,206 @@
+/**
+ * The intermediate form: a volume as structured code over cells, then split into steps.
+ *
+ * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
+ * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
+ */
+import type { LocalId, LocalInfo, X } from './expression.ts';
+
+/** A node of structured code. */
+export type Node =
+  /** Binds or assigns a local. */
+  | { readonly n: 'set'; readonly local: LocalId; readonly value: X }
+  /** A write to the cells by a primitive of the board, or by a routine without decisions. `line` is where the text stands. */
+  | {
+      readonly n: 'do';
+      readonly name: string;
+      readonly args: readonly X[];
+      readonly line: number;
+      readonly into?: LocalId;
+    }
+  /** Writes one cell. */
+  | { readonly n: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
+  | {
+      readonly n: 'if';
+      readonly condition: X;
+      readonly then: readonly Node[];
+      readonly else: readonly Node[];
+    }
+  /** Runs until `break`; every turn consumes something (the checker's proof, or a bound in the code). */
+  | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[] }
+  | { readonly n: 'break' }
+  /** The local runs over the members of a static list of spaces, or over 0 to `count` - 1. */
+  | {
+      readonly n: 'each';
+      readonly local: LocalId;
+      readonly members: readonly number[] | { readonly count: X };
+      readonly body: readonly Node[];
+    }
+  /** Publishes a decision; the option index lands in the local. */
+  | { readonly n: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
+  /** Runs a routine that decides; its parameters are written to its frame. */
+  | { readonly n: 'enter'; readonly routine: number; readonly args: readonly X[] }
+  | { readonly n: 'return'; readonly value?: X }
+  /** The statement counter of instrumented code. */
+  | { readonly n: 'hit'; readonly statement: number }
+  // ---- after splitting only
+  | { readonly n: 'take'; readonly into: LocalId }
+  | { readonly n: 'goto'; readonly step: number }
+  | { readonly n: 'ask'; readonly point: number; readonly seat: X; readonly resume: number }
+  | {
+      readonly n: 'enterThen';
+      readonly routine: number;
+      readonly args: readonly X[];
+      readonly resume: number;
+    }
+  /** Clears the routine's frame and goes back to its caller. */
+  | { readonly n: 'leave' }
+  /** The game is over. */
+  | { readonly n: 'pause' };
+
+/** A pure function of the cells and its parameters (locals 0 to n - 1). */
+export interface Fn {
+  readonly name: string;
+  readonly doc: string;
+  readonly parameters: number;
+  readonly locals: readonly LocalInfo[];
+  readonly result: 'number' | 'truth';
+  readonly body: readonly Node[];
+  /** The module it is printed in. */
+  readonly module: string;
+}
+
+/** A body of rule text as code. Locals 0 to `parameters` - 1 are its parameters; `own` is parameter 0. */
+export interface Routine {
+  readonly index: number;
+  readonly name: string;
+  readonly doc: string;
+  readonly rule: string;
+  readonly line: number;
+  readonly parameters: number;
+  readonly locals: readonly LocalInfo[];
+  readonly code: readonly Node[];
+  /** Whether anything in it decides: then it has a frame and steps; otherwise it is one plain function. */
+  readonly suspends: boolean;
+  readonly module: string;
+}
+
+/** Straight code between decisions. */
+export interface StepIR {
+  readonly index: number;
+  readonly name: string;
+  readonly doc: string;
+  readonly routine: number;
+  readonly line: number;
+  readonly code: readonly Node[];
+}
+
+/** One failing condition as a refusal tells it. */
+export interface ReasonIR {
+  readonly key: string;
+  readonly rule: string;
+  readonly parameters: Readonly<Record<string, string | X>>;
+}
+
+/** A stretch of a point's universe with the conditions under which its members are offered. */
+export interface Segment {
+  readonly keys: readonly string[];
+  /** The local (of the point's own scope) that is the member's index within the segment; -1 for a single member. */
+  readonly candidate: LocalId;
+  /** Indices within the segment that can ever be offered; undefined: all. */
+  readonly members?: readonly number[];
+  readonly conditions: readonly { readonly truth: X; readonly reason: ReasonIR }[];
+  /**
+   * Fullest first (5.1.3): when some member meets this too, only those are offered.
+   */
+  readonly fullest?: { readonly truth: X; readonly reason: ReasonIR };
+}
+
+/** A decision point. Its expressions read the locals of its routine. */
+export interface PointIR {
+  readonly index: number;
+  readonly name: string;
+  readonly rule: string;
+  readonly line: number;
+  readonly kind: 'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
+  readonly routine: number;
+  readonly segments: readonly Segment[];
+  readonly secret: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly value: X;
+    readonly names: 'spaces' | 'factions' | 'groups' | 'number';
+  }[];
+}
+
+export interface GoalIR {
+  readonly name: string;
+  readonly rule: string;
+  readonly met: X;
+  readonly routine: number;
+}
+
+/** A stretch of the array. */
+export interface RegionIR {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  readonly visibility: 'all' | 'none' | { readonly seat: number };
+  readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
+  readonly bounds?: { readonly low: number; readonly high: number };
+}
+
+/** Where a routine's locals live. */
+export interface FrameIR {
+  readonly routine: number;
+  readonly offset: number;
+  readonly length: number;
+  /** Cell of the return step. */
+  readonly ret: number;
+  /** Cell of each local that outlives a decision. */
+  readonly cells: ReadonlyMap<LocalId, number>;
+}
+
+export interface LineIR {
+  readonly rule: string;
+  readonly file: string;
+  readonly line: number;
+  readonly path: string;
+}
+
+/** A constant table that generated code indexes. */
+export interface TableIR {
+  readonly name: string;
+  readonly doc: string;
+  readonly values: readonly number[] | readonly (readonly number[])[];
+}
+
+/** A whole volume in intermediate form, after splitting. */
+export interface Program {
+  readonly regions: readonly RegionIR[];
+  readonly size: number;
+  readonly tables: readonly TableIR[];
+  readonly functions: readonly Fn[];
+  readonly routines: readonly Routine[];
+  readonly frames: readonly FrameIR[];
+  readonly steps: readonly StepIR[];
+  /** Entry step of each routine that suspends, by routine index; -1 otherwise. */
+  readonly entries: readonly number[];
+  readonly points: readonly PointIR[];
+  readonly goals: readonly GoalIR[];
+  readonly standings: readonly {
+    readonly name: string;
+    readonly rule: string;
+    readonly point: PointIR;
+    readonly routine: number;
+  }[];
+  readonly lines: readonly LineIR[];
+  readonly start: number;
+  /** Obligation matrix: for each operation and activity, whether footprints meet and in which cells. */
+  readonly interference: readonly {
+    readonly operation: string;
+    readonly activity: string;
+    readonly meets: readonly string[];
+  }[];
+}
