@@ -2,4 +2,5 @@
  * Reads rule files: source text to checked rules.
  * @module
  */
-export {};
+export type * from './checked/bodies.ts';
+export type * from './checked/terms.ts';

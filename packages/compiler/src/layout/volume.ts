@@ -1,0 +1,146 @@
+/** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
+import type { Checked, Stmt } from '@quipu/language';
+import type { RegionIR } from '../program/program.ts';
+import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
+
+/** The first cell behind the kernel's header. */
+export const HEADER = 16;
+/** Bits of lasting effects in a word: the sign bit stays free, so that a word is never negative. */
+export const LASTING_BITS = 31;
+/** Bits of a set of spaces in a word. */
+export const SPACE_BITS = 32;
+/** What a supply without a printed limit starts with. */
+export const UNLIMITED = 9999;
+
+/** The cells that the kernel's header names, as regions that expressions may read. */
+export const HEADER_REGIONS: readonly string[] = [
+  'PC',
+  'POINT',
+  'SEAT',
+  'CHOICE',
+  'PLY',
+  'OVER',
+  'EXECUTING',
+  'OBLIGATIONS',
+];
+
+/** Axes that most regions share. */
+interface Axes {
+  readonly space: Dimension;
+  readonly faction: Dimension;
+  readonly spaceWord: Dimension;
+}
+
+/** Lays out a volume: named regions from the header on, and where they end. */
+export function layoutVolume(checked: Checked): { regions: readonly RegionIR[]; end: number } {
+  const layout = new Layout(HEADER);
+  const axes: Axes = {
+    space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
+    faction: { name: 'faction', keys: checked.factions.map((f) => f.name) },
+    // One bit more than there are spaces: bit 0 stands for "none".
+    spaceWord: numbered('word', wordsFor(checked.spaces.length + 1, SPACE_BITS)),
+  };
+  layoutBoard(layout, checked, axes);
+  layoutTracks(layout, checked, axes);
+  layoutMarks(layout, checked, axes);
+  layoutSecrets(layout, checked, axes);
+  layoutDeck(layout, checked);
+  return { regions: layout.regions, end: layout.end };
+}
+
+function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes): void {
+  const kind = { name: 'kind', keys: checked.kinds.map((k) => `${factionOf(checked, k.faction)} ${k.name}`) };
+  const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
+  const marker = { name: 'marker', keys: checked.markers.map((m) => m.name) };
+  const pieces = { bounds: { low: 0, high: Math.max(0, ...checked.kinds.map((k) => k.count)) } };
+  layout.add('BOARD', [space, group], pieces);
+  layout.add('AVAILABLE', [kind], pieces);
+  layout.add('OUT', [kind], pieces);
+  layout.add('LEVEL', [space], levelTraits(checked));
+  layout.add('MARKER', [marker, space], { bounds: { low: 0, high: UNLIMITED } });
+  layout.add('SUPPLY', [{ name: 'supply', keys: checked.supplies.map((s) => s.name) }], {
+    bounds: { low: 0, high: UNLIMITED },
+  });
+  for (const held of checked.held) {
+    layout.add(`HELD_${held.name}`, [space, faction], { bounds: { low: 0, high: held.count } });
+  }
+  layout.add('HELD_SUPPLY', [{ name: 'held', keys: checked.held.map((h) => h.name) }], {
+    bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
+  });
+  layout.add('OPEN', [space], flag);
+}
+
+function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {
+  if (levels.length === 0) return {};
+  const values = levels.map((l) => l.value);
+  const low = Math.min(...values);
+  const ascending = [...levels].sort((a, b) => a.value - b.value);
+  return {
+    bounds: { low, high: Math.max(...values) },
+    values: { names: ascending.map((l) => l.name), optional: false, least: low },
+  };
+}
+
+function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void {
+  for (const track of checked.tracks) {
+    layout.add(`TRACK_${track.name}`, track.eachFaction ? [faction] : [], {
+      bounds: { low: track.low, high: track.high },
+      ...(track.boxes.length > 0 && { values: { names: track.boxes, optional: false, least: 0 } }),
+    });
+  }
+}
+
+function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes): void {
+  const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
+  layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
+  layout.add('ACTED', [faction], flag);
+  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))]);
+  layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
+  for (const index of frozenDefines(checked)) {
+    const define = checked.defines[index];
+    if (define === undefined) continue;
+    layout.add(`FROZEN_${define.name}`, define.parameter ? [space] : []);
+    layout.add(`FREEZE_${define.name}`, [], flag);
+  }
+}
+
+/** Defined values that some phase freezes, ascending. */
+export function frozenDefines(checked: Checked): readonly number[] {
+  const freezes = (stmt: Stmt): readonly number[] => (stmt.s === 'freeze' ? stmt.defines : []);
+  return [...new Set(checked.statements.flatMap(freezes))].sort((a, b) => a - b);
+}
+
+function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: Axes): void {
+  for (const secret of checked.secrets) {
+    layout.add(`SECRET_${secret.name}`, [], {
+      visibility: { seat: secret.owner },
+      values: { names: space.keys, optional: true, least: 0 },
+    });
+    layout.add(`SUSPECTS_${secret.name}`, [spaceWord]);
+  }
+}
+
+function layoutDeck(layout: Layout, checked: Checked): void {
+  const cards = checked.cards.map((c) => c.key);
+  const card = { values: { names: cards, optional: true, least: 0 } };
+  layout.add('SETUP', [], { values: { names: checked.setups.map((s) => s.name), optional: true, least: 0 } });
+  layout.add('DECK_RECIPE', [], {
+    values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
+  });
+  layout.add('DECK_REVEALED', [], { bounds: { low: 0, high: deckCapacity(checked) } });
+  layout.add('DECK_ORDER', [numbered('position', deckCapacity(checked))], { ...card, visibility: 'none' });
+  layout.add('CARD', [], card);
+  layout.add('ROUNDS', []);
+  layout.add('LAST_ROUND', [], flag);
+}
+
+/** Cards in the longest deck that a recipe can lay. */
+export function deckCapacity({ decks }: Checked): number {
+  const size = ({ piles }: (typeof decks)[number]): number =>
+    piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
+  return Math.max(0, ...decks.map(size));
+}
+
+const flag = { bounds: { low: 0, high: 1 } };
+
+const factionOf = (checked: Checked, index: number): string => checked.factions[index]?.name ?? '';
