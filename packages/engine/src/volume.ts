@@ -14,7 +14,8 @@ export interface Reason {
 }
 
 /** What the members of a decision point's universe are. */
-export type UniverseKind = 'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
+export type UniverseKind =
+  'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
 
 /** A place in the rules where somebody chooses. Its universe is static: an option is an index into it. */
 export interface Point {
@@ -26,7 +27,10 @@ export interface Point {
   readonly universe: readonly string[];
   /** Whether the choice is hidden from other seats (it sets a secret). */
   readonly secret: boolean;
-  /** Writes the offered options as a bit mask, 32 to a word, into `out`; returns how many there are. Draws nothing, writes no cell. */
+  /**
+   * Writes the offered options as a bit mask, 32 to a word, into `out` (every word of the universe, none beyond); returns how many
+   * there are. Draws nothing, writes no cell. Obligations are the kernel's: a member is offered here if the rules alone allow it.
+   */
   readonly offer: (cells: Cells, out: Int32Array) => number;
   /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
   readonly explain: (cells: Cells, option: number) => readonly Reason[];
@@ -157,5 +161,9 @@ export interface Volume {
   /** Seats from first place to last; ties by the printed order. */
   readonly ranks: (cells: Cells) => readonly number[];
   /** Content hashes: of the whole checked rules, and by name path. */
-  readonly hashes: { readonly all: string; readonly layout: string; readonly rules: Readonly<Record<string, string>> };
+  readonly hashes: {
+    readonly all: string;
+    readonly layout: string;
+    readonly rules: Readonly<Record<string, string>>;
+  };
 }

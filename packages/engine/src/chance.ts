@@ -1,0 +1,113 @@
+/**
+ * Chance: one stream of random numbers in four cells (xoshiro128**). Dice may be scripted instead, and in a trial every
+ * result is tried in turn, so that legality never depends on what the stream holds next.
+ */
+import { type Cells, DIE, RANDOM } from './cells.ts';
+import { KernelFault } from './fault.ts';
+
+/** Dice of one trial: an odometer over every sequence of results that a run may meet. */
+export interface TrialDice {
+  readonly results: number[];
+  readonly sides: number[];
+  /** How many results the present run has used. */
+  used: number;
+}
+
+/** Where results come from. A session or a trial sets it around each run and puts it back. */
+export const chance: { script: readonly number[] | undefined; trial: TrialDice | undefined } = {
+  script: undefined,
+  trial: undefined,
+};
+
+function mix(state: number): number {
+  let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+  return z ^ (z >>> 15);
+}
+
+/** Starts the stream. `seed` is any safe integer; equal seeds give equal streams. */
+export function seedStream(c: Cells, seed: number): void {
+  const low = seed | 0;
+  const high = Math.floor(seed / 0x1_0000_0000) | 0;
+  for (let i = 0; i < 4; i++) c[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
+  // The all-zero state is the one that xoshiro never leaves.
+  c[RANDOM] = c[RANDOM]! | 1;
+}
+
+/** 32 random bits, as an unsigned number. */
+function next(c: Cells): number {
+  const s0 = c[RANDOM]!;
+  const s1 = c[RANDOM + 1]!;
+  const s2 = c[RANDOM + 2]! ^ s0;
+  const s3 = c[RANDOM + 3]! ^ s1;
+  const scrambled = Math.imul(s1, 5);
+  c[RANDOM] = s0 ^ s3;
+  c[RANDOM + 1] = s1 ^ s2;
+  c[RANDOM + 2] = s2 ^ (s1 << 9);
+  c[RANDOM + 3] = (s3 << 11) | (s3 >>> 21);
+  return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+}
+
+/** An unbiased number from 0 to `n` - 1 from the stream. `n` is at least 1. */
+export function below(c: Cells, n: number): number {
+  const even = 0x1_0000_0000 - (0x1_0000_0000 % n);
+  let bits = next(c);
+  while (bits >= even) bits = next(c);
+  return bits % n;
+}
+
+function inTrial(dice: TrialDice, sides: number): number {
+  const at = dice.used++;
+  if (at === dice.results.length) {
+    dice.results.push(1);
+    dice.sides.push(sides);
+  }
+  return dice.results[at]!;
+}
+
+/** Turns the odometer to the next sequence of results; false when all have been tried. */
+export function turn(dice: TrialDice): boolean {
+  const { results, sides } = dice;
+  while (results.length > 0) {
+    const last = results.length - 1;
+    if (results[last]! < sides[last]!) {
+      results[last] = results[last]! + 1;
+      return true;
+    }
+    results.pop();
+    sides.pop();
+  }
+  return false;
+}
+
+function scripted(c: Cells, script: readonly number[], sides: number): number {
+  const at = c[DIE]!;
+  const face = script[at];
+  if (face === undefined) return below(c, sides) + 1;
+  if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${at + 1} shows ${face}`);
+  c[DIE] = at + 1;
+  return face;
+}
+
+/** Rolls a die: 1 to `sides`. From the script while it lasts, then from the stream; every face in a trial. */
+export function roll(c: Cells, sides: number): number {
+  if (chance.trial) return inTrial(chance.trial, sides);
+  if (chance.script) return scripted(c, chance.script, sides);
+  return below(c, sides) + 1;
+}
+
+/** A random index from 0 to `n` - 1 that is no die (a shuffle, a random piece): never scripted; every one in a trial. */
+export function draw(c: Cells, n: number): number {
+  if (n === 1) return 0;
+  return chance.trial ? inTrial(chance.trial, n) - 1 : below(c, n);
+}
+
+/** Shuffles the cells from `from` on, `length` of them. */
+export function shuffle(c: Cells, from: number, length: number): void {
+  for (let last = length - 1; last > 0; last--) {
+    const other = draw(c, last + 1);
+    const held = c[from + last]!;
+    c[from + last] = c[from + other]!;
+    c[from + other] = held;
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * What was begun must stay possible. While an obligation is open, an option is offered only if the engine itself, run on a scratch
+ * copy, finds a way to meet it: some option at decisions of the seat that owes it, every option at decisions of others,
+ * every result of dice.
+ */
+import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './cells.ts';
+import { chance, turn, type TrialDice } from './chance.ts';
+import { journal } from './journal.ts';
+import { answer, offerWords, run } from './run.ts';
+import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
+import { type Goal, type Volume } from './volume.ts';
+
+/** Copies that one option may cost. Beyond it the option is withheld, and says so. */
+export const TRIAL_BUDGET = 256;
+/** Decisions that a trial looks ahead. */
+export const TRIAL_DEPTH = 48;
+
+/** Whether an option leaves every open obligation a witness; `undecided`: the budget ran out first. */
+export type Verdict = 'yes' | 'no' | 'undecided';
+
+/** How thoroughly to try: by the volume's goals within a budget, or to the very discharge of the obligation. */
+export interface Thoroughness {
+  readonly budget: number;
+  /** Whether a goal's own judgment ends the search; without it only a released obligation does. */
+  readonly trustGoals: boolean;
+}
+
+/** The kernel's own way. */
+const QUICK: Thoroughness = { budget: TRIAL_BUDGET, trustGoals: true };
+
+/** Counters for the bench: scratch copies made since they were last set to 0. */
+export const trials = { copies: 0 };
+
+interface Level {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly dice: TrialDice;
+}
+
+const pools = new WeakMap<Volume, Level[]>();
+
+function poolOf(volume: Volume): Level[] {
+  let pool = pools.get(volume);
+  if (!pool) {
+    const words = offerWords(volume);
+    pool = Array.from({ length: TRIAL_DEPTH }, () => ({
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(words),
+      dice: { results: [], sides: [], used: 0 },
+    }));
+    pools.set(volume, pool);
+  }
+  return pool;
+}
+
+/** The open obligations' goals. */
+export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
+  const goals: Goal[] = [];
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (cells[slot] !== 0) goals.push(volume.goals[(cells[slot]! & GOAL_MASK) - 1]!);
+  return goals;
+}
+
+/** Whether `seat` owes one of the open obligations. */
+function owes(cells: Cells, seat: number): boolean {
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
+  return false;
+}
+
+function settled(volume: Volume, cells: Cells, trustGoals: boolean): boolean {
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
+    const open = cells[slot]!;
+    if (open !== 0 && !(trustGoals && volume.goals[(open & GOAL_MASK) - 1]!.met(cells))) return false;
+  }
+  return true;
+}
+
+class Trial {
+  readonly #volume: Volume;
+  readonly #pool: readonly Level[];
+  readonly #how: Thoroughness;
+  #left: number;
+
+  constructor(volume: Volume, how: Thoroughness) {
+    this.#volume = volume;
+    this.#pool = poolOf(volume);
+    this.#how = how;
+    this.#left = how.budget;
+  }
+
+  /** Takes `option` on a copy, for every result of dice on the way to the next decision. */
+  take(from: Cells, option: number, depth: number): Verdict {
+    const level = this.#pool[depth];
+    if (!level) return 'undecided';
+    const { cells, dice } = level;
+    dice.results.length = 0;
+    dice.sides.length = 0;
+    do {
+      if (this.#left-- === 0) return 'undecided';
+      trials.copies++;
+      cells.set(from);
+      answer(this.#volume, cells, option);
+      dice.used = 0;
+      chance.trial = dice;
+      run(this.#volume, cells);
+      const verdict = this.holds(cells, depth + 1);
+      if (verdict !== 'yes') return verdict;
+    } while (turn(dice));
+    return 'yes';
+  }
+
+  /** Whether the obligations can be met from a decision. */
+  holds(cells: Cells, depth: number): Verdict {
+    if (cells[OVER] !== 0 || settled(this.#volume, cells, this.#how.trustGoals)) return 'yes';
+    const level = this.#pool[depth];
+    if (!level) return 'undecided';
+    const { out } = level;
+    const point = this.#volume.points[cells[POINT]! - 1]!;
+    if (point.offer(cells, out) === 0) return 'no';
+    const words = (point.universe.length + 31) >> 5;
+    const some = owes(cells, cells[SEAT]!);
+    let verdict: Verdict = some ? 'no' : 'yes';
+    for (let word = 0; word < words; word++)
+      for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
+        const found = this.take(cells, (word << 5) + 31 - Math.clz32(bits & -bits), depth);
+        if (some) {
+          if (found === 'yes') return 'yes';
+          if (found === 'undecided') verdict = 'undecided';
+        } else if (found !== 'yes') return found;
+      }
+    return verdict;
+  }
+}
+
+/** Runs `body` as a trial: nothing is journaled, dice are enumerated. */
+function quietly<T>(body: () => T): T {
+  const { on } = journal;
+  const { trial } = chance;
+  journal.on = false;
+  try {
+    return body();
+  } finally {
+    journal.on = on;
+    chance.trial = trial;
+  }
+}
+
+/** Whether the open obligations survive `option` at the pending decision. Changes nothing. */
+export function tryOption(volume: Volume, cells: Cells, option: number, how: Thoroughness = QUICK): Verdict {
+  return quietly(() => new Trial(volume, how).take(cells, option, 0));
+}
+
+/** Whether the open obligations can be met from the pending decision as it stands. Changes nothing. */
+export function canStillMeet(volume: Volume, cells: Cells): boolean {
+  return quietly(() => new Trial(volume, QUICK).holds(cells, 0)) === 'yes';
+}
+
+/** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
+export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
+  // The answers of others were all tried before the one who owes was let on.
+  if (!owes(cells, cells[SEAT]!)) return options;
+  let left = options;
+  const words = (volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
+  for (let word = 0; word < words; word++)
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits;
+      if (tryOption(volume, cells, (word << 5) + 31 - Math.clz32(bit)) !== 'yes') {
+        out[word] = out[word]! & ~bit;
+        left--;
+      }
+    }
+  return left;
+}
+
+/** How far a trial may look; exported for the laws, which try again without trusting goals. */
+export const THOROUGH: Thoroughness = { budget: 200_000, trustGoals: false };

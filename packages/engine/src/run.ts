@@ -1,0 +1,150 @@
+/**
+ * The fast face: integers in, integers out, nothing allocated. A caller keeps one array of cells and one of `offerWords(volume)`
+ * words for the options:
+ *
+ * ```ts
+ * let options = advance(volume, cells, out);
+ * while (options > 0) options = choose(volume, cells, nth(out, random(options)), out);
+ * ```
+ */
+import { type Cells, CHOICE, OBLIGATIONS, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
+import { faultAt, KernelFault, lineOfStep } from './fault.ts';
+import { ENTRY, journal } from './journal.ts';
+import { withWitness } from './obligations.ts';
+import { type Point, type Volume } from './volume.ts';
+
+/** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
+export const STEP_BUDGET = 100_000;
+/** Forced decisions in a row before a run counts as endless. */
+export const FORCED_BUDGET = 10_000;
+
+/** Words that the largest universe of a volume needs. */
+export function offerWords(volume: Volume): number {
+  let words = 1;
+  for (const point of volume.points) words = Math.max(words, (point.universe.length + 31) >> 5);
+  return words;
+}
+
+/** The decision point that is pending; undefined while the game is over or between decisions. */
+export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
+  return volume.points[cells[POINT]! - 1];
+}
+
+/**
+ * Runs steps to the next decision, forced or not, or to the end.
+ * @returns whether a decision is pending; false at the end of the game
+ * @throws {KernelFault} naming the rule line
+ */
+export function run(volume: Volume, cells: Cells): boolean {
+  if (cells[OVER] !== 0) return false;
+  const { steps } = volume;
+  let step = cells[PC]!;
+  let left = STEP_BUDGET;
+  try {
+    for (;;) {
+      const next = steps[step]!(cells);
+      if (next < 0) return cells[OVER] === 0;
+      step = next;
+      if (--left === 0) break;
+    }
+  } catch (thrown) {
+    throw faultAt(volume, step, thrown);
+  }
+  throw new KernelFault('endless', `no decision within ${STEP_BUDGET} steps`, lineOfStep(volume, step));
+}
+
+/** Answers the pending decision without running on. The option is not checked. */
+export function answer(volume: Volume, cells: Cells, option: number): void {
+  if (journal.on)
+    journal.record(
+      ENTRY.chose,
+      volume.stepLines[cells[PC]!] ?? -1,
+      cells[POINT]! - 1,
+      option,
+      cells[SEAT]!,
+      0,
+    );
+  cells[CHOICE] = option;
+  cells[POINT] = 0;
+  cells[SEAT] = 0;
+  cells[PLY] = cells[PLY]! + 1;
+}
+
+/**
+ * Writes the offered options of the pending decision into `out` and returns how many there are. While an obligation is open, only
+ * options that leave it a witness are offered.
+ */
+export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
+  const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+  return (cells[OBLIGATIONS]! |
+    cells[OBLIGATIONS + 1]! |
+    cells[OBLIGATIONS + 2]! |
+    cells[OBLIGATIONS + 3]!) ===
+    0
+    ? options
+    : withWitness(volume, cells, out, options);
+}
+
+/** The lowest offered option. */
+export function first(out: Int32Array): number {
+  let word = 0;
+  while (out[word] === 0) word++;
+  return (word << 5) + 31 - Math.clz32(out[word]! & -out[word]!);
+}
+
+/** The offered option number `n`, counted from 0 in canonical order. */
+export function nth(out: Int32Array, n: number): number {
+  let left = n;
+  for (let word = 0; ; word++) {
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
+      if (left-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);
+  }
+}
+
+/** Told of each forced decision just before it is taken. */
+export type OnForced = (cells: Cells, option: number) => void;
+
+/**
+ * Runs to the next decision with two options or more, or to the end, taking forced decisions on the way. The offered options are left
+ * in `out`.
+ * @returns how many options there are; 0 at the end of the game
+ * @throws {KernelFault} if a decision has no option, or the game runs on without end
+ */
+export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?: OnForced): number {
+  for (let left = FORCED_BUDGET; left > 0; left--) {
+    if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+    const options = offer(volume, cells, out);
+    if (options > 1) return options;
+    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    const option = first(out);
+    onForced?.(cells, option);
+    answer(volume, cells, option);
+  }
+  throw new KernelFault(
+    'endless',
+    `${FORCED_BUDGET} forced decisions in a row`,
+    lineOfStep(volume, cells[PC]!),
+  );
+}
+
+/**
+ * As `advance`, but stops at forced decisions too, for those who want to see each one.
+ * @returns how many options there are; 0 at the end of the game
+ */
+export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {
+  if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+  const options = offer(volume, cells, out);
+  if (options === 0) throw nobodyCanAnswer(volume, cells);
+  return options;
+}
+
+function nobodyCanAnswer(volume: Volume, cells: Cells): KernelFault {
+  const point = volume.points[cells[POINT]! - 1]!;
+  return new KernelFault('no-options', `${point.name} has no option`, lineOfStep(volume, cells[PC]!));
+}
+
+/** Answers the pending decision by an offered option and advances; see `advance`. The option is not checked. */
+export function choose(volume: Volume, cells: Cells, option: number, out: Int32Array): number {
+  answer(volume, cells, option);
+  return advance(volume, cells, out);
+}

@@ -1,0 +1,109 @@
+/**
+ * What generated code imports: header offsets, the words a step speaks to the kernel, chance and the journal. Everything here is
+ * small enough for V8 to inline.
+ * @module
+ */
+import {
+  type Cells,
+  CHOICE,
+  EXECUTING,
+  MAX_OBLIGATIONS,
+  OBLIGATIONS,
+  OVER,
+  PAUSE,
+  PC,
+  POINT,
+  SEAT,
+} from './cells.ts';
+import { KernelFault } from './fault.ts';
+
+export { type Cells, CHOICE, EXECUTING, HEADER, OVER, PAUSE, SEAT } from './cells.ts';
+export { draw, roll, shuffle } from './chance.ts';
+export { ENTRY, journal } from './journal.ts';
+export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';
+export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
+
+/** Publishes a decision: `seat` answers `point`, then the step `resume` runs. The step returns what this returns. */
+export function ask(c: Cells, point: number, seat: number, resume: number): number {
+  c[PC] = resume;
+  c[POINT] = point + 1;
+  c[SEAT] = seat;
+  return PAUSE;
+}
+
+/** The option just chosen. A resuming step takes it exactly once. */
+export function take(c: Cells): number {
+  const option = c[CHOICE]!;
+  c[CHOICE] = 0;
+  return option;
+}
+
+/** Ends the game; the step returns what this returns. */
+export function finish(c: Cells): number {
+  c[OVER] = 1;
+  c[PC] = 0;
+  c[EXECUTING] = 0;
+  return PAUSE;
+}
+
+/** Whether bit `bit` of a set that starts at cell `words` is set. */
+export function has(c: Cells, words: number, bit: number): boolean {
+  return ((c[words + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
+}
+
+/** Puts `bit` into a set of cells. */
+export function put(c: Cells, words: number, bit: number): void {
+  c[words + (bit >> 5)] = c[words + (bit >> 5)]! | (1 << (bit & 31));
+}
+
+/** How many bits of a word are set. */
+export function popcount(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Empties the words of `out` that a point uses, before its first `enlist`. */
+export function clear(out: Int32Array, words: number): void {
+  for (let word = 0; word < words; word++) out[word] = 0;
+}
+
+/** Marks member `option` as offered. */
+export function enlist(out: Int32Array, option: number): void {
+  out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+}
+
+/** Whether member `option` is offered. */
+export function listed(out: Int32Array, option: number): boolean {
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
+/** Opens an obligation of `seat`: `goal` must stay possible until `release`. */
+export function oblige(c: Cells, goal: number, seat: number): void {
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (c[slot] === 0) {
+      c[slot] = (goal + 1) | (seat << SEAT_SHIFT);
+      return;
+    }
+  throw new KernelFault('obligations', `more than ${MAX_OBLIGATIONS} obligations are open`);
+}
+
+/** Closes an obligation: it has been met. */
+export function release(c: Cells, goal: number): void {
+  for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
+    if ((c[slot]! & GOAL_MASK) === goal + 1) {
+      c[slot] = 0;
+      return;
+    }
+  throw new KernelFault('obligations', `obligation ${goal} is not open`);
+}
+
+/** Where an obligation cell holds its seat. */
+export const SEAT_SHIFT = 16;
+/** What an obligation cell holds of its goal: index plus 1. */
+export const GOAL_MASK = 0xffff;
+
+/** A step met something that its guards exclude. The kernel adds the rule line. */
+export function impossible(what: string): never {
+  throw new KernelFault('step', what);
+}
