@@ -4,3 +4,5 @@
  */
 export type * from './checked/bodies.ts';
 export type * from './checked/terms.ts';
+export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
+export { parse, type Parsed } from './parser/parse.ts';

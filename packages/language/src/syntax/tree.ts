@@ -57,7 +57,11 @@ export interface NounExpr extends Node {
   readonly $type: 'noun';
   /** Declared terms (capitalized), locals and points (lower case), and the reserved nouns of `ReservedNoun`. At least one. */
   readonly words: readonly Ident[];
+  /** Further words after `and` or `or`, in a statement: `Cities and Provinces`. The clauses are about all of them. */
+  readonly joined: readonly (readonly Ident[])[];
   readonly clauses: readonly Clause[];
+  /** Written with `a` or `an`: one of them, which the decider chooses. */
+  readonly single: boolean;
 }
 
 /** Lower-case words with a fixed meaning inside a noun. */
@@ -459,7 +463,14 @@ export type Modifier =
   /** `Bases last` */
   | { readonly $type: 'last'; readonly span: Span; readonly noun: NounExpr }
   /** `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
-  | { readonly $type: 'to'; readonly span: Span; readonly noun: NounExpr; readonly to: NounExpr }
+  | {
+      readonly $type: 'to';
+      readonly span: Span;
+      readonly noun: NounExpr;
+      readonly to: NounExpr;
+      /** The phase in which they come back. */
+      readonly until?: Ident;
+    }
   /** `through 1 Road without Guerrillas`, `through up to 3 Departments` */
   | {
       readonly $type: 'through';

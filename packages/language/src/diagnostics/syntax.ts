@@ -1,0 +1,89 @@
+/** The catalogue of what the lexer and the parser say: `Q00xx`. */
+import { entry } from './diagnostic.ts';
+
+/** What was found, as the author wrote it. */
+interface Found {
+  readonly found: string;
+}
+
+/** What was expected, in words. */
+interface Expected {
+  readonly expected: string;
+}
+
+/** Every syntax diagnostic, by its name in the code. */
+export const syntax = {
+  unknownCharacter: entry<Found>(
+    'Q0001',
+    'Unknown character',
+    ({ found }) => `No rule is written with ${found}.`,
+  ),
+  openString: entry('Q0002', 'Unterminated string', () => 'This string has no closing quote on its line.'),
+  openComment: entry('Q0003', 'Unterminated comment', () => 'This comment runs to the end of the file.'),
+  unclosedBrace: entry('Q0004', 'Unclosed brace', () => 'A block that was opened above is not closed here.'),
+  strayBrace: entry('Q0005', 'Stray brace', () => 'This brace closes nothing that was opened.'),
+  unknownDeclaration: entry<Found>(
+    'Q0006',
+    'Unknown declaration',
+    ({ found }) => `A declaration does not start with ${found}.`,
+  ),
+  missingName: entry<Expected>('Q0007', 'Missing name', ({ expected }) => `Here belongs ${expected}.`),
+  missingAmount: entry('Q0008', 'Missing amount', () => 'A verb says how many it takes.'),
+  missingNoun: entry('Q0009', 'Missing noun', () => 'The statement does not say of what.'),
+  missingValue: entry('Q0010', 'Missing value', () => 'A number, a name or a parenthesis belongs here.'),
+  missingBlock: entry('Q0011', 'Missing ":" or block', () => 'What is to happen must follow here.'),
+  unknownVerb: entry<Found>(
+    'Q0012',
+    'Unknown verb',
+    ({ found }) => `A statement does not start with ${found}.`,
+  ),
+  textAfterEnd: entry<Found>(
+    'Q0013',
+    'Text after the end of a statement',
+    ({ found }) => `The statement is complete before ${found}.`,
+  ),
+  modifierOutOfPlace: entry<Found>(
+    'Q0014',
+    'Modifier out of place',
+    ({ found }) => `Nothing before ${found} can take it.`,
+  ),
+  misplacedKeyword: entry<Found>(
+    'Q0015',
+    'Misplaced keyword',
+    ({ found }) => `${found} belongs to the language and cannot stand here.`,
+  ),
+  numberTooLarge: entry<{ largest: number }>(
+    'Q0016',
+    'Number too large',
+    ({ largest }) => `The engine counts to ${largest}.`,
+  ),
+  emptyBlock: entry('Q0017', 'Empty block', () => 'A block says at least one thing.'),
+  saidTwice: entry<{ what: string }>(
+    'Q0018',
+    'Said twice',
+    ({ what }) => `There can be only one "${what}" here.`,
+  ),
+  tooDeep: entry('Q0019', 'Too deep', () => 'The text is nested deeper than any rule needs.'),
+  unfinishedCases: entry(
+    'Q0020',
+    'Unfinished cases',
+    () => 'Every case but the last has a condition; the last has none.',
+  ),
+  missingText: entry('Q0021', 'Missing title', () => 'A display text in double quotes belongs here.'),
+  missingRuleNumber: entry(
+    'Q0022',
+    'Missing rule number',
+    () => 'The number of the printed rule belongs here.',
+  ),
+  missingWord: entry<Expected>(
+    'Q0023',
+    'Missing word',
+    ({ expected }) => `The text goes on with ${expected}.`,
+  ),
+  unclosedParenthesis: entry(
+    'Q0024',
+    'Unclosed parenthesis',
+    () => 'A parenthesis that was opened before is not closed here.',
+  ),
+  late: entry<Found>('Q0025', 'Too late', ({ found }) => `${found} comes after what it must stand before.`),
+};

@@ -1,0 +1,106 @@
+/** Text to tokens: words get their own types, and line ends that end a statement become tokens. */
+import { createTokenInstance, type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
+import { End, LineEnd, lexed, Local, mark, Term, Word, word } from './tokens.ts';
+
+/** What the lexer found in a file. */
+export interface Lexed {
+  /** With a `LineEnd` wherever a line's end ends a statement. */
+  readonly tokens: IToken[];
+  /** In source order. */
+  readonly comments: readonly IToken[];
+}
+
+const lexer = new Lexer(lexed, { positionTracking: 'full', skipValidations: true });
+
+const typeOfWord: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
+
+/** After these, a line's end does not end the statement. */
+const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
+  mark.open,
+  mark.left,
+  mark.colon,
+  mark.semicolon,
+  mark.comma,
+  mark.dot,
+  mark.equals,
+  mark.atMost,
+  mark.atLeast,
+  mark.below,
+  mark.above,
+  mark.plus,
+  mark.minus,
+  mark.times,
+  mark.over,
+  word.and,
+  word.or,
+  word.else,
+]);
+
+/** A line that starts with one of these goes on with the statement before it. */
+const continues: ReadonlySet<TokenType> = new Set<TokenType>([
+  mark.close,
+  mark.right,
+  mark.comma,
+  word.or,
+  word.else,
+  word.and,
+]);
+
+/** Reads a whole text. Whatever cannot be read is a token as well, of a type that no rule of the grammar takes. */
+export function lex(text: string): Lexed {
+  const { tokens, groups } = lexer.tokenize(text);
+  for (const token of tokens) if (token.tokenType === Word) retype(token);
+  return { tokens: withLineEnds(tokens), comments: groups['comments'] ?? [] };
+}
+
+function retype(token: IToken): void {
+  const first = token.image.charAt(0);
+  const name = first.toLowerCase() === first ? Local : Term;
+  token.tokenType = typeOfWord.get(token.image) ?? name;
+  token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
+}
+
+function withLineEnds(tokens: readonly IToken[]): IToken[] {
+  const result: IToken[] = [];
+  tokens.forEach((token, index) => {
+    result.push(token);
+    const next = tokens[index + 1];
+    if (
+      next &&
+      startsLine(next, token) &&
+      !unfinished.has(token.tokenType) &&
+      !continues.has(next.tokenType)
+    ) {
+      result.push(lineEndAfter(token));
+    }
+  });
+  return result;
+}
+
+/** Whether a token is the first on its line. */
+export function startsLine(token: IToken, previous: IToken | undefined): boolean {
+  return !previous || (token.startLine ?? 0) > (previous.endLine ?? 0);
+}
+
+/** Whether a token is a line's end, which has no text of its own. */
+export function isLineEnd(token: IToken): boolean {
+  return token.tokenType === LineEnd;
+}
+
+/** Whether a token ends a statement. */
+export function isEnd(token: IToken): boolean {
+  return tokenMatcher(token, End);
+}
+
+function lineEndAfter({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
+  return createTokenInstance(
+    LineEnd,
+    '',
+    endOffset + 1,
+    endOffset,
+    endLine,
+    endLine,
+    endColumn + 1,
+    endColumn,
+  );
+}

@@ -1,0 +1,130 @@
+/** The token types: categories, punctuation, and one type for each word of the vocabulary. */
+import { createToken, Lexer, type TokenType } from 'chevrotain';
+import { capitals, contextual, eligibility, links, nouns, verbs } from './vocabulary.ts';
+
+const category = (name: string, categories: TokenType[] = []): TokenType =>
+  createToken({ name, pattern: Lexer.NA, categories });
+
+/** Any token but a closing brace. */
+export const Anything = category('Anything');
+/** A lower-case word, reserved or not. */
+export const LowerWord = category('LowerWord', [Anything]);
+/** A word that may stand in a noun. */
+export const NounWord = category('NounWord', [Anything]);
+/** A lower-case word that may be the name of a local or a point. */
+export const LowerName = category('LowerName', [LowerWord]);
+/** A capitalized name. */
+export const Term = category('Term', [NounWord]);
+/** A lower-case name that is not one of the reserved nouns. */
+export const Local = category('Local', [NounWord, LowerName]);
+/** The end of a statement: `;`, or a line's end where a statement may end. Without text when it is a line's end. */
+export const End = category('End', [Anything]);
+
+type Words<W extends readonly string[]> = Readonly<Record<W[number], TokenType>>;
+
+function words<const W extends readonly string[]>(list: W, categories: TokenType[]): Words<W> {
+  return Object.fromEntries(list.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
+}
+
+/** One token type for each word of the vocabulary, by the word. */
+export const word = {
+  ...words(verbs, [LowerWord]),
+  ...words(links, [LowerWord]),
+  ...words(nouns, [NounWord, LowerName]),
+  ...words(contextual, [Local]),
+  ...words(capitals, [Term]),
+  ...words(eligibility, [Anything]),
+  ...words(['Available'], [NounWord]),
+};
+
+const kind = (name: string, pattern: RegExp): TokenType =>
+  createToken({ name, pattern, categories: [Anything] });
+
+const sign = (text: string, pattern: RegExp): TokenType => kind(`'${text}'`, pattern);
+
+/** Any word as the lexer sees it; `retype` then finds its own type. */
+export const Word = createToken({
+  name: 'Word',
+  pattern: /[A-Za-z_\u00C0-\u024F][A-Za-z0-9_\u00C0-\u024F]*/,
+});
+/** `3.2.1`, `2.3.1.A` */
+export const RuleNumber = kind('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
+/** A whole number. */
+export const Whole = kind('Whole', /\d+/);
+/** A display string. A quote or a backslash inside stands after a backslash. */
+export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
+/** A string that its line ends. */
+export const OpenQuote = kind('OpenQuote', /"[^\r\n]*/);
+/** A comment that the file ends. */
+export const OpenComment = createToken({
+  name: 'OpenComment',
+  pattern: /\/\*[^]*/,
+  line_breaks: true,
+  categories: [Anything],
+});
+/** Characters that no rule file contains. */
+export const Unknown = kind('Unknown', /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/);
+
+/** Punctuation and operators, by name. */
+export const mark = {
+  open: sign('{', /\{/),
+  close: createToken({ name: "'}'", pattern: /\}/ }),
+  left: sign('(', /\(/),
+  right: sign(')', /\)/),
+  colon: sign(':', /:/),
+  semicolon: createToken({ name: "';'", pattern: /;/, categories: [End] }),
+  comma: sign(',', /,/),
+  dot: sign('.', /\./),
+  equals: sign('=', /=/),
+  atMost: sign('<=', /<=/),
+  atLeast: sign('>=', />=/),
+  below: sign('<', /</),
+  above: sign('>', />/),
+  plus: sign('+', /\+/),
+  minus: sign('-', /-/),
+  times: sign('*', /\*/),
+  over: sign('/', /\//),
+};
+
+/** A line's end that ends a statement. It has no text. */
+export const LineEnd = category('LineEnd', [End]);
+
+const Blank = createToken({ name: 'Blank', pattern: /\s+/, line_breaks: true, group: Lexer.SKIPPED });
+const comments = { group: 'comments', line_breaks: true } as const;
+const LineComment = createToken({ name: 'LineComment', pattern: /\/\/[^\r\n]*/, ...comments });
+const BlockComment = createToken({ name: 'BlockComment', pattern: /\/\*[^]*?\*\//, ...comments });
+
+/** What the lexer tries, in order. */
+export const lexed = [
+  Blank,
+  LineComment,
+  BlockComment,
+  OpenComment,
+  Word,
+  RuleNumber,
+  Whole,
+  Quoted,
+  OpenQuote,
+  ...Object.values(mark),
+  Unknown,
+];
+
+/** Every type that a parser must know. */
+export const vocabulary: TokenType[] = [
+  Anything,
+  LowerWord,
+  NounWord,
+  LowerName,
+  Term,
+  Local,
+  End,
+  LineEnd,
+  ...Object.values(word),
+  RuleNumber,
+  Whole,
+  Quoted,
+  OpenQuote,
+  OpenComment,
+  ...Object.values(mark),
+  Unknown,
+];

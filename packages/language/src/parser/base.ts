@@ -1,0 +1,332 @@
+/** What every part of the grammar shares: leaves, spans, faults, and the reading of lines between braces. */
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type IOrAlt,
+  type IRecognitionException,
+  type IToken,
+  isRecognitionException,
+  type TokenType,
+  tokenMatcher,
+} from 'chevrotain';
+import { isEnd } from '../lexer/lexer.ts';
+import {
+  Anything,
+  End,
+  Local,
+  LowerName,
+  LowerWord,
+  mark,
+  NounWord,
+  Quoted,
+  RuleNumber,
+  Term,
+  vocabulary,
+  Whole,
+  word,
+} from '../lexer/tokens.ts';
+import type { Ident, NumberNode, Path, RuleRef, Span, Text } from '../syntax/tree.ts';
+import { expectations } from './expectations.ts';
+import { type Fault, type FaultKind, GrammarFault } from './fault.ts';
+
+/** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
+const deepest = 48;
+
+/** How many tokens ahead the parser ever looks. */
+const farthest = 100;
+
+/** What is the largest number a rule file may hold: the engine counts in 32 bits. */
+export const largest = 2_147_483_647;
+
+type Alternatives<T> = readonly IOrAlt<T>[];
+
+/** Prepositions that are no clauses of a noun for now. */
+interface Barred {
+  readonly in: boolean;
+  readonly with: boolean;
+}
+
+/** The parser's ground: see `grammar.ts` for the grammar that is built on it. */
+export class BaseParser extends EmbeddedActionsParser {
+  /** The file that is being read. */
+  protected fileName = '';
+  /** What was found wrong, in source order. */
+  protected faults: Fault[] = [];
+  /** Set where `in` or `with` belongs to what stands around a noun, and is no clause of it. */
+  private barred: Barred = { in: false, with: false };
+  /** The word that opened the statement being read. */
+  protected opening: IToken | undefined;
+  private depth = 0;
+
+  constructor(validate: boolean) {
+    super(vocabulary, {
+      recoveryEnabled: false,
+      maxLookahead: 2,
+      skipValidations: !validate,
+      errorMessageProvider: expectations,
+    });
+  }
+
+  /** `Sweep`, `Govt`: a name with a capital. */
+  readonly term = this.RULE('term', (): Ident => this.ident(this.CONSUME(Term)));
+
+  /** `cost`, `s`: a name without one. */
+  readonly local = this.RULE('local', (): Ident => this.ident(this.CONSUME(LowerName)));
+
+  /** `Govt, Rebels` */
+  readonly terms = this.RULE('terms', (): Ident[] => {
+    const names: Ident[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(this.SUBRULE(this.term)) });
+    return names;
+  });
+
+  /** `Sweep.cost` */
+  readonly path = this.RULE('path', (): Path => {
+    const start = this.start();
+    const parts = [
+      this.OR([{ ALT: () => this.SUBRULE(this.term) }, { ALT: () => this.SUBRULE(this.local) }]),
+    ];
+    this.MANY(() => {
+      this.CONSUME(mark.dot);
+      const part = this.OR1([{ ALT: () => this.CONSUME(Term) }, { ALT: () => this.CONSUME(LowerWord) }]);
+      parts.push(this.ident(part));
+    });
+    return { span: this.since(start), parts };
+  });
+
+  /** `7` */
+  readonly whole = this.RULE('whole', (): NumberNode => this.numberOf(this.CONSUME(Whole)));
+
+  /** `-2` */
+  readonly signed = this.RULE('signed', (): NumberNode => {
+    const start = this.start();
+    const minus = this.OPTION(() => this.CONSUME(mark.minus));
+    const { value } = this.SUBRULE(this.whole);
+    return { span: this.since(start), value: minus ? -value : value };
+  });
+
+  /** `"Night Raid"` */
+  readonly text = this.RULE('text', (): Text => {
+    const token = this.CONSUME(Quoted);
+    return { span: this.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
+  });
+
+  /** `3.2.1`, `6` */
+  readonly ruleNumber = this.RULE('ruleNumber', (): RuleRef => {
+    const token = this.OR([{ ALT: () => this.CONSUME(RuleNumber) }, { ALT: () => this.CONSUME(Whole) }]);
+    return { span: this.spanOf(token), number: token.image };
+  });
+
+  /** `rule 3.2.1`, before what encodes it. */
+  readonly rulePrefix = this.RULE('rulePrefix', (): RuleRef => {
+    this.CONSUME(word.rule);
+    return this.SUBRULE(this.ruleNumber);
+  });
+
+  /** `plural Cities` */
+  readonly plural = this.RULE('plural', (): Ident => {
+    this.CONSUME(word.plural);
+    return this.SUBRULE(this.term);
+  });
+
+  /** `6`, `P18` */
+  readonly eventNumber = this.RULE('eventNumber', (): Ident => {
+    const token = this.OR([{ ALT: () => this.CONSUME(Whole) }, { ALT: () => this.CONSUME(Term) }]);
+    return this.ident(token);
+  });
+
+  /** `unshaded`, `shaded` */
+  readonly shade = this.RULE('shade', (): 'unshaded' | 'shaded' =>
+    this.choose<'unshaded' | 'shaded'>([
+      { ALT: () => (this.CONSUME(word.unshaded), 'unshaded') },
+      { ALT: () => (this.CONSUME(word.shaded), 'shaded') },
+    ]),
+  );
+
+  /** The name that a token spells. */
+  protected ident(token: IToken): Ident {
+    return { span: this.spanOf(token), name: token.image };
+  }
+
+  /** The number that a token spells. */
+  protected numberOf(token: IToken): NumberNode {
+    const value = Number(token.image);
+    if (value > largest) this.fault('numberTooLarge', token);
+    return { span: this.spanOf(token), value: Math.min(value, largest) };
+  }
+
+  /** Where the next token starts. */
+  protected start(): number {
+    return this.LA(1).startOffset;
+  }
+
+  /** From an offset to the end of the last token taken. */
+  protected since(start: number): Span {
+    return { file: this.fileName, start, end: (this.LA(0).endOffset ?? 0) + 1 };
+  }
+
+  /** Where a token stands. */
+  protected spanOf(token: IToken): Span {
+    return { file: this.fileName, start: token.startOffset, end: (token.endOffset ?? 0) + 1 };
+  }
+
+  /** Whether the token `ahead` is of one of the types. */
+  protected sees(ahead: number, ...types: TokenType[]): boolean {
+    return types.some((type) => tokenMatcher(this.LA(ahead), type));
+  }
+
+  /** Reads something that may hold itself, and gives up where that goes too deep. */
+  protected nested<T>(read: () => T): T {
+    if (this.depth >= deepest) this.tooDeep(this.LA(1));
+    this.depth += 1;
+    try {
+      return read();
+    } finally {
+      this.depth -= 1;
+    }
+  }
+
+  /** Gives up on text that no rule needs to be so deep. */
+  protected tooDeep(token: IToken): never {
+    throw new GrammarFault('tooDeep', token);
+  }
+
+  /** Reads with some prepositions barred. */
+  protected barring<T>(barred: Partial<Barred>, read: () => T): T {
+    const before = this.barred;
+    this.barred = { ...before, ...barred };
+    try {
+      return read();
+    } finally {
+      this.barred = before;
+    }
+  }
+
+  /** Whether the next word is no clause of the noun before it, though it looks like one. */
+  protected barsClause(): boolean {
+    return (
+      (this.barred.in && this.sees(1, word.in, word.on)) ||
+      (this.barred.with && this.sees(1, word.with)) ||
+      (this.sees(1, word.not) && this.sees(2, word.yet))
+    );
+  }
+
+  /** Whether `and` or `or` is followed by a noun rather than by an amount, as in `1 Base and n Troops`. */
+  protected joinsNoun(): boolean {
+    return this.sees(2, NounWord, word.there) && !(this.sees(2, Local) && this.sees(3, NounWord));
+  }
+
+  /** Whether a token of the first types comes before the truth or the statement ends, outside parentheses. */
+  protected ahead(from: number, wanted: readonly TokenType[], stops: readonly TokenType[]): boolean {
+    let open = 0;
+    for (let at = from; at < from + farthest; at += 1) {
+      if (open === 0 && this.sees(at, ...wanted)) return true;
+      if (open === 0 && this.sees(at, ...stops, End, EOF, mark.open, mark.close, mark.right)) return false;
+      if (this.sees(at, mark.left)) open += 1;
+      if (this.sees(at, mark.right)) open -= 1;
+    }
+    return false;
+  }
+
+  /** Refuses what is right in form but cannot stand here. Reading goes on. */
+  protected fault(kind: FaultKind, token: IToken, detail?: string): void {
+    if (this.RECORDING_PHASE) return;
+    this.faults.push({
+      kind,
+      token,
+      previous: this.LA(0),
+      rules: [],
+      ...(detail !== undefined && { detail }),
+    });
+  }
+
+  /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
+  protected choose<T>(of: Alternatives<T> | { readonly ERR_MSG: string; readonly DEF: Alternatives<T> }): T {
+    return 'DEF' in of ? this.OR({ ERR_MSG: of.ERR_MSG, DEF: [...of.DEF] }) : this.OR([...of]);
+  }
+
+  /** Refuses a second part of a kind that may be said once. */
+  protected sayOnce(before: unknown, token: IToken): void {
+    if (before !== undefined) this.fault('duplicate', token, token.image);
+  }
+
+  /**
+   * `{`, one item a line or `;` between them, `}`. An item that cannot be read is left out, with one fault for its first
+   * error, and reading goes on at the next item.
+   */
+  protected lines(item: () => void): void {
+    const open = this.CONSUME9(mark.open);
+    const faults = this.faults.length;
+    let empty = true;
+    this.MANY9(() => {
+      this.OR9({
+        MAX_LOOKAHEAD: 1,
+        DEF: [
+          { ALT: () => this.CONSUME9(End), IGNORE_AMBIGUITIES: true },
+          {
+            ALT: () => {
+              empty = false;
+              this.recover(() => this.item(item));
+            },
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => this.junk(this.CONSUME9(Anything)) },
+        ],
+      });
+    });
+    this.CONSUME9(mark.close);
+    if (empty && faults === this.faults.length) this.fault('emptyBlock', open);
+  }
+
+  private item(read: () => void): void {
+    read();
+    this.ACTION(() => {
+      if (!this.atEnd()) throw new GrammarFault('expectedEnd', this.LA(1), this.LA(0));
+    });
+  }
+
+  private junk(token: IToken): void {
+    this.fault('misplaced', token);
+    this.ACTION(() => this.skip());
+  }
+
+  /** Reads, and on an error notes it and goes on at the end of the statement. */
+  protected recover<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.note(error);
+      this.skip();
+      return undefined;
+    }
+  }
+
+  private note(error: Error): void {
+    if (error instanceof GrammarFault) this.faults.push(error.fault);
+    else if (isFound(error)) this.faults.push({ ...GrammarFault.of(error), ...this.opened() });
+    else throw error;
+  }
+
+  private opened(): Pick<Fault, 'opening'> {
+    return this.opening ? { opening: this.opening } : {};
+  }
+
+  private atEnd(): boolean {
+    return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
+  }
+
+  /** To the end of the statement, past whatever braces it opens. */
+  private skip(): void {
+    let open = 0;
+    while (!this.sees(1, EOF) && (open > 0 || !this.atEnd())) {
+      if (this.sees(1, mark.open)) open += 1;
+      if (this.sees(1, mark.close)) open -= 1;
+      this.SKIP_TOKEN();
+    }
+  }
+}
+
+function isFound(error: Error): error is IRecognitionException {
+  return isRecognitionException(error);
+}

@@ -1,0 +1,59 @@
+/** What went wrong while parsing, before it is put into words. */
+import { EOF, type IRecognitionException, type IToken } from 'chevrotain';
+
+/** Faults that the grammar's own rules cannot express, and `syntax` for those that they can. */
+export type FaultKind =
+  | 'syntax'
+  | 'expectedEnd'
+  | 'misplaced'
+  | 'emptyBlock'
+  | 'numberTooLarge'
+  | 'tooDeep'
+  | 'duplicate'
+  | 'late'
+  | 'unfinishedCases'
+  | 'unclosed'
+  | 'stray';
+
+/** One fault: where it is, and what the parser was doing there. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly token: IToken;
+  readonly previous: IToken;
+  /** The rules being read, from the outermost. */
+  readonly rules: readonly string[];
+  /** What was expected there, or what is said twice. */
+  readonly detail?: string;
+  /** The word that opened the statement. */
+  readonly opening?: IToken;
+  /** The brace that is not closed. */
+  readonly opened?: IToken;
+}
+
+/** Unwinds the parser to the nearest place where it can go on. */
+export class GrammarFault extends Error {
+  readonly fault: Fault;
+
+  constructor(kind: FaultKind, token: IToken, previous: IToken = token) {
+    super(kind);
+    this.fault = { kind, token, previous, rules: [] };
+  }
+
+  /** The fault that Chevrotain found. Its message is what `expectations` made it. */
+  static of(exception: IRecognitionException & { readonly previousToken?: IToken }): Fault {
+    const { token, previousToken: previous = token, context, message } = exception;
+    return {
+      kind: 'syntax',
+      token: token.tokenType === EOF ? endOf(previous) : token,
+      previous,
+      rules: context.ruleStack,
+      detail: message,
+    };
+  }
+}
+
+/** The end of the input, where it is in the text: Chevrotain's own has no place. */
+function endOf({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
+  const end = { startOffset: endOffset + 1, endOffset, startLine: endLine, startColumn: endColumn + 1 };
+  return { image: '', tokenType: EOF, tokenTypeIdx: EOF.tokenTypeIdx ?? 0, ...end };
+}

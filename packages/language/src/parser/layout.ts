@@ -1,0 +1,101 @@
+/**
+ * Cuts a file into its declarations before any of them is parsed, so that a fault stays inside its own.
+ *
+ * A clean file is cut where its braces say. In a faulty file the braces cannot be trusted; there the canonical layout
+ * decides, in which a declaration starts in the first column and nothing else but its closing brace does.
+ */
+import type { IToken } from 'chevrotain';
+import { isEnd, startsLine } from '../lexer/lexer.ts';
+import { mark } from '../lexer/tokens.ts';
+import { declarations } from '../lexer/vocabulary.ts';
+import type { Fault } from './fault.ts';
+
+/** The declarations of a file that has no faults, by its braces. */
+export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
+  let depth = 0;
+  return cut(tokens, (token, previous) => {
+    const starts = depth === 0 && !isEnd(token) && (!previous || isEnd(previous));
+    if (token.tokenType === mark.open) depth += 1;
+    if (token.tokenType === mark.close) depth = Math.max(0, depth - 1);
+    return starts;
+  });
+}
+
+/** The declarations of a file in canonical layout, by what starts in the first column. */
+export function cutByLayout(tokens: readonly IToken[]): IToken[][] {
+  return cut(
+    tokens,
+    (token, previous) =>
+      token.startColumn === 1 &&
+      !isEnd(token) &&
+      token.tokenType !== mark.close &&
+      startsLine(token, previous),
+  );
+}
+
+/** Whether the first column tells the declarations: most of what stands there opens one. */
+export function isCanonical(tokens: readonly IToken[]): boolean {
+  const starts = cutByLayout(tokens).flatMap(([first]) => first ?? []);
+  const opening = starts.filter(({ image, startColumn }) => startColumn === 1 && openers.has(image));
+  return opening.length * 2 > starts.length;
+}
+
+const openers: ReadonlySet<string> = new Set(declarations);
+
+function cut(
+  tokens: readonly IToken[],
+  starts: (token: IToken, previous: IToken | undefined) => boolean,
+): IToken[][] {
+  const chunks: IToken[][] = [];
+  tokens.forEach((token, index) => {
+    if (starts(token, tokens[index - 1]) || chunks.length === 0) chunks.push([]);
+    chunks.at(-1)?.push(token);
+  });
+  return chunks.filter((chunk) => !chunk.every(isEnd));
+}
+
+/** A brace that is open, and how far the line that opened it is indented. */
+interface Open {
+  readonly token: IToken;
+  readonly indent: number;
+}
+
+/** The fault in the braces of a declaration, if they do not pair, where the indentation says that it is. */
+export function unpaired(tokens: readonly IToken[]): Fault | undefined {
+  const open: Open[] = [];
+  let suspect: Fault | undefined;
+  let indent = 1;
+  let surplus: Fault | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const previous = tokens[index - 1] ?? token;
+    const first = token === previous || (startsLine(token, previous) && !isEnd(token));
+    const column = token.startColumn ?? 1;
+    if (first) indent = column;
+    const top = open.at(-1);
+    if (token.tokenType === mark.close) {
+      if (top) suspect ??= misfit(token, previous, top, first);
+      else surplus ??= { kind: 'stray', token, previous, rules: [] };
+      open.pop();
+    } else if (first && top && column <= top.indent) {
+      suspect ??= { kind: 'unclosed', token: previous, previous, rules: [], opened: top.token };
+    }
+    if (token.tokenType === mark.open) open.push({ token, indent });
+  }
+  const last = tokens.at(-1);
+  const left = open.at(-1);
+  if (surplus) return suspect?.kind === 'stray' ? suspect : surplus;
+  if (!left || !last) return undefined;
+  if (suspect?.kind === 'unclosed') return suspect;
+  return { kind: 'unclosed', token: last, previous: last, rules: [], opened: left.token };
+}
+
+/** A closing brace that stands neither on the line that opened it nor, alone, under that line's start. */
+function misfit(token: IToken, previous: IToken, top: Open, first: boolean): Fault | undefined {
+  const column = token.startColumn ?? 1;
+  const sameLine = token.startLine === top.token.startLine;
+  if (first && column < top.indent) {
+    return { kind: 'unclosed', token: previous, previous, rules: [], opened: top.token };
+  }
+  const fits = first ? column === top.indent : sameLine;
+  return fits ? undefined : { kind: 'stray', token, previous, rules: [] };
+}

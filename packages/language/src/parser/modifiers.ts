@@ -1,0 +1,98 @@
+/** What follows a verb's nouns: paths, what stays behind, what goes last. */
+import { mark, word } from '../lexer/tokens.ts';
+import type { Modifier } from '../syntax/tree.ts';
+import { ExpressionParser } from './expressions.ts';
+import { present } from './present.ts';
+
+/** Modifiers, in any order; a comma before one is the author's choice. */
+export class ModifierParser extends ExpressionParser {
+  /** `, through 1 Road, Bases last` */
+  readonly modifiers = this.RULE('modifiers', (): Modifier[] => {
+    const found: Modifier[] = [];
+    this.MANY(() => found.push(this.SUBRULE(this.modifier)));
+    return found;
+  });
+
+  /** One modifier. */
+  readonly modifier = this.RULE('modifier', (): Modifier => {
+    this.OPTION(() => this.CONSUME(mark.comma));
+    return this.choose<Modifier>({
+      ERR_MSG: 'modifier',
+      DEF: [
+        { ALT: () => this.SUBRULE(this.through) },
+        { ALT: () => this.SUBRULE(this.along) },
+        { ALT: () => this.SUBRULE(this.notYetMoved) },
+        { ALT: () => this.SUBRULE(this.leaving) },
+        { ALT: () => ({ $type: 'alternating', span: this.spanOf(this.CONSUME(word.alternating)) }) },
+        { ALT: () => this.SUBRULE(this.fate) },
+      ],
+    });
+  });
+
+  /** `through up to 3 Departments`, `or through 1 Road` */
+  readonly through = this.RULE('through', (): Modifier => {
+    const start = this.start();
+    const or = this.OPTION(() => this.CONSUME(word.or)) !== undefined;
+    this.CONSUME(word.through);
+    const amount = this.SUBRULE(this.amount);
+    const noun = this.SUBRULE(this.nouns);
+    return { $type: 'through', span: this.since(start), amount, noun, or };
+  });
+
+  /** `along LoCs and Cities stopping at spaces with Guerrillas` */
+  readonly along = this.RULE('along', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.along);
+    const noun = this.SUBRULE(this.nouns);
+    const stopping = this.OPTION(() => {
+      this.CONSUME(word.stopping);
+      this.CONSUME(word.at);
+      return this.SUBRULE1(this.nouns);
+    });
+    return { $type: 'along', span: this.since(start), noun, ...present({ stopping }) };
+  });
+
+  /** `not yet moved` */
+  readonly notYetMoved = this.RULE('notYetMoved', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.not);
+    this.CONSUME(word.yet);
+    this.CONSUME(word.moved);
+    return { $type: 'notYetMoved', span: this.since(start) };
+  });
+
+  /** `leaving 1 Guerrilla in spaces with own Base` */
+  readonly leaving = this.RULE('leaving', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.leaving);
+    const some = this.SUBRULE(this.someKind);
+    const where = this.OPTION(() => {
+      this.SUBRULE(this.preposition);
+      return this.SUBRULE(this.nouns);
+    });
+    return { $type: 'leaving', span: this.since(start), some, ...present({ where }) };
+  });
+
+  /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
+  readonly fate = this.RULE('fate', (): Modifier => {
+    const start = this.start();
+    const noun = this.SUBRULE(this.phrase);
+    return this.choose<Modifier>({
+      ERR_MSG: 'fate',
+      DEF: [
+        { ALT: () => (this.CONSUME(word.last), { $type: 'last', span: this.since(start), noun }) },
+        {
+          ALT: () => {
+            this.CONSUME(word.to);
+            const to = this.SUBRULE(this.nouns);
+            const until = this.OPTION(() => {
+              this.CONSUME(word.until);
+              return this.SUBRULE(this.term);
+            });
+            return { $type: 'to', span: this.since(start), noun, to, ...present({ until }) };
+          },
+        },
+      ],
+    });
+  });
+}

@@ -1,0 +1,81 @@
+/** Text to a syntax tree and diagnostics. Never throws, whatever the text. */
+import type { IToken } from 'chevrotain';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isLineEnd, lex } from '../lexer/lexer.ts';
+import { mark, word } from '../lexer/tokens.ts';
+import type { Decl, File } from '../syntax/declarations.ts';
+import { explain } from './explain.ts';
+import type { Fault } from './fault.ts';
+import { QuipuParser } from './grammar.ts';
+import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
+
+/** What was read of one file. */
+export interface Parsed {
+  /** With every declaration that could be read; lines that could not are missing in them. */
+  readonly file: File;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The tokens that have a text. */
+  readonly tokens: readonly IToken[];
+  readonly comments: readonly IToken[];
+}
+
+/** More faults than this are of no use to anyone. */
+const mostFaults = 100;
+
+let shared: QuipuParser | undefined;
+
+/** Reads a file. The name is only what spans carry. */
+export function parse(file: string, text: string): Parsed {
+  const parser = (shared ??= new QuipuParser());
+  const { tokens, comments } = lex(text);
+  const plain = readAll(parser, file, cutByBraces(tokens));
+  const byLayout = plain.faults.length > 0 && isCanonical(tokens);
+  const { declarations, faults } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
+  return {
+    file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
+    diagnostics: faults.map((fault) => explain(file, fault)),
+    tokens: tokens.filter((token) => !isLineEnd(token)),
+    comments,
+  };
+}
+
+interface ReadAll {
+  readonly declarations: Decl[];
+  readonly faults: Fault[];
+}
+
+function readAll(parser: QuipuParser, file: string, chunks: readonly IToken[][]): ReadAll {
+  const declarations: Decl[] = [];
+  const faults: Fault[] = [];
+  for (const chunk of chunks) {
+    const read = readOne(parser, file, chunk);
+    faults.push(...read.faults, ...saidBefore(declarations, read.declarations, chunk));
+    declarations.push(...read.declarations);
+    if (faults.length >= mostFaults) break;
+  }
+  return { declarations, faults };
+}
+
+/**
+ * Where the braces do not pair, what was read after the fault cannot be trusted, and a parse error on the line of an
+ * unclosed brace is the same fault.
+ */
+function readOne(parser: QuipuParser, file: string, chunk: IToken[]): ReadAll {
+  const { declaration, faults } = parser.read(file, chunk);
+  const declarations = declaration ? [declaration] : [];
+  const brace = unpaired(chunk);
+  if (!brace) return { declarations, faults: [...faults] };
+  const before = faults.filter(({ token }) => token.startOffset < brace.token.startOffset);
+  const own = before.some(({ token }) => token.startLine === brace.opened?.startLine);
+  if (brace.kind === 'unclosed' && !own) return { declarations, faults: [...before, brace] };
+  return { declarations, faults: [before[0] ?? brace] };
+}
+
+/** A file is of one volume or one prelude. */
+function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readonly IToken[]): Fault[] {
+  const heads = [word.volume, word.prelude];
+  const token = chunk.find(({ tokenType }) => heads.includes(tokenType) || tokenType === mark.open);
+  const isHead = ({ $type }: Decl): boolean => $type === 'volume' || $type === 'prelude';
+  if (!token || !now.some(isHead) || !before.some(isHead)) return [];
+  return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
+}

@@ -1,0 +1,360 @@
+/** Declarations of the frame of the game: sequence of play, decks, starting positions, printed rules. */
+import { mark, word } from '../lexer/tokens.ts';
+import type * as Decl from '../syntax/declarations.ts';
+import type { Block, Ident, NumberNode, Some } from '../syntax/tree.ts';
+import { BoardParser } from './board.ts';
+import { present } from './present.ts';
+
+type Sequence = Decl.SequenceDecl;
+type Pile = Decl.DeckDecl['piles'][number];
+type Track = Decl.SetupDecl['tracks'][number];
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What `sequence` says in its lines, as it is gathered. */
+type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'final'>>;
+
+/** Sequences, decks, setups and the table of contents. */
+export class SequenceParser extends BoardParser {
+  /** `sequence { eligible by card, 2 act … }` */
+  readonly sequence = this.RULE('sequence', (): Sequence => {
+    const start = this.start();
+    this.CONSUME(word.sequence);
+    const frame: Frame = {};
+    const slots: Sequence['slots'][number][] = [];
+    const rounds: Sequence['rounds'][number][] = [];
+    this.lines(() => {
+      const from = this.start();
+      const rule = present({ rule: this.OPTION(() => this.SUBRULE(this.rulePrefix)) });
+      this.OR({
+        ERR_MSG: 'frame',
+        DEF: [
+          {
+            ALT: () => {
+              const order = this.SUBRULE(this.eligible);
+              frame.order = { span: this.since(from), ...rule, ...order };
+            },
+          },
+          {
+            ALT: () => {
+              const slot = this.SUBRULE(this.slot);
+              slots.push({ span: this.since(from), ...rule, ...slot });
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word.pass);
+              frame.pass = this.SUBRULE(this.block);
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word.acted);
+              this.CONSUME(mark.colon);
+              frame.acted = this.SUBRULE(this.eligibility);
+            },
+          },
+          {
+            ALT: () => {
+              const final = this.SUBRULE(this.final);
+              frame.final = { span: this.since(from), ...rule, ...final };
+            },
+          },
+          {
+            ALT: () => {
+              const round = this.SUBRULE(this.roundCard);
+              rounds.push({ span: this.since(from), ...rule, ...round });
+            },
+          },
+        ],
+      });
+    });
+    return { $type: 'sequence', span: this.since(start), ...frame, slots, rounds };
+  });
+
+  /** `eligible by card, 2 act` */
+  readonly eligible = this.RULE('eligible', (): { by: 'card' | 'track'; act: NumberNode } => {
+    this.CONSUME(word.eligible);
+    this.CONSUME(word.by);
+    const by = this.choose<'card' | 'track'>([
+      { ALT: () => (this.CONSUME(word.card), 'card') },
+      { ALT: () => (this.CONSUME(word.track), 'track') },
+    ]);
+    this.CONSUME(mark.comma);
+    const act = this.SUBRULE(this.whole);
+    this.CONSUME(word.act);
+    return { by, act };
+  });
+
+  /** `first: Operation, Event`, `second after Event: Limited`, `box Limited: Limited` */
+  readonly slot = this.RULE('slot', (): Omit<Sequence['slots'][number], 'span' | 'rule'> => {
+    const head = this.choose<Pick<Sequence['slots'][number], 'slot' | 'name'>>([
+      { ALT: () => (this.CONSUME(word.first), { slot: 'first' }) },
+      { ALT: () => (this.CONSUME(word.second), { slot: 'second' }) },
+      { ALT: () => (this.CONSUME(word.box), { slot: 'box', name: this.SUBRULE(this.term) }) },
+    ]);
+    const after = this.OPTION(() => {
+      this.CONSUME(word.after);
+      return this.SUBRULE(this.deed);
+    });
+    this.CONSUME(mark.colon);
+    const permits = this.SUBRULE(this.permits);
+    return { ...head, ...present({ after }), permits };
+  });
+
+  /** What the first Faction did. */
+  readonly deed = this.RULE('deed', (): 'Operation' | 'Activity' | 'Event' =>
+    this.choose<'Operation' | 'Activity' | 'Event'>([
+      { ALT: () => (this.CONSUME(word.Operation), 'Operation') },
+      { ALT: () => (this.CONSUME(word.Activity), 'Activity') },
+      { ALT: () => (this.CONSUME(word.Event), 'Event') },
+    ]),
+  );
+
+  /** `Operation with Activity, Event` */
+  readonly permits = this.RULE('permits', (): Decl.Permit[] => {
+    const found: Decl.Permit[] = [];
+    this.AT_LEAST_ONE_SEP({
+      SEP: mark.comma,
+      DEF: () => {
+        found.push(this.SUBRULE(this.permit));
+        this.OPTION(() => {
+          this.CONSUME(word.with);
+          this.CONSUME(word.Activity);
+          found.push('Activity');
+        });
+      },
+    });
+    return found;
+  });
+
+  /** `Operation`, `Activity`, `Limited`, `Event` */
+  readonly permit = this.RULE('permit', (): Decl.Permit =>
+    this.choose<Decl.Permit>([
+      { ALT: () => (this.CONSUME(word.Operation), 'Operation') },
+      { ALT: () => (this.CONSUME(word.Activity), 'Activity') },
+      { ALT: () => (this.CONSUME(word.Limited), 'Limited') },
+      { ALT: () => (this.CONSUME(word.Event), 'Event') },
+    ]),
+  );
+
+  /** `final: Limited, not Sweep, not March` */
+  readonly final = this.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
+    const permits: Decl.Permit[] = [];
+    const not: Ident[] = [];
+    this.CONSUME(word.final);
+    this.CONSUME(mark.colon);
+    this.AT_LEAST_ONE_SEP({
+      SEP: mark.comma,
+      DEF: () => {
+        this.OR([
+          {
+            ALT: () => {
+              this.CONSUME(word.not);
+              not.push(this.SUBRULE(this.term));
+            },
+          },
+          {
+            ALT: () => {
+              permits.push(this.SUBRULE(this.permit));
+            },
+          },
+        ]);
+      },
+    });
+    return { permits, not };
+  });
+
+  /** `round Campaign, not twice running` */
+  readonly roundCard = this.RULE('roundCard', (): { round: Ident; notTwice: boolean } => {
+    this.CONSUME(word.round);
+    const round = this.SUBRULE(this.term);
+    const notTwice = this.OPTION(() => {
+      this.CONSUME(mark.comma);
+      this.CONSUME(word.not);
+      this.CONSUME(word.twice);
+      return this.CONSUME(word.running);
+    });
+    return { round, notTwice: notTwice !== undefined };
+  });
+
+  /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
+  readonly deck = this.RULE('deck', (): Decl.DeckDecl => {
+    const start = this.start();
+    this.CONSUME(word.deck);
+    const name = this.SUBRULE(this.term);
+    const piles: Pile[] = [];
+    const of: NumberNode[] = [];
+    let aside: NumberNode | undefined;
+    this.lines(() =>
+      this.OR({
+        ERR_MSG: 'deck',
+        DEF: [
+          {
+            ALT: () => {
+              this.CONSUME(word.set);
+              this.CONSUME(word.aside);
+              aside = this.SUBRULE(this.whole);
+              this.CONSUME(word.events);
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME1(word.events);
+              this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => of.push(this.SUBRULE1(this.whole)) });
+            },
+          },
+          {
+            ALT: () => {
+              piles.push(this.SUBRULE(this.pile));
+            },
+          },
+        ],
+      }),
+    );
+    return { $type: 'deck', span: this.since(start), name, ...present({ aside }), piles, of };
+  });
+
+  /** `2 piles of 5 events, 1 Campaign among last 3` */
+  readonly pile = this.RULE('pile', (): Pile => {
+    const start = this.start();
+    const count = this.SUBRULE(this.whole);
+    this.CONSUME(word.piles);
+    this.CONSUME(word.of);
+    const events = this.SUBRULE1(this.whole);
+    this.CONSUME(word.events);
+    this.CONSUME(mark.comma);
+    const rounds = this.SUBRULE2(this.whole);
+    const round = this.SUBRULE(this.term);
+    const amongLast = this.OPTION(() => {
+      this.CONSUME(word.among);
+      this.CONSUME(word.last);
+      return this.SUBRULE3(this.whole);
+    });
+    return { span: this.since(start), count, events, rounds, round, ...present({ amongLast }) };
+  });
+
+  /** `setup Standard { deck Standard; Aid 4; Capital { 3 Troops, PassiveSupport } }` */
+  readonly setup = this.RULE('setup', (): Decl.SetupDecl => {
+    const start = this.start();
+    this.CONSUME(word.setup);
+    const name = this.SUBRULE(this.term);
+    const tracks: Track[] = [];
+    const spaces: Decl.SetupDecl['spaces'][number][] = [];
+    let deck: Ident | undefined;
+    let then: Block | undefined;
+    this.lines(() =>
+      this.OR({
+        ERR_MSG: 'setup',
+        DEF: [
+          {
+            IGNORE_AMBIGUITIES: true,
+            ALT: () => {
+              this.CONSUME(word.deck);
+              deck = this.SUBRULE1(this.term);
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word.then);
+              then = this.SUBRULE(this.direct);
+            },
+          },
+          {
+            ALT: () => {
+              spaces.push(this.SUBRULE(this.filledSpace));
+            },
+          },
+          {
+            ALT: () => {
+              this.AT_LEAST_ONE_SEP({
+                SEP: mark.comma,
+                DEF: () => tracks.push(this.SUBRULE(this.trackValue)),
+              });
+            },
+          },
+        ],
+      }),
+    );
+    return { $type: 'setup', span: this.since(start), name, tracks, spaces, ...present({ deck, then }) };
+  });
+
+  /** `Aid 4`, `Resources of Rebels 5`, `President is Samper` */
+  readonly trackValue = this.RULE('trackValue', (): Track => {
+    const start = this.start();
+    const track = this.SUBRULE(this.phrase);
+    const value = this.choose<Track['value']>({
+      ERR_MSG: 'value',
+      DEF: [
+        { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.signed) }) },
+        {
+          ALT: () => {
+            this.CONSUME(word.is);
+            return this.SUBRULE1(this.phrase);
+          },
+        },
+      ],
+    });
+    return { span: this.since(start), track, value };
+  });
+
+  /** `Capital { 3 Troops, 2 Police, PassiveSupport }` */
+  readonly filledSpace = this.RULE('filledSpace', (): Decl.SetupDecl['spaces'][number] => {
+    const start = this.start();
+    const space = this.SUBRULE(this.term);
+    this.CONSUME(mark.open);
+    const contents = this.SUBRULE(this.filling);
+    this.CONSUME(mark.close);
+    return { span: this.since(start), space, ...contents };
+  });
+
+  /** `3 Troops, 2 Police, PassiveSupport` */
+  readonly filling = this.RULE('filling', (): { pieces: Some[]; level?: Ident } => {
+    const pieces: Some[] = [];
+    let level: Ident | undefined;
+    this.AT_LEAST_ONE_SEP({
+      SEP: mark.comma,
+      DEF: () => {
+        this.OR({
+          ERR_MSG: 'filling',
+          DEF: [
+            {
+              ALT: () => {
+                this.sayOnce(level, this.LA(1));
+                level = this.SUBRULE(this.term);
+              },
+            },
+            {
+              ALT: () => {
+                pieces.push(this.SUBRULE(this.someKind));
+              },
+            },
+          ],
+        });
+      },
+    });
+    return { pieces, ...present({ level }) };
+  });
+
+  /** `contents { 1.1 "General Course of Play" not applicable "prose" … }` */
+  readonly contents = this.RULE('contents', (): Decl.ContentsDecl => {
+    const start = this.start();
+    this.CONSUME(word.contents);
+    const entries: Decl.ContentsDecl['entries'][number][] = [];
+    this.lines(() => entries.push(this.SUBRULE(this.contentsEntry)));
+    return { $type: 'contents', span: this.since(start), entries };
+  });
+
+  /** `1.1 "General Course of Play" not applicable "prose"` */
+  readonly contentsEntry = this.RULE('contentsEntry', (): Decl.ContentsDecl['entries'][number] => {
+    const start = this.start();
+    const number = this.SUBRULE(this.ruleNumber);
+    const title = this.SUBRULE(this.text);
+    const notApplicable = this.OPTION(() => {
+      this.CONSUME(word.not);
+      this.CONSUME(word.applicable);
+      return this.SUBRULE1(this.text);
+    });
+    return { span: this.since(start), number, title, ...present({ notApplicable }) };
+  });
+}

@@ -1,0 +1,32 @@
+/** The word that an author may have meant. */
+
+/** The nearest of the candidates, if it is near enough to be what was meant. */
+export function nearest(found: string, candidates: Iterable<string>): string | undefined {
+  const limit = found.length < 4 ? 1 : found.length < 8 ? 2 : 3;
+  let best: string | undefined;
+  let least = limit + 1;
+  for (const candidate of candidates) {
+    const distance = edits(found.toLowerCase(), candidate.toLowerCase(), least);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** How many letters to insert, delete, replace or swap; anything above the limit counts as the limit. */
+function edits(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) >= limit) return limit;
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const same = from[i - 1] === to[j - 1];
+      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)];
+      if (swapped) costs.push((before[j - 2] ?? 0) + 1);
+      next.push(Math.min(...costs));
+    }
+    [before, row] = [row, next];
+  }
+  return row[to.length] ?? limit;
+}
