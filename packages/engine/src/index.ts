@@ -17,4 +17,12 @@ export {
   tryOption,
   type Verdict,
 } from './obligations.ts';
+export { Game } from './game.ts';
+export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
+export type { CreateOptions, Patch } from './create.ts';
+export { type Entry, type EntryName } from './entries.ts';
+export type { Turn } from './history.ts';
+export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
+export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
+export type { PendingView, SecretView, Values, View } from './view.ts';
 export type * from './volume.ts';

@@ -25,6 +25,11 @@ export function offerWords(volume: Volume): number {
   return words;
 }
 
+/** Whether the game has ended and been ranked. */
+export function isOver(cells: Cells): boolean {
+  return cells[OVER] !== 0;
+}
+
 /** The decision point that is pending; undefined while the game is over or between decisions. */
 export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
   return volume.points[cells[POINT]! - 1];
@@ -36,14 +41,14 @@ export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
  * @throws {KernelFault} naming the rule line
  */
 export function run(volume: Volume, cells: Cells): boolean {
-  if (cells[OVER] !== 0) return false;
+  if (isOver(cells)) return false;
   const { steps } = volume;
   let step = cells[PC]!;
   let left = STEP_BUDGET;
   try {
     for (;;) {
       const next = steps[step]!(cells);
-      if (next < 0) return cells[OVER] === 0;
+      if (next < 0) return !isOver(cells);
       step = next;
       if (--left === 0) break;
     }

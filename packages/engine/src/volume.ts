@@ -38,7 +38,10 @@ export interface Point {
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
 }
 
-/** Something that must stay possible once begun: judged on the cells at a decision. */
+/**
+ * Something that must stay possible once begun: judged on the cells at a decision. Opened by `oblige`, closed by `release`. Where
+ * `met` says yes, the seat that owes it must have an offered option after which it still can be met, whatever dice and others do.
+ */
 export interface Goal {
   readonly name: string;
   readonly rule: string;
@@ -76,6 +79,8 @@ export interface Region {
 export interface Conserved {
   readonly name: string;
   readonly total: number;
+  /** The cell of those that are not in play; a game created from a given board balances it. */
+  readonly supply?: number;
   readonly sum: (cells: Cells) => number;
 }
 
@@ -150,11 +155,18 @@ export interface Volume {
   /** Names for journal arguments. */
   readonly names: {
     readonly spaces: readonly { readonly key: string; readonly title: string }[];
-    readonly groups: readonly { readonly key: string; readonly title: string }[];
+    readonly groups: readonly {
+      readonly key: string;
+      readonly title: string;
+      /** What the log calls pieces of the group and whose they are: `Guerrilla`, `Guerrillas`, seat 1. */
+      readonly noun?: { readonly one: string; readonly many: string; readonly seat: number };
+    }[];
     readonly levels: readonly string[];
     readonly markers: readonly string[];
     readonly held: readonly string[];
     readonly tracks: readonly string[];
+    /** Bodies that `began` and `skipped` entries name. */
+    readonly bodies?: readonly string[];
   };
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;

@@ -1,0 +1,95 @@
+/** A new game's cells, from a setup and a seed, or from a given deck order, dice and board. */
+import { type Cells } from './cells.ts';
+import { seedStream } from './chance.ts';
+import { layDeck, putDeck, readDeck } from './deck.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { type Region, type Volume } from './volume.ts';
+
+/** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
+export type Patch = number | string | null | { readonly [key: string]: Patch };
+
+/** Everything a game is made from; equal options give equal games. */
+export interface CreateOptions {
+  /** Name of the setup; the volume's first if absent. */
+  readonly setup?: string;
+  /** A safe integer; 1 if absent. */
+  readonly seed?: number;
+  /** Keys of all cards from the top; laid by the setup's recipe if absent. */
+  readonly deck?: readonly string[];
+  /** Dice to show before the stream is used. */
+  readonly dice?: readonly number[];
+  /** Cells that differ from the setup, by region name. Supplies balance themselves. */
+  readonly board?: Readonly<Record<string, Patch>>;
+}
+
+class BadBoard extends Error {}
+
+function valueOf(region: Region, given: number | string | null): number {
+  if (typeof given === 'number') return given;
+  const { values } = region;
+  if (given === null && values?.optional) return 0;
+  const index = given === null ? -1 : (values?.names.indexOf(given) ?? -1);
+  if (!values || index < 0) throw new BadBoard(`${region.name} has no value ${given ?? 'none'}`);
+  return index + (values.optional ? 1 : values.least);
+}
+
+function write(cells: Cells, region: Region, axis: number, at: number, length: number, given: Patch): void {
+  const dimension = region.dimensions[axis];
+  if (!dimension) {
+    if (typeof given === 'object' && given !== null) throw new BadBoard(`${region.name} is not that deep`);
+    const value = valueOf(region, given);
+    const { low, high } = region.bounds ?? { low: -0x8000_0000, high: 0x7fff_ffff };
+    if (!Number.isInteger(value) || value < low || value > high)
+      throw new BadBoard(`${region.name} cannot be ${String(given)}`);
+    cells[at] = value;
+    return;
+  }
+  if (typeof given !== 'object' || given === null)
+    throw new BadBoard(`${region.name} needs a ${dimension.name}`);
+  const stride = length / dimension.keys.length;
+  for (const [key, value] of Object.entries(given)) {
+    const index = dimension.keys.indexOf(key);
+    if (index < 0) throw new BadBoard(`${region.name} has no ${dimension.name} ${key}`);
+    write(cells, region, axis + 1, at + index * stride, stride, value);
+  }
+}
+
+function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, Patch>>): void {
+  for (const [name, given] of Object.entries(board)) {
+    const region = volume.regions.find((r) => r.name === name);
+    if (!region) throw new BadBoard(`the board has no ${name}`);
+    write(cells, region, 0, region.offset, region.length, given);
+  }
+  for (const { name, total, sum, supply } of volume.conserved) {
+    if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
+    if (sum(cells) !== total || (supply !== undefined && cells[supply]! < 0))
+      throw new BadBoard(`${name}: there are ${total}, not more and not fewer`);
+  }
+}
+
+/** The cells of a new game, before its first step. */
+export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
+  const name = options.setup ?? volume.setups[0]!.name;
+  const setup = volume.setups.findIndex((s) => s.name === name);
+  if (setup < 0) return refused('unknown-setup', `${volume.title} has no setup ${name}`);
+  const seed = options.seed ?? 1;
+  if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
+  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1))
+    return refused('bad-dice', 'dice show whole numbers from 1');
+  const cells = new Int32Array(volume.size);
+  seedStream(cells, seed);
+  const recipe = volume.setups[setup]!.deck;
+  const order = options.deck
+    ? readDeck(volume, volume.decks[recipe]!, options.deck)
+    : layDeck(cells, volume.decks[recipe]!)!;
+  if ('code' in order) return refused(order.code, order.reason);
+  putDeck(volume, cells, recipe, order);
+  volume.setUp(cells, setup);
+  try {
+    if (options.board) patchBoard(volume, cells, options.board);
+  } catch (thrown) {
+    if (thrown instanceof BadBoard) return refused('bad-board', thrown.message);
+    throw thrown;
+  }
+  return granted(cells);
+}

@@ -1,0 +1,124 @@
+/** The deck: laid by its recipe, or in a given order; and laid again, as far as nobody has seen it, for a sample. */
+import { type Cells } from './cells.ts';
+import { draw } from './chance.ts';
+import { type DeckRecipe, type Volume } from './volume.ts';
+
+/** Why a given deck order is refused. `doubled` and `unknown` name the card, `missing` what is lacking. */
+export interface DeckRefusal {
+  readonly code: 'unknown-card' | 'doubled-card' | 'missing-card';
+  readonly reason: string;
+}
+
+/** How many cards a deck has. */
+export function deckSize(recipe: DeckRecipe): number {
+  return recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
+}
+
+/** Card indices of a deck given by keys from the top, or why they are not a deck of this recipe. */
+export function readDeck(
+  volume: Volume,
+  recipe: DeckRecipe,
+  keys: readonly string[],
+): readonly number[] | DeckRefusal {
+  const order: number[] = [];
+  for (const key of keys) {
+    const card = volume.cards.findIndex((c) => c.key === key);
+    if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
+    if (order.includes(card)) return { code: 'doubled-card', reason: `card ${key} is given twice` };
+    order.push(card);
+  }
+  const allowed = new Set([...recipe.events, ...recipe.piles.flatMap((pile) => pile.rounds)]);
+  const strange = order.find((card) => !allowed.has(card));
+  if (strange !== undefined)
+    return {
+      code: 'unknown-card',
+      reason: `card ${volume.cards[strange]!.key} is not of the deck ${recipe.name}`,
+    };
+  for (const round of recipe.piles.flatMap((pile) => pile.rounds))
+    if (!order.includes(round))
+      return { code: 'missing-card', reason: `card ${volume.cards[round]!.key} is missing` };
+  const lacking = deckSize(recipe) - order.length;
+  if (lacking !== 0)
+    return {
+      code: lacking > 0 ? 'missing-card' : 'unknown-card',
+      reason: `the deck ${recipe.name} has ${deckSize(recipe)} cards, ${order.length} are given`,
+    };
+  return order;
+}
+
+/** Puts a card order on the table. */
+export function putDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
+  const { deck } = volume;
+  cells[deck.recipe] = recipe + 1;
+  cells.fill(0, deck.order, deck.order + deck.capacity);
+  order.forEach((card, i) => {
+    cells[deck.order + i] = card + 1;
+  });
+}
+
+/** The card order on the table, from the top. */
+export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
+  const { order, capacity } = volume.deck;
+  const cards: number[] = [];
+  for (let i = order; i < order + capacity && cells[i] !== 0; i++) cards.push(cells[i]! - 1);
+  return cards;
+}
+
+/** Takes `n` random members out of `from`. */
+function pick(cells: Cells, from: number[], n: number): number[] {
+  return Array.from({ length: n }, () => {
+    const at = draw(cells, from.length);
+    const card = from[at]!;
+    from[at] = from[from.length - 1]!;
+    from.pop();
+    return card;
+  });
+}
+
+/**
+ * Lays a deck by its recipe, drawing from the stream in `cells`: every order that begins with `known` is equally likely.
+ * @returns the order, or undefined if no deck of this recipe begins with `known` (it was scripted)
+ */
+export function layDeck(
+  cells: Cells,
+  recipe: DeckRecipe,
+  known: readonly number[] = [],
+): readonly number[] | undefined {
+  const events = recipe.events.filter((card) => !known.includes(card));
+  const order = [...known];
+  let start = 0;
+  for (const { events: count, rounds, amongLast } of recipe.piles) {
+    const end = start + count + rounds.length;
+    const seen = known.slice(start, end);
+    const hidden = rounds.filter((card) => !seen.includes(card));
+    const free: number[] = [];
+    for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) free.push(i);
+    const unseen = end - Math.max(start, Math.min(known.length, end));
+    const strange = seen.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
+    if (strange || free.length < hidden.length || unseen < hidden.length) return undefined;
+    const places = pick(cells, free, hidden.length);
+    const dealt = pick(cells, hidden, hidden.length);
+    for (let i = end - unseen; i < end; i++) {
+      const place = places.indexOf(i);
+      const card = place < 0 ? pick(cells, events, 1)[0] : dealt[place];
+      if (card === undefined) return undefined;
+      order.push(card);
+    }
+    start = end;
+  }
+  return order.length === start ? order : undefined;
+}
+
+/** Lays the cards that nobody has seen anew, as the recipe allows; those of a scripted deck are shuffled. */
+export function layUnseen(volume: Volume, cells: Cells): void {
+  const recipe = volume.decks[cells[volume.deck.recipe]! - 1];
+  if (!recipe) return;
+  const order = deckOrder(volume, cells);
+  const known = order.slice(0, cells[volume.deck.revealed]);
+  const again = layDeck(cells, recipe, known);
+  if (again?.length === order.length) putDeck(volume, cells, cells[volume.deck.recipe]! - 1, again);
+  else {
+    const hidden = order.slice(known.length);
+    putDeck(volume, cells, cells[volume.deck.recipe]! - 1, [...known, ...pick(cells, hidden, hidden.length)]);
+  }
+}

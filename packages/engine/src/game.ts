@@ -1,0 +1,365 @@
+/** The friendly face: one game with keys, ids, reasons, undo and a journal. It adds to the kernel and decides nothing itself. */
+import { type Cells, PLY, POINT, SEAT } from './cells.ts';
+import { chance } from './chance.ts';
+import { createCells, type CreateOptions } from './create.ts';
+import { decisionId, hashOf, publicStretches, saltOf } from './digest.ts';
+import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
+import { disclosed, disclosesMore } from './disclosure.ts';
+import { decode, redact } from './entries.ts';
+import { append, type Turn, turnsTo } from './history.ts';
+import { ENTRY, type EntryKind, journal } from './journal.ts';
+import { keysOf, optionOf, standingOf } from './keys.ts';
+import { canStillMeet, openGoals, tryOption } from './obligations.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { advance, answer, isOver, offer, offerWords, run } from './run.ts';
+import { sampleCells } from './sample.ts';
+import { type LoadOutcome, replay, saveText } from './save.ts';
+import { viewOf, type View } from './view.ts';
+import { type Point, type Reason, type Volume } from './volume.ts';
+
+interface Subscriber extends Hearing {
+  readonly listener: Listener;
+}
+
+/** Something a volume's games share. */
+interface Shared {
+  readonly words: number;
+  readonly stretches: readonly number[];
+}
+
+const shared = new WeakMap<Volume, Shared>();
+
+function sharedOf(volume: Volume): Shared {
+  let found = shared.get(volume);
+  if (!found) shared.set(volume, (found = { words: offerWords(volume), stretches: publicStretches(volume) }));
+  return found;
+}
+
+/** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
+export class Game {
+  readonly volume: Volume;
+  /** What the game was made from. A sample has the options of its original, and cannot be saved. */
+  readonly options: CreateOptions;
+  readonly #cells: Cells;
+  readonly #out: Int32Array;
+  readonly #salt: number;
+  #count = 0;
+  #last: Turn | undefined;
+  #undoing = -1;
+  #decision: Decision | undefined;
+  #subscribers: readonly Subscriber[] = [];
+
+  private constructor(volume: Volume, options: CreateOptions, cells: Cells, last?: Turn) {
+    this.volume = volume;
+    this.options = options;
+    this.#cells = cells;
+    this.#out = new Int32Array(sharedOf(volume).words);
+    this.#salt = saltOf(volume.hashes.all + (options.setup ?? ''));
+    this.#last = last;
+  }
+
+  /** A new game, run to its first decision. */
+  static create(volume: Volume, options: CreateOptions = {}): Outcome<Game> {
+    const cells = createCells(volume, options);
+    if (!cells.ok) return cells;
+    const game = new Game(
+      volume,
+      { ...options, setup: options.setup ?? volume.setups[0]!.name },
+      cells.value,
+    );
+    game.#play();
+    return granted(game);
+  }
+
+  /** Reads a save, plays it again and compares. See `LoadRefusal` for what is refused. */
+  static load(volume: Volume, text: string): LoadOutcome<Game> {
+    return replay(volume, text, (options) => Game.create(volume, options));
+  }
+
+  /** The pending decision; undefined once the game is over. Built when first read. */
+  get decision(): Decision | undefined {
+    const point = this.#point;
+    if (!point) return undefined;
+    return (this.#decision ??= {
+      id: this.id,
+      seat: this.volume.seats[this.#cells[SEAT]!]!,
+      point: point.name,
+      rule: point.rule,
+      kind: point.kind,
+      parameters: point.parameters(this.#cells),
+      options: keysOf(point.universe, this.#out),
+    });
+  }
+
+  /** Names the pending decision; changes with everything that everybody may see. */
+  get id(): string {
+    return decisionId(this.volume, sharedOf(this.volume).stretches, this.#cells, this.#salt);
+  }
+
+  /** A digest of everything, hidden things included: for tests and saves, not for players. */
+  get hash(): string {
+    return hashOf(this.#cells);
+  }
+
+  /** Decisions taken so far, forced ones included. */
+  get ply(): number {
+    return this.#cells[PLY]!;
+  }
+
+  /** Whether the game has ended. */
+  get over(): boolean {
+    return isOver(this.#cells);
+  }
+
+  /** Seats from first place to last, each with its margin (7.3); undefined until the game is over. */
+  get ranking(): readonly { readonly seat: string; readonly margin: number }[] | undefined {
+    if (!this.over) return undefined;
+    const { volume } = this;
+    return volume
+      .ranks(this.#cells)
+      .map((seat) => ({ seat: volume.seats[seat]!, margin: volume.margin(this.#cells, seat) }));
+  }
+
+  /** How many turns there have been: decisions, forced ones included, and interjections. */
+  get turnCount(): number {
+    return this.#last ? this.#last.index + 1 : 0;
+  }
+
+  /** The turns so far. */
+  get turns(): readonly Turn[] {
+    return turnsTo(this.#last);
+  }
+
+  /** A copy of the cells, for the fast face: hidden things included. */
+  cells(): Cells {
+    return this.#cells.slice();
+  }
+
+  /** Answers the pending decision. */
+  choose({ key, id, seat }: Answer): Outcome<undefined> {
+    const point = this.#point;
+    if (!point) return refused('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    const decider = this.volume.seats[this.#cells[SEAT]!]!;
+    if (seat !== undefined && seat !== decider) return refused('wrong-seat', `${decider} decides`);
+    const option = optionOf(point.universe, key);
+    if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
+    if (((this.#out[option >> 5]! >> (option & 31)) & 1) === 0)
+      return refused('not-offered', `${key} is not offered`, this.explain(key));
+    this.#undoing = -1;
+    this.#last = append(this.#last, this.#cells, {
+      kind: 'choice',
+      at: this.#cells[POINT]! - 1,
+      option,
+      seat: this.#cells[SEAT]!,
+    });
+    this.#aloud(() => answer(this.volume, this.#cells, option));
+    this.#play();
+    return granted(undefined);
+  }
+
+  /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
+  explain(key: string): readonly Reason[] {
+    const point = this.#point;
+    if (!point) return [{ key: 'over', rule: '', parameters: {} }];
+    const option = optionOf(point.universe, key);
+    if (option === undefined) return [{ key: 'unknown-key', rule: point.rule, parameters: { key } }];
+    const reasons = point.explain(this.#cells, option);
+    if (reasons.length > 0 || ((this.#out[option >> 5]! >> (option & 31)) & 1) === 1) return reasons;
+    const verdict = tryOption(this.volume, this.#cells, option);
+    return openGoals(this.volume, this.#cells).map(({ name, rule }) => ({
+      key: verdict === 'undecided' ? 'undecided' : 'obligation',
+      rule,
+      parameters: { goal: name },
+    }));
+  }
+
+  /** The standing actions that `seat` may submit now, by name, each with its keys. */
+  interjections(seat: string): readonly { readonly standing: string; readonly keys: readonly string[] }[] {
+    const index = this.volume.seats.indexOf(seat);
+    if (!this.#point || index < 0) return [];
+    return this.volume.standings
+      .map(({ name, universe, offer: offered }) => {
+        const out = new Int32Array((universe.length + 31) >> 5);
+        offered(this.#cells, index, out);
+        const keys = keysOf(universe, out).filter(
+          (key) => this.explainInterjection({ seat, standing: name, key }).length === 0,
+        );
+        return { standing: name, keys };
+      })
+      .filter(({ keys }) => keys.length > 0);
+  }
+
+  /** Why a standing action is refused; empty if it may be submitted. */
+  explainInterjection({ seat, standing: name, key }: Interjection): readonly Reason[] {
+    const standing = standingOf(this.volume, name);
+    const index = this.volume.seats.indexOf(seat);
+    const option = standing && optionOf(standing.universe, key);
+    if (!standing || option === undefined || index < 0 || !this.#point)
+      return [{ key: 'unknown-key', rule: standing?.rule ?? '', parameters: { key } }];
+    const reasons = standing.explain(this.#cells, index, option);
+    if (reasons.length > 0) return reasons;
+    const after = this.#cells.slice();
+    this.#silently(() => standing.apply(after, index, option));
+    const out = new Int32Array(this.#out.length);
+    if (offer(this.volume, after, out) > 0 && canStillMeet(this.volume, after)) return [];
+    return [{ key: 'holds-up', rule: standing.rule, parameters: { point: this.#point.name } }];
+  }
+
+  /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
+  interject(interjection: Interjection): Outcome<undefined> {
+    const { seat, standing: name, key, id } = interjection;
+    if (!this.#point) return refused('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    if (!this.volume.seats.includes(seat)) return refused('wrong-seat', `there is no seat ${seat}`);
+    const standing = standingOf(this.volume, name);
+    const option = standing && optionOf(standing.universe, key);
+    if (!standing || option === undefined) return refused('unknown-key', `${name} knows no ${key}`);
+    const reasons = this.explainInterjection(interjection);
+    if (reasons.length > 0) return refused('not-offered', `${key} is not possible`, reasons);
+    const at = this.volume.standings.indexOf(standing);
+    const index = this.volume.seats.indexOf(seat);
+    this.#undoing = -1;
+    this.#last = append(this.#last, this.#cells, { kind: 'interjection', at, option, seat: index });
+    this.#aloud(() => {
+      if (journal.on) journal.record(ENTRY.interjected, -1, at, option, index, 0);
+      standing.apply(this.#cells, index, option);
+    });
+    this.#play();
+    return granted(undefined);
+  }
+
+  /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
+  copy(): Game {
+    const copy = new Game(this.volume, this.options, this.#cells.slice(), this.#last);
+    copy.#out.set(this.#out);
+    copy.#count = this.#count;
+    copy.#undoing = this.#undoing;
+    return copy;
+  }
+
+  /**
+   * Takes back the last choice or interjection, and the forced decisions that followed it. Free back to the last draw, reveal or
+   * other seat's choice; `force` goes beyond (hot seat, scenarios). Whether something was drawn or revealed is derived from what
+   * happened, never marked by hand.
+   */
+  undo({
+    seat,
+    force = false,
+  }: { readonly seat?: string; readonly force?: boolean } = {}): Outcome<undefined> {
+    let turn = this.#last;
+    while (turn?.kind === 'forced') turn = turn.previous;
+    if (!turn) return refused('nothing', 'nothing has been chosen yet');
+    const asker = seat === undefined ? this.#undoing : this.volume.seats.indexOf(seat);
+    if (!force && turn.boundary) return refused('boundary', 'something has been drawn or revealed since');
+    if (!force && asker !== turn.seat && (seat !== undefined || asker >= 0))
+      return refused('boundary', `${this.volume.seats[turn.seat]!} chose`);
+    this.#rewind(turn);
+    this.#undoing = turn.seat;
+    return granted(undefined);
+  }
+
+  /** The whole game as text: how it was made and every decision by key. */
+  save(): string {
+    return saveText(this.volume, this.options, this.turns, this.#cells);
+  }
+
+  /** What `seat` may see, or what everybody may see if no seat is given. */
+  view(seat?: string): View {
+    return viewOf(this.volume, this.#cells, this.decision, seat);
+  }
+
+  /** A game that is consistent with all that `seat` knows, its hidden parts laid anew from `sampleSeed`. It has no past. */
+  sample(seat: string, sampleSeed: number): Game {
+    const cells = sampleCells(this.volume, this.#cells, this.volume.seats.indexOf(seat), sampleSeed);
+    const game = new Game(this.volume, { setup: this.options.setup! }, cells);
+    game.#count = offer(this.volume, cells, game.#out);
+    return game;
+  }
+
+  /** Hears every entry from now on. Returns the way to stop. */
+  subscribe(listener: Listener, hearing: Hearing = {}): () => void {
+    const subscriber = { listener, ...hearing };
+    this.#subscribers = [...this.#subscribers, subscriber];
+    return () => {
+      this.#subscribers = this.#subscribers.filter((s) => s !== subscriber);
+    };
+  }
+
+  get #point(): Point | undefined {
+    return this.#count === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
+  }
+
+  /** Runs to the next decision, recording forced ones, and notes on the turn that began the run what it disclosed. */
+  #play(): void {
+    const { volume } = this;
+    const cells = this.#cells;
+    const turn = this.#last;
+    const before = disclosed(volume, cells);
+    this.#decision = undefined;
+    this.#aloud(() => {
+      this.#count = advance(volume, cells, this.#out, (_, option) => {
+        this.#last = append(this.#last, cells, {
+          kind: 'forced',
+          at: cells[POINT]! - 1,
+          option,
+          seat: cells[SEAT]!,
+        });
+      });
+    });
+    if (turn && disclosesMore(before, disclosed(volume, cells))) turn.boundary = true;
+  }
+
+  /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */
+  #rewind(turn: Turn): void {
+    const again: Turn[] = [];
+    let kept: Turn = turn;
+    while (!kept.before) {
+      kept = kept.previous!;
+      again.push(kept);
+    }
+    const cells = this.#cells;
+    cells.set(kept.before);
+    this.#silently(() => {
+      for (const { kind, at, option, seat } of again.reverse())
+        if (kind === 'interjection') this.volume.standings[at]!.apply(cells, seat, option);
+        else {
+          answer(this.volume, cells, option);
+          run(this.volume, cells);
+        }
+      this.#count = offer(this.volume, cells, this.#out);
+    });
+    this.#last = turn.previous;
+    this.#decision = undefined;
+  }
+
+  /** Runs `body` with this game's dice, and its journal if anybody listens. */
+  #aloud(body: () => void): void {
+    this.#with(this.#subscribers.length > 0, body);
+  }
+
+  #silently(body: () => void): void {
+    this.#with(false, body);
+  }
+
+  #with(on: boolean, body: () => void): void {
+    const { on: wasOn, record } = journal;
+    const { script } = chance;
+    journal.on = on;
+    if (on) journal.record = (kind, line, a, b, c, d) => this.#tell(kind as EntryKind, line, [a, b, c, d]);
+    chance.script = this.options.dice;
+    try {
+      body();
+    } finally {
+      journal.on = wasOn;
+      journal.record = record;
+      chance.script = script;
+    }
+  }
+
+  #tell(kind: EntryKind, line: number, values: readonly [number, number, number, number]): void {
+    const entry = decode(this.volume, kind, line, values);
+    for (const { listener, seat, everything } of this.#subscribers)
+      listener(everything ? entry : redact(this.volume, entry, seat));
+  }
+}

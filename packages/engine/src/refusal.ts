@@ -1,0 +1,54 @@
+/** What the friendly face answers instead of throwing: a request is carried out, or refused with its reason and nothing moves. */
+import { type Reason } from './volume.ts';
+
+/**
+ * Why a request is refused:
+ * - `stale`: the id is not that of the pending decision;
+ * - `unknown-key`: no member of the universe has this key;
+ * - `not-offered`: it has, but the rules forbid it now; `reasons` says why;
+ * - `wrong-seat`: another seat decides;
+ * - `over`: the game has ended;
+ * - `boundary`: undo would take back a draw, a reveal or another seat's choice;
+ * - `nothing`: there is nothing to undo;
+ * - the rest: a game cannot be created from these options.
+ */
+export type RefusalCode =
+  | 'stale'
+  | 'unknown-key'
+  | 'not-offered'
+  | 'wrong-seat'
+  | 'over'
+  | 'boundary'
+  | 'nothing'
+  | 'unknown-setup'
+  | 'unknown-card'
+  | 'doubled-card'
+  | 'missing-card'
+  | 'bad-board'
+  | 'bad-seed'
+  | 'bad-dice';
+
+/** A refusal: a code for programs, a sentence for people, and the failing conditions where rules forbid it. */
+export interface Refusal<Code extends string = RefusalCode> {
+  readonly code: Code;
+  readonly reason: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** A value, or a refusal. */
+export type Outcome<T, Code extends string = RefusalCode> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal<Code> };
+
+/** Carried out. */
+export function granted<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+/** Refused. */
+export function refused<Code extends string>(
+  code: Code,
+  reason: string,
+  reasons: readonly Reason[] = [],
+): { readonly ok: false; readonly refusal: Refusal<Code> } {
+  return { ok: false, refusal: { code, reason, reasons } };
+}

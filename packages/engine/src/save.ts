@@ -1,0 +1,220 @@
+/** Saves: how a game was made and every decision by key, sealed by hashes, and taken again move by move when loaded. */
+import { z } from 'zod';
+import { type Cells } from './cells.ts';
+import { type CreateOptions, type Patch } from './create.ts';
+import { hashOf, hashText } from './digest.ts';
+import { type Game } from './game.ts';
+import { type Turn } from './history.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { type Reason, type Volume } from './volume.ts';
+
+const patch: z.ZodType<Patch> = z.lazy(() =>
+  z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
+);
+
+const options = z.strictObject({
+  setup: z.string().optional(),
+  seed: z.number().int().optional(),
+  deck: z.array(z.string()).optional(),
+  dice: z.array(z.number().int()).optional(),
+  board: z.record(z.string(), patch).optional(),
+});
+
+/** A turn: point and key; an interjection adds its seat, its "point" is the standing action. */
+const turn = z.union([
+  z.tuple([z.string(), z.string()]),
+  z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
+]);
+
+const body = z.strictObject({
+  quipu: z.literal(1),
+  volume: z.string(),
+  edition: z.string(),
+  hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
+  options,
+  turns: z.array(turn),
+  /** Cells after so many turns, as runs of equal cells: count and value in turn. */
+  snapshots: z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
+  /** Hash of the final cells. */
+  hash: z.string(),
+});
+
+const file = z.strictObject({ digest: z.string(), ...body.shape });
+
+type Body = z.infer<typeof body>;
+type SavedTurn = Body['turns'][number];
+
+/**
+ * Why a save is refused:
+ * - `truncated`: it is not whole, or no JSON;
+ * - `malformed`: it is JSON, but no save;
+ * - `edited`: its digest does not fit its content;
+ * - `foreign`: it belongs to another volume or edition;
+ * - `other-rules`: the rules have changed since; `replayUnder` tells what comes of it;
+ * - `diverged`: the rules do not take the game where the save says.
+ */
+export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
+
+/** Where a replay first left its save. */
+export interface Divergence {
+  /** Index of the turn; the number of turns if only the final position differs. */
+  readonly turn: number;
+  readonly expected: { readonly point: string; readonly key: string } | undefined;
+  /** The decision that was pending instead, or undefined at the end of the game. */
+  readonly found: string | undefined;
+  /** The last card turned over. */
+  readonly card: string | undefined;
+  readonly reasons: readonly Reason[];
+  /** Name paths of the rules whose text has changed. */
+  readonly changed: readonly string[];
+}
+
+/** A loaded game, or why there is none. */
+export type LoadOutcome<T> =
+  Outcome<T, LoadCode> | (ReturnType<typeof refused<LoadCode>> & { readonly divergence: Divergence });
+
+function pack(cells: Cells): number[] {
+  const runs: number[] = [];
+  for (let i = 0; i < cells.length;) {
+    let end = i + 1;
+    while (end < cells.length && cells[end] === cells[i]) end++;
+    runs.push(end - i, cells[i]!);
+    i = end;
+  }
+  return runs;
+}
+
+function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn {
+  if (kind !== 'interjection') return [volume.points[at]!.name, volume.points[at]!.universe[option]!];
+  const { name, universe } = volume.standings[at]!;
+  return [name, universe[option]!, { by: volume.seats[seat]! }];
+}
+
+/** The text of a save. Equal games have equal saves. */
+export function saveText(volume: Volume, made: CreateOptions, turns: readonly Turn[], cells: Cells): string {
+  const { name, edition, hashes } = volume;
+  const content: Body = {
+    quipu: 1,
+    volume: name,
+    edition,
+    hashes,
+    options: structuredCloneOf(made),
+    turns: turns.map((t) => savedTurn(volume, t)),
+    snapshots: turns.flatMap((t) =>
+      t.before && t.index > 0 ? [{ turns: t.index, cells: pack(t.before) }] : [],
+    ),
+    hash: hashOf(cells),
+  };
+  return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
+}
+
+/** Plain data as JSON gives it back: what is undefined is absent. */
+function structuredCloneOf(made: CreateOptions): Body['options'] {
+  return options.parse(JSON.parse(JSON.stringify(made)));
+}
+
+/** Reads a save without playing it. */
+export function readSave(text: string): Outcome<Body, LoadCode> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return refused('truncated', 'the file is not whole: it is no JSON text');
+  }
+  const parsed = file.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused('malformed', `no save: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
+  const { digest, ...content } = data as { digest: string } & Body;
+  if (hashText(JSON.stringify(content)) !== digest)
+    return refused('edited', 'the digest does not fit the content: the file has been changed');
+  return granted(content);
+}
+
+/** How to make a game; `Game.create` with its volume. */
+export type Maker = (options: CreateOptions) => Outcome<Game>;
+
+/** Loads a save: every turn is taken again, every snapshot and the final position are compared. */
+export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
+  const read = readSave(text);
+  if (!read.ok) return read;
+  const { value: save } = read;
+  const foreign = foreignTo(volume, save);
+  if (foreign) return refused('foreign', foreign);
+  if (save.hashes.all !== volume.hashes.all)
+    return refused('other-rules', `the rules have changed since: ${changed(volume, save).join(', ')}`);
+  return playAgain(volume, save, make);
+}
+
+/** Plays a save under rules that have changed since, and tells where it first diverges; `quipu replay`. */
+export function replayUnder(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
+  const read = readSave(text);
+  if (!read.ok) return read;
+  const foreign = foreignTo(volume, read.value);
+  return foreign ? refused('foreign', foreign) : playAgain(volume, read.value, make);
+}
+
+function foreignTo(volume: Volume, save: Body): string | undefined {
+  if (save.volume !== volume.name) return `a save of ${save.volume}, not of ${volume.name}`;
+  if (save.edition !== volume.edition) return `a save of edition ${save.edition}, not ${volume.edition}`;
+  return undefined;
+}
+
+function changed(volume: Volume, save: Body): readonly string[] {
+  const now = volume.hashes.rules;
+  const names = new Set([...Object.keys(now), ...Object.keys(save.hashes.rules)]);
+  return [...names].filter((name) => now[name] !== save.hashes.rules[name]).sort();
+}
+
+function playAgain(volume: Volume, save: Body, make: Maker): LoadOutcome<Game> {
+  const made = make(save.options as CreateOptions);
+  if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
+  const game = made.value;
+  const sameLayout = save.hashes.layout === volume.hashes.layout;
+  const snapshots = new Map(save.snapshots.map((s) => [s.turns, s.cells]));
+  for (const [i, saved] of save.turns.entries()) {
+    // A decision that has become forced since was taken already; it is compared at the end.
+    if (game.turnCount > i) continue;
+    const [point, key, by] = saved;
+    const before = sameLayout ? snapshots.get(i) : undefined;
+    if (before && JSON.stringify(pack(game.cells())) !== JSON.stringify(before))
+      return diverged(volume, save, game, i);
+    const done = by ? game.interject({ seat: by.by, standing: point, key }) : take(game, point, key);
+    if (!done) return diverged(volume, save, game, i);
+    if (done.ok) continue;
+    return diverged(volume, save, game, i, done.refusal.reasons);
+  }
+  const played = game.turns.map((t) => savedTurn(volume, t));
+  const other = played.findIndex((t, i) => JSON.stringify(t) !== JSON.stringify(save.turns[i]));
+  if (other >= 0) return diverged(volume, save, game, other);
+  if (sameLayout && game.hash !== save.hash) return diverged(volume, save, game, save.turns.length);
+  return granted(game);
+}
+
+function take(game: Game, point: string, key: string): Outcome<undefined> | undefined {
+  return game.decision?.point === point ? game.choose({ key }) : undefined;
+}
+
+function diverged(
+  volume: Volume,
+  save: Body,
+  game: Game,
+  at: number,
+  reasons: readonly Reason[] = [],
+): LoadOutcome<never> {
+  const saved = save.turns[at];
+  const card = game.view().deck.revealed.at(-1);
+  const where = saved ? `${saved[0]}, ${saved[1]}` : 'the final position';
+  return {
+    ...refused<LoadCode>('diverged', `turn ${at} (${where}) does not come out as saved`, reasons),
+    divergence: {
+      turn: at,
+      expected: saved && { point: saved[0], key: saved[1] },
+      found: game.decision?.point,
+      card,
+      reasons,
+      changed: changed(volume, save),
+    },
+  };
+}

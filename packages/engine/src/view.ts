@@ -1,0 +1,107 @@
+/** What a seat may see: built from nothing by adding what is visible, so that nothing gets in by being forgotten. */
+import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
+import { deckOrder } from './deck.ts';
+import { type Decision } from './decision.ts';
+import { type Region, type Secret, type Volume } from './volume.ts';
+
+/** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
+export type Values = number | string | null | { readonly [key: string]: Values };
+
+/** Somebody is deciding. Only the decider reads the question and its options; of a secret choice others learn no more than who. */
+export interface PendingView {
+  readonly id: string;
+  readonly seat: string;
+  readonly point?: string;
+  readonly rule?: string;
+  readonly parameters?: Decision['parameters'];
+  readonly options?: readonly string[];
+}
+
+/** A secret: known to its owner, among suspects to others. */
+export interface SecretView {
+  readonly owner: string;
+  /** For the owner alone: the suspect that it is. */
+  readonly value?: string;
+  readonly suspects: readonly string[];
+}
+
+/** A game as a seat sees it. */
+export interface View {
+  readonly seat: string | null;
+  readonly ply: number;
+  readonly over: boolean;
+  /** The Faction that executes an Operation or Event, or null. */
+  readonly executing: string | null;
+  readonly regions: Readonly<Record<string, Values>>;
+  readonly deck: { readonly revealed: readonly string[]; readonly unseen: number };
+  readonly secrets: Readonly<Record<string, SecretView>>;
+  readonly pending: PendingView | null;
+}
+
+function valueOf(region: Region, value: number): number | string | null {
+  const { values } = region;
+  if (!values) return value;
+  if (values.optional && value === 0) return null;
+  return values.names[value - (values.optional ? 1 : values.least)] ?? value;
+}
+
+function valuesOf(cells: Cells, region: Region, axis: number, at: number, length: number): Values {
+  const dimension = region.dimensions[axis];
+  if (!dimension) return valueOf(region, cells[at]!);
+  const stride = length / dimension.keys.length;
+  return Object.fromEntries(
+    dimension.keys.map((key, i) => [key, valuesOf(cells, region, axis + 1, at + i * stride, stride)]),
+  );
+}
+
+function visible(region: Region, seat: number): boolean {
+  const { visibility } = region;
+  return visibility === 'all' || (visibility !== 'none' && visibility.seat === seat);
+}
+
+function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
+  const names = ['none', ...volume.names.spaces.map(({ key }) => key)];
+  const suspects = names.filter((_, bit) => ((cells[secret.suspects + (bit >> 5)]! >> (bit & 31)) & 1) === 1);
+  const owner = volume.seats[secret.owner]!;
+  return secret.owner === seat
+    ? { owner, value: names[cells[secret.cell]!]!, suspects }
+    : { owner, suspects };
+}
+
+function pendingView(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
+  const { id, seat: decider, point, rule, parameters, options } = decision;
+  if (decider === seat) return { id, seat: decider, point, rule, parameters, options };
+  const secret = volume.points.find(({ name }) => name === point)?.secret;
+  return secret ? { id, seat: decider } : { id, seat: decider, point, rule, parameters };
+}
+
+/** The game as `seat` sees it, or as the table does. */
+export function viewOf(
+  volume: Volume,
+  cells: Cells,
+  decision: Decision | undefined,
+  seat: string | undefined,
+): View {
+  const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
+  const order = deckOrder(volume, cells);
+  const revealed = cells[volume.deck.revealed]!;
+  return {
+    seat: seat ?? null,
+    ply: cells[PLY]!,
+    over: cells[OVER] !== 0,
+    executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
+    regions: Object.fromEntries(
+      volume.regions
+        .filter((region) => visible(region, index))
+        .map((region) => [region.name, valuesOf(cells, region, 0, region.offset, region.length)]),
+    ),
+    deck: {
+      revealed: order.slice(0, revealed).map((card) => volume.cards[card]!.key),
+      unseen: order.length - revealed,
+    },
+    secrets: Object.fromEntries(
+      volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
+    ),
+    pending: decision ? pendingView(volume, decision, seat) : null,
+  };
+}
