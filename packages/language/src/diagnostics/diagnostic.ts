@@ -44,7 +44,7 @@ export interface Entry<P> {
 }
 
 /** Declares a catalogue entry. */
-export function entry<P = Record<never, never>>(
+export function entry<P = Record<string, never>>(
   code: string,
   title: string,
   message: (parameters: P) => string,

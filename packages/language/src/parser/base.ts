@@ -40,6 +40,13 @@ export const largest = 2_147_483_647;
 
 type Alternatives<T> = readonly IOrAlt<T>[];
 
+/** Alternatives with a name, and how many tokens tell them apart if one does not. */
+interface Choice<T> {
+  readonly ERR_MSG: string;
+  readonly MAX_LOOKAHEAD?: number;
+  readonly DEF: Alternatives<T>;
+}
+
 /** Prepositions that are no clauses of a noun for now. */
 interface Barred {
   readonly in: boolean;
@@ -61,7 +68,7 @@ export class BaseParser extends EmbeddedActionsParser {
   constructor(validate: boolean) {
     super(vocabulary, {
       recoveryEnabled: false,
-      maxLookahead: 2,
+      maxLookahead: 1,
       skipValidations: !validate,
       errorMessageProvider: expectations,
     });
@@ -241,8 +248,8 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
-  protected choose<T>(of: Alternatives<T> | { readonly ERR_MSG: string; readonly DEF: Alternatives<T> }): T {
-    return 'DEF' in of ? this.OR({ ERR_MSG: of.ERR_MSG, DEF: [...of.DEF] }) : this.OR([...of]);
+  protected choose<T>(of: Alternatives<T> | Choice<T>): T {
+    return 'DEF' in of ? this.OR({ ...of, DEF: [...of.DEF] }) : this.OR([...of]);
   }
 
   /** Refuses a second part of a kind that may be said once. */
@@ -257,7 +264,7 @@ export class BaseParser extends EmbeddedActionsParser {
   protected lines(item: () => void): void {
     const open = this.CONSUME9(mark.open);
     const faults = this.faults.length;
-    let empty = true;
+    let items = 0;
     this.MANY9(() => {
       this.OR9({
         MAX_LOOKAHEAD: 1,
@@ -265,7 +272,7 @@ export class BaseParser extends EmbeddedActionsParser {
           { ALT: () => this.CONSUME9(End), IGNORE_AMBIGUITIES: true },
           {
             ALT: () => {
-              empty = false;
+              items += 1;
               this.recover(() => this.item(item));
             },
             IGNORE_AMBIGUITIES: true,
@@ -275,7 +282,7 @@ export class BaseParser extends EmbeddedActionsParser {
       });
     });
     this.CONSUME9(mark.close);
-    if (empty && faults === this.faults.length) this.fault('emptyBlock', open);
+    if (items === 0 && faults === this.faults.length) this.fault('emptyBlock', open);
   }
 
   private item(read: () => void): void {

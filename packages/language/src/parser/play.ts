@@ -309,6 +309,7 @@ export class PlayParser extends SequenceParser {
   readonly trigger = this.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
     this.choose<Decl.WheneverDecl['trigger']>({
       ERR_MSG: 'trigger',
+      MAX_LOOKAHEAD: 2,
       DEF: [
         {
           ALT: () => {

@@ -30,6 +30,7 @@ export class ScenarioParser extends PlayParser {
     const start = this.start();
     const step = this.choose<Bare<Scenario.ScenarioStep>>({
       ERR_MSG: 'step',
+      MAX_LOOKAHEAD: 2,
       DEF: [
         { ALT: () => this.SUBRULE(this.given) },
         { ALT: () => this.SUBRULE(this.expectation) },
@@ -45,6 +46,7 @@ export class ScenarioParser extends PlayParser {
     this.CONSUME(word.given);
     return this.choose<Bare<Scenario.GivenStep>>({
       ERR_MSG: 'given',
+      MAX_LOOKAHEAD: 2,
       DEF: [
         {
           IGNORE_AMBIGUITIES: true,
@@ -138,21 +140,25 @@ export class ScenarioParser extends PlayParser {
   /** `Attack`, `space Highmoor`, `done` */
   readonly answer = this.RULE('answer', (): Scenario.Answer => {
     const start = this.start();
-    return this.choose<Scenario.Answer>([
-      {
-        ALT: () => {
-          const point = this.ident(this.CONSUME(LowerWord));
-          const key = this.SUBRULE(this.key);
-          return { span: this.since(start), point, key };
+    return this.choose<Scenario.Answer>({
+      ERR_MSG: 'key',
+      MAX_LOOKAHEAD: 2,
+      DEF: [
+        {
+          ALT: () => {
+            const point = this.ident(this.CONSUME(LowerWord));
+            const key = this.SUBRULE(this.key);
+            return { span: this.since(start), point, key };
+          },
         },
-      },
-      {
-        ALT: () => {
-          const key = this.SUBRULE1(this.key);
-          return { span: this.since(start), key };
+        {
+          ALT: () => {
+            const key = this.SUBRULE1(this.key);
+            return { span: this.since(start), key };
+          },
         },
-      },
-    ]);
+      ],
+    });
   });
 
   /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
@@ -194,6 +200,7 @@ export class ScenarioParser extends PlayParser {
     this.CONSUME(word.expect);
     return this.choose<Bare<Scenario.ExpectStep>>({
       ERR_MSG: 'expectation',
+      MAX_LOOKAHEAD: 2,
       DEF: [
         {
           IGNORE_AMBIGUITIES: true,

@@ -246,6 +246,7 @@ export class SequenceParser extends BoardParser {
     this.lines(() =>
       this.OR({
         ERR_MSG: 'setup',
+        MAX_LOOKAHEAD: 2,
         DEF: [
           {
             IGNORE_AMBIGUITIES: true,

@@ -25,6 +25,7 @@ interface Declared extends Node {
   readonly rule?: RuleRef;
 }
 
+/** Any declaration. */
 export type Decl =
   | VolumeDecl
   | PreludeDecl
@@ -298,6 +299,7 @@ export interface RoundDecl extends Declared {
   readonly name: Ident;
   readonly phases: readonly PhaseDecl[];
 }
+/** `phase Redeploy by Govt, freezing Control { … }`. */
 export interface PhaseDecl extends Declared {
   readonly $type: 'phase';
   readonly name: Ident;
@@ -305,6 +307,7 @@ export interface PhaseDecl extends Declared {
   readonly freezing: readonly Ident[];
   readonly block: Block;
 }
+/** `procedure Strike(n): …`. */
 export interface ProcedureDecl extends Declared {
   readonly $type: 'procedure';
   readonly name: Ident;
@@ -319,6 +322,7 @@ export interface PointDecl extends Declared {
   readonly parameter?: Ident;
   readonly value: Expr;
 }
+/** `operation Train of Govt { point cost 2 … }`. */
 export interface OperationDecl extends Declared {
   readonly $type: 'operation';
   readonly name: Ident;
@@ -326,6 +330,7 @@ export interface OperationDecl extends Declared {
   readonly points: readonly PointDecl[];
   readonly block: Block;
 }
+/** `activity Ambush of Rebels with Attack, replacing Attack.fight, where … { … }`. */
 export interface ActivityDecl extends Declared {
   readonly $type: 'activity';
   readonly name: Ident;
@@ -347,6 +352,7 @@ export interface EventSide extends Node {
   readonly title?: Text;
   readonly block: Block;
 }
+/** `event 6 "Night Raid" order Govt Rebels { unshaded: … shaded: … }`. */
 export interface EventDecl extends Declared {
   readonly $type: 'event';
   readonly number: Ident;

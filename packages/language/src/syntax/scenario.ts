@@ -10,6 +10,7 @@ export interface ScenarioDecl extends Node {
   readonly steps: readonly ScenarioStep[];
 }
 
+/** One line of a scenario. */
 export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ExpectStep;
 
 /** What the game starts from; in any order, before the first answer. */
@@ -42,6 +43,7 @@ export interface PlaysStep extends Node {
   readonly seat: Ident;
   readonly answers: readonly Answer[];
 }
+/** `space Highmoor`, `done`. */
 export interface Answer extends Node {
   readonly point?: Ident;
   readonly key: Ident;
@@ -54,6 +56,7 @@ export interface InterjectsStep extends Node {
   readonly key: Text;
 }
 
+/** What must hold after the answers so far. */
 export type ExpectStep = Node & { readonly $type: 'expect' } &
   /** `expect 2 Troops in Highmoor`: exactly. */
   (

@@ -1,0 +1,324 @@
+/** Statements and what they are made of. See `tree.ts` for what a reader may rely on. */
+import type { Expr, Ident, Node, NounExpr, Path, RuleRef, Span, Text } from './tree.ts';
+
+/** How many: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
+export type Amount =
+  | { readonly $type: 'exactly'; readonly span: Span; readonly count: Expr }
+  | { readonly $type: 'upTo'; readonly span: Span; readonly count: Expr }
+  | { readonly $type: 'all'; readonly span: Span }
+  | { readonly $type: 'any'; readonly span: Span };
+
+/** `: statement` or `{ … }`. */
+export interface Block extends Node {
+  readonly $type: 'block';
+  /** Whether it was written with braces. */
+  readonly braced: boolean;
+  readonly body: readonly Stmt[];
+}
+
+/** An amount of a noun, as verbs take it. */
+export interface Some extends Node {
+  readonly amount: Amount;
+  readonly noun: NounExpr;
+}
+
+/** Any statement. */
+export type Stmt =
+  | ByStmt
+  | PlaceStmt
+  | RemoveStmt
+  | ReplaceStmt
+  | FlipStmt
+  | ShiftStmt
+  | SetStmt
+  | AdjustStmt
+  | TransferStmt
+  | PayStmt
+  | MoveStmt
+  | SelectStmt
+  | EachStmt
+  | MayStmt
+  | EitherStmt
+  | IfStmt
+  | RollStmt
+  | FreeStmt
+  | DoStmt
+  | LetStmt
+  | RepeatStmt
+  | TogetherStmt
+  | ThenStmt
+  | MakeStmt
+  | OpenStmt
+  | EndStmt
+  | RevealStmt
+  | SecretlyStmt
+  | ChangeStmt
+  | CheckStmt
+  | WayStmt;
+
+/** `by Govt: …` — that Faction acts and decides in the block; `own` is its own. A rule number may stand before. */
+export interface ByStmt extends Node {
+  readonly $type: 'by';
+  readonly rule?: RuleRef;
+  readonly faction: Expr;
+  readonly block: Block;
+}
+/** `place 1 Base and 3 Troops there as x`. */
+export interface PlaceStmt extends Node {
+  readonly $type: 'place';
+  readonly rule?: RuleRef;
+  readonly what: readonly Some[];
+  readonly where?: NounExpr;
+  readonly as?: Ident;
+  readonly modifiers: readonly Modifier[];
+}
+/** `remove n enemy pieces there, Bases last`. */
+export interface RemoveStmt extends Node {
+  readonly $type: 'remove';
+  readonly rule?: RuleRef;
+  readonly what: readonly Some[];
+  readonly modifiers: readonly Modifier[];
+}
+/** `replace 2 Cubes with 1 Govt Base`. */
+export interface ReplaceStmt extends Node {
+  readonly $type: 'replace';
+  readonly rule?: RuleRef;
+  readonly what: Some;
+  readonly by: Some;
+  readonly modifiers: readonly Modifier[];
+}
+/** `activate` turns to the last state of the class, `hide` to the first, `flip` to the other. */
+export interface FlipStmt extends Node {
+  readonly $type: 'flip';
+  readonly rule?: RuleRef;
+  readonly verb: 'activate' | 'hide' | 'flip';
+  readonly what: Some;
+  readonly modifiers: readonly Modifier[];
+}
+/** `shift 2 toward ActiveOpposition in s`; without a place, `there`. */
+export interface ShiftStmt extends Node {
+  readonly $type: 'shift';
+  readonly rule?: RuleRef;
+  readonly count: Expr;
+  readonly toward: NounExpr;
+  readonly where?: NounExpr;
+}
+/** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
+export interface SetStmt extends Node {
+  readonly $type: 'set';
+  readonly rule?: RuleRef;
+  readonly target: NounExpr;
+  readonly to: Expr;
+}
+/** `Aid -3`, `Govt + 2 * Aid`: a track, or a Faction's Resources. */
+export interface AdjustStmt extends Node {
+  readonly $type: 'adjust';
+  readonly rule?: RuleRef;
+  readonly target: NounExpr;
+  readonly sign: '+' | '-';
+  readonly by: Expr;
+}
+/** `transfer 3 from Rebels to Govt`: without a noun, Resources. */
+export interface TransferStmt extends Node {
+  readonly $type: 'transfer';
+  readonly rule?: RuleRef;
+  readonly what: Some | Expr;
+  readonly from: NounExpr;
+  readonly to: NounExpr;
+}
+/** `pay 1`. */
+export interface PayStmt extends Node {
+  readonly $type: 'pay';
+  readonly rule?: RuleRef;
+  readonly cost: Expr;
+}
+/** `move` has reach (adjacent, or as `through` says); `relocate` has none. */
+export interface MoveStmt extends Node {
+  readonly $type: 'move';
+  readonly rule?: RuleRef;
+  readonly verb: 'move' | 'relocate';
+  readonly what: Some;
+  readonly from?: NounExpr;
+  readonly to?: NounExpr;
+  readonly modifiers: readonly Modifier[];
+}
+/** `select up to 3 spaces with Terror as s, paying cost { … }`; also of factions and pieces. */
+export interface SelectStmt extends Node {
+  readonly $type: 'select';
+  readonly rule?: RuleRef;
+  readonly amount: Amount;
+  readonly noun: NounExpr;
+  readonly as?: Ident;
+  readonly paying?: Expr;
+  readonly block?: Block;
+}
+/** `in each X { }`, `in each possible X { }` (the decider orders them), `for each f in X { }`. */
+export interface EachStmt extends Node {
+  readonly $type: 'each';
+  readonly rule?: RuleRef;
+  readonly possible: boolean;
+  readonly over: NounExpr;
+  readonly as?: Ident;
+  readonly block: Block;
+}
+/** `may place 1 Base there`. */
+export interface MayStmt extends Node {
+  readonly $type: 'may';
+  readonly rule?: RuleRef;
+  readonly block: Block;
+}
+/** Modes: `either "label" if c: … or: …`. */
+export interface EitherStmt extends Node {
+  readonly $type: 'either';
+  readonly rule?: RuleRef;
+  readonly modes: readonly {
+    readonly span: Span;
+    readonly label?: Text;
+    readonly guard?: Expr;
+    readonly block: Block;
+  }[];
+}
+/** `if d is 1: … else: …`. */
+export interface IfStmt extends Node {
+  readonly $type: 'if';
+  readonly rule?: RuleRef;
+  readonly condition: Expr;
+  readonly then: Block;
+  readonly else?: Block;
+}
+/** `roll d`. */
+export interface RollStmt extends Node {
+  readonly $type: 'roll';
+  readonly rule?: RuleRef;
+  readonly local: Ident;
+}
+/** `free Sweep there { cost is 0 }`: a call of an operation, an activity or one way of it, with riders. */
+export interface FreeStmt extends Node {
+  readonly $type: 'free';
+  readonly rule?: RuleRef;
+  readonly limited: boolean;
+  readonly call: Path;
+  readonly where?: NounExpr;
+  readonly riders: readonly ChangeStmt[];
+}
+/** `do Strike(2) there as x`: a procedure, or one way of an operation (`do Assault.strike`). */
+export interface DoStmt extends Node {
+  readonly $type: 'do';
+  readonly rule?: RuleRef;
+  readonly call: Path;
+  readonly args: readonly Expr[];
+  readonly where?: NounExpr;
+  readonly as?: Ident;
+}
+/** `let n = 2 * Bases there`. */
+export interface LetStmt extends Node {
+  readonly $type: 'let';
+  readonly rule?: RuleRef;
+  readonly local: Ident;
+  readonly value: Expr;
+}
+/** `repeat 2: …`; `repeat any: …` as often as the decider wants and its text is possible (it must consume a bounded store). */
+export interface RepeatStmt extends Node {
+  readonly $type: 'repeat';
+  readonly rule?: RuleRef;
+  readonly count: Expr | 'any';
+  readonly block: Block;
+}
+/** `together …`: effects are collected and settled at once. */
+export interface TogetherStmt extends Node {
+  readonly $type: 'together';
+  readonly rule?: RuleRef;
+  readonly body: Stmt;
+}
+/** `then …`: a moment, before which an activity may come. */
+export interface ThenStmt extends Node {
+  readonly $type: 'then';
+  readonly rule?: RuleRef;
+  readonly body: Stmt;
+}
+/** `make Rebels Ineligible through next card`. */
+export interface MakeStmt extends Node {
+  readonly $type: 'make';
+  readonly rule?: RuleRef;
+  readonly faction: NounExpr;
+  readonly state: 'Eligible' | 'Ineligible';
+  readonly throughNextCard: boolean;
+}
+/** `open Ecuador`: a dormant space comes into play. */
+export interface OpenStmt extends Node {
+  readonly $type: 'open';
+  readonly rule?: RuleRef;
+  readonly space: NounExpr;
+}
+/** `end game`, `end momentum`. */
+export interface EndStmt extends Node {
+  readonly $type: 'end';
+  readonly rule?: RuleRef;
+  readonly what: 'game' | 'momentum';
+}
+/** `check victory`: ends the game if a Faction's margin is above 0. */
+export interface CheckStmt extends Node {
+  readonly $type: 'check';
+  readonly rule?: RuleRef;
+}
+/** `reveal Cache`. */
+export interface RevealStmt extends Node {
+  readonly $type: 'reveal';
+  readonly rule?: RuleRef;
+  readonly secret: Ident;
+}
+/** `secretly set Cache to a space with Rebels Base, else none`. */
+export interface SecretlyStmt extends Node {
+  readonly $type: 'secretly';
+  readonly rule?: RuleRef;
+  readonly secret: Ident;
+  readonly among: NounExpr;
+  readonly otherwise?: Expr;
+}
+/** `Sweep.cost is 1`, `March.watchers also FARC Guerrillas`, `Sweep.per in Panama is none`. */
+export interface ChangeStmt extends Node {
+  readonly $type: 'change';
+  readonly rule?: RuleRef;
+  readonly point: Path;
+  readonly in?: NounExpr;
+  readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
+  readonly value: Expr;
+}
+/** `way base if own Base there: …`: one named resolution of a select's space. */
+export interface WayStmt extends Node {
+  readonly $type: 'way';
+  readonly rule?: RuleRef;
+  readonly name: Ident;
+  readonly guard?: Expr;
+  readonly block: Block;
+}
+
+/** What follows a verb's noun after a comma or a reserved word, in any order. */
+export type Modifier =
+  /** `Bases last` */
+  | { readonly $type: 'last'; readonly span: Span; readonly noun: NounExpr }
+  /** `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
+  | {
+      readonly $type: 'to';
+      readonly span: Span;
+      readonly noun: NounExpr;
+      readonly to: NounExpr;
+      /** The phase in which they come back. */
+      readonly until?: Ident;
+    }
+  /** `through 1 Road without Guerrillas`, `through up to 3 Departments` */
+  | {
+      readonly $type: 'through';
+      readonly span: Span;
+      readonly amount: Amount;
+      readonly noun: NounExpr;
+      readonly or: boolean;
+    }
+  /** `along LoCs and Cities stopping at spaces with Guerrillas` */
+  | { readonly $type: 'along'; readonly span: Span; readonly noun: Expr; readonly stopping?: NounExpr }
+  /** `not yet moved` */
+  | { readonly $type: 'notYetMoved'; readonly span: Span }
+  /** `leaving 1 Guerrilla in spaces with own Base` */
+  | { readonly $type: 'leaving'; readonly span: Span; readonly some: Some; readonly where?: NounExpr }
+  /** `alternating` */
+  | { readonly $type: 'alternating'; readonly span: Span };
