@@ -133,6 +133,9 @@ export interface PointIR {
   }[];
 }
 
+/**
+ *
+ */
 export interface GoalIR {
   readonly name: string;
   readonly rule: string;
@@ -162,6 +165,9 @@ export interface FrameIR {
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
+/**
+ *
+ */
 export interface LineIR {
   readonly rule: string;
   readonly file: string;

@@ -1,0 +1,115 @@
+/** Judging a text that is called: as functions of its own, made once. */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { MODE, type Env } from '../lower/environment.ts';
+import { lower } from '../lower/expression.ts';
+import { lift } from '../lower/lift.ts';
+import { all, any, num, op, YES, type X } from '../program/expression.ts';
+import { judge } from './judge.ts';
+import { legal, type Judgment } from './judgment.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Whether one way of an operation is legal in a space: its guard, and its text. */
+export function wayLegal(context: Context, way: number, env: Env, space: X): X {
+  return legal(bodyJudgment(context, way, env, [space]));
+}
+
+/** The judgments of a body called with arguments, as functions of its own. */
+export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
+  const body = context.body(index);
+  const values = new Map(args.map((a, i) => [i, a] as const));
+  const operation = body.operation ?? (body.kind === 'operation' ? body.index : -1);
+  const base: Env = {
+    ...env,
+    values,
+    sets: new Map(),
+    chance: new Set(),
+    strict: body.strict,
+    operation,
+    rider: operation === env.operation || body.kind === 'operation' ? env.rider : num(0),
+    own: body.by ? lower(context, body.by, { ...env, values }) : env.own,
+  };
+  const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
+  const make = (which: keyof Judgment): X =>
+    lift(context, base, {
+      name: `${which}_${body.path.replaceAll(/[^A-Za-z0-9]/g, '_')}`,
+      doc: `${body.path}: ${DOC[which]}`,
+      module: 'judgments',
+      result: 'truth',
+      of,
+      build: (_builder, inner) => {
+        const guard = all(...body.guard.map((g) => lower(context, g.truth, inner)));
+        const j = judge(context, body.statements, inner);
+        const value = which === 'must' ? op('and', guard, j.must) : j[which];
+        return [{ n: 'return', value }];
+      },
+    });
+  const simplify = (x: X): X => {
+    const made = x.x === 'call' ? context.functions.get(x.name) : undefined;
+    const only = made?.body[0];
+    return only?.n === 'return' && only.value?.x === 'truth' ? only.value : x;
+  };
+  return { must: simplify(make('must')), changes: simplify(make('changes')), full: simplify(make('full')) };
+}
+
+const DOC: Record<keyof Judgment, string> = {
+  must: 'whether it can be begun.',
+  changes: 'whether it would change anything.',
+  full: 'whether all of it can be carried out.',
+};
+
+/**
+ *
+ */
+export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const body = context.body(stmt.body);
+  /**
+   *
+   */
+  const space = stmt.space ? lower(context, stmt.space, env) : undefined;
+  /**
+   *
+   */
+  const args = [
+    ...(space && body.kind !== 'operation' ? [space] : []),
+    ...stmt.arguments.map((a) => lower(context, a, env)),
+  ];
+  if (body.kind !== 'operation')
+    return bodyJudgment(
+      context,
+      stmt.body,
+      { ...env, rider: stmt.rider > 0 ? num(stmt.rider) : env.rider },
+      args,
+    );
+  /**
+   *
+   */
+  const mode = num((stmt.limited ? MODE.limited : 0) | (stmt.free ? MODE.free : 0));
+  /**
+   *
+   */
+  const j = bodyJudgment(
+    context,
+    stmt.body,
+    { ...env, rider: num(stmt.rider), mode, at: space ?? num(-1) },
+    [],
+  );
+  /**
+   *
+   */
+  const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
+  /**
+   *
+   */
+  const can = op('and', allowed, legal(j));
+  return env.strict ? { must: can, changes: can, full: can } : { must: YES, changes: can, full: can };
+}
+
+/** Whether a Faction is one of several. */
+export function isOneOf(faction: X, factions: readonly number[]): X {
+  return any(...factions.map((f) => op('=', faction, num(f))));
+}

@@ -1,0 +1,208 @@
+/**
+ * Whether a text can be executed, would change anything, and can be carried out in full: derived from its effects, so that
+ * no rule file ever says it twice (law 3). See docs/decisions/0004-judgments.md.
+ */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
+import { lower, track } from '../lower/expression.ts';
+import { movable } from '../lower/movement.ts';
+import { payable } from '../lower/resources.ts';
+import { govern } from '../lower/text.ts';
+import { all, any, NO, not, num, op, YES } from '../program/expression.ts';
+import { judgeCall } from './body.ts';
+import { legal, NEUTRAL, type Judgment } from './judgment.ts';
+import { judgeFlip, judgeReplace, judgeTake } from './places.ts';
+import { judgeEach, judgeSelect } from './select.ts';
+import { isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
+
+export { legal, type Judgment } from './judgment.ts';
+
+/** Judges statements in a row: each on the position as it is, but for what the earlier ones spend. */
+export function judge(context: Context, statements: readonly Stmt[], env: Env): Judgment {
+  let result = NEUTRAL;
+  let inner = env;
+  for (const stmt of govern(statements)) {
+    const j = judgeOne(context, stmt, inner);
+    result = {
+      must: op('and', result.must, j.must),
+      changes: op('or', result.changes, j.changes),
+      full: op('and', result.full, j.full),
+    };
+    inner = after(context, stmt, inner);
+  }
+  return result;
+}
+
+/** What later statements may rely on: bindings, and what has been spent. */
+function after(context: Context, stmt: Stmt, env: Env): Env {
+  switch (stmt.s) {
+    case 'pay':
+      return { ...env, spent: op('+', env.spent, priceOf(env, lower(context, stmt.cost, env))) };
+    case 'let':
+      return bind(env, stmt.bind, lower(context, stmt.value, env));
+    case 'roll':
+      return { ...bind(env, stmt.bind, num(1)), chance: new Set([...env.chance, stmt.bind]) };
+    case 'select':
+      return bindSet(env, stmt.collect, []);
+    default:
+      return env;
+  }
+}
+
+function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
+  switch (stmt.s) {
+    case 'by':
+      return judge(context, stmt.body, { ...env, own: lower(context, stmt.faction, env) });
+    case 'place':
+    case 'remove':
+      return judgeTake(context, stmt, env);
+    case 'flip':
+      return judgeFlip(context, stmt, env);
+    case 'replace':
+      return judgeReplace(context, stmt, env);
+    case 'shift':
+      return judgeShift(context, stmt, env);
+    case 'setLevel': {
+      const space = lower(context, stmt.space, env);
+      const differs = op(
+        '!=',
+        lower(context, { e: 'level', type: 'number', space: stmt.space }, env),
+        lower(context, stmt.value, env),
+      );
+      const populated = isPopulated(context, space);
+      return { must: YES, changes: op('and', populated, differs), full: populated };
+    }
+    case 'setTrack': {
+      const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
+      return { must: YES, changes: op('!=', now, lower(context, stmt.value, env)), full: YES };
+    }
+    case 'adjust':
+      return judgeAdjust(context, stmt, env);
+    case 'transfer': {
+      const stock = track(context, stmt.track, lower(context, stmt.from, env));
+      const into = track(context, stmt.track, lower(context, stmt.to, env));
+      const head = op('-', num(context.checked.tracks[stmt.track]?.high ?? 0), into);
+      const amount = lower(context, stmt.count, env);
+      const possible = op('min', stock, head);
+      return {
+        must: YES,
+        changes: op('>', op('min', possible, amount), num(0)),
+        full: op('>=', possible, amount),
+      };
+    }
+    case 'pay': {
+      const affordable = payable(context, env, priceOf(env, lower(context, stmt.cost, env)));
+      return { must: affordable, changes: NO, full: affordable };
+    }
+    case 'move': {
+      const some = movable(context, stmt, env);
+      return {
+        must: YES,
+        changes: some,
+        full: stmt.amount.a === 'any' || stmt.amount.a === 'upTo' ? YES : some,
+      };
+    }
+    case 'select':
+      return judgeSelect(context, stmt, env);
+    case 'selectFaction': {
+      const each = stmt.among.map((f) => {
+        const inner = bind(env, stmt.bind, num(f));
+        const j = judge(context, stmt.body, inner);
+        const may = all(...stmt.where.map((w) => lower(context, w.truth, inner)), j.must);
+        return { changes: op('and', may, j.changes), full: op('and', may, j.full) };
+      });
+      return {
+        must: YES,
+        changes: any(...each.map((e) => e.changes)),
+        full: any(...each.map((e) => e.full)),
+      };
+    }
+    case 'each':
+      return judgeEach(context, stmt, env);
+    case 'eachFaction': {
+      const each = stmt.factions.map((f) => judge(context, stmt.body, bind(env, stmt.bind, num(f))));
+      return {
+        must: YES,
+        changes: any(...each.map((e) => e.changes)),
+        full: all(...each.map((e) => e.full)),
+      };
+    }
+    case 'may': {
+      const j = judge(context, stmt.body, env);
+      return { must: YES, changes: op('and', j.must, j.changes), full: YES };
+    }
+    case 'either': {
+      const modes = stmt.modes.map((m) => modeJudgment(context, m, env));
+      return {
+        must: env.strict ? any(...modes.map(legal)) : YES,
+        changes: any(...modes.map(legal)),
+        full: any(...modes.map((m) => op('and', m.must, m.full))),
+      };
+    }
+    case 'if':
+      return judgeIf(context, stmt, env);
+    case 'call':
+      return judgeCall(context, stmt, env);
+    case 'repeat':
+    case 'freeze':
+      return judge(context, stmt.body, env);
+    case 'repeatAny': {
+      const j = judge(context, stmt.body, env);
+      return { must: YES, changes: legal(j), full: YES };
+    }
+    case 'open':
+      return {
+        must: YES,
+        changes: not(lower(context, { e: 'open', type: 'truth', space: stmt.space }, env)),
+        full: YES,
+      };
+    case 'roll':
+    case 'let':
+    case 'moment':
+      return NEUTRAL;
+    case 'make':
+    case 'inForce':
+    case 'reveal':
+    case 'secretly':
+    case 'endGame':
+    case 'endMomentum':
+    case 'checkVictory':
+      return { must: YES, changes: YES, full: YES };
+  }
+}
+
+/** One mode of an `either`. */
+export function modeJudgment(
+  context: Context,
+  mode: { readonly guard: Parameters<typeof lower>[1] | undefined; readonly body: readonly Stmt[] },
+  env: Env,
+): Judgment {
+  const j = judge(context, mode.body, env);
+  return mode.guard ? { ...j, must: op('and', lower(context, mode.guard, env), j.must) } : j;
+}
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
+  const read = new Set<number>();
+  visit(stmt.condition, read);
+  const lenient = { ...env, strict: false };
+  if ([...read].some((id) => env.chance.has(id))) {
+    const a = judge(context, stmt.then, lenient);
+    const b = judge(context, stmt.else, lenient);
+    return {
+      must: op('and', a.must, b.must),
+      changes: op('and', a.changes, b.changes),
+      full: op('and', a.full, b.full),
+    };
+  }
+  const condition = lower(context, stmt.condition, env);
+  const a = judge(context, stmt.then, env);
+  const b = judge(context, stmt.else, env);
+  return {
+    must: op('if', condition, a.must, b.must),
+    changes: op('if', condition, a.changes, b.changes),
+    full: op('if', condition, a.full, b.full),
+  };
+}

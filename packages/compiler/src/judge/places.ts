@@ -1,0 +1,180 @@
+/** Judging effects on pieces and markers. */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import { count, lower } from '../lower/expression.ts';
+import { lift } from '../lower/lift.ts';
+import { takeOf } from '../lower/pieces.ts';
+import { eachIn } from '../lower/spaces.ts';
+import { local, num, op, YES, type X } from '../program/expression.ts';
+import type { Judgment } from './judgment.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** How many a statement asks for; undefined for `all` and `any`. */
+export function asked(context: Context, amount: Of<'place'>['amount'], env: Env): X | undefined {
+  return amount.a === 'exactly' || amount.a === 'upTo' ? lower(context, amount.count, env) : undefined;
+}
+
+/** Sum of a capacity over the places of a statement. */
+export function possible(
+  context: Context,
+  name: string,
+  at: Of<'place'>['at'],
+  env: Env,
+  total: (space: X, env: Env) => X,
+  of: readonly unknown[],
+): X {
+  if (at.at === 'space') return total(lower(context, at.space, env), env);
+  return lift(context, env, {
+    name,
+    doc: 'How many there are to be taken in all.',
+    module: 'judgments',
+    result: 'number',
+    of: [at, of],
+    build: (builder, inner) => {
+      const sum = builder.local('sum', 'number');
+      return [
+        { n: 'set', local: sum, value: num(0) },
+        ...eachIn(context, builder, at.set, inner, (space, here) => [
+          { n: 'set', local: sum, value: op('+', local(sum), total(space, here)) },
+        ]),
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}
+
+/**
+ *
+ */
+export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const total = possible(
+    context,
+    `possible_${String(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => takeOf(context, stmt, here).total(space),
+    [stmt],
+  );
+  /**
+   *
+   */
+  const wanted = asked(context, stmt.amount, env);
+  /**
+   *
+   */
+  const some = op('>', total, num(0));
+  /**
+   *
+   */
+  const asksSome = wanted === undefined ? YES : op('>', wanted, num(0));
+  /**
+   *
+   */
+  const changes = op('and', some, asksSome);
+  if (stmt.amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
+  return { must: YES, changes, full: op('>=', total, wanted) };
+}
+
+/**
+ *
+ */
+export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const turned = possible(
+    context,
+    `turnable_${String(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => takeOf(context, stmt, here).total(space),
+    [stmt],
+  );
+  /**
+   *
+   */
+  const there = possible(
+    context,
+    `named_${String(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => count(context, lower(context, stmt.mask, here), space),
+    [stmt],
+  );
+  /**
+   *
+   */
+  const wanted = asked(context, stmt.amount, env);
+  /**
+   *
+   */
+  const changes = op('and', op('>', turned, num(0)), wanted === undefined ? YES : op('>', wanted, num(0)));
+  /**
+   *
+   */
+  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
+  return { must: env.strict ? enough : YES, changes, full: enough };
+}
+
+/**
+ *
+ */
+export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const from = possible(
+    context,
+    `replaced_${String(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => count(context, lower(context, stmt.from, here), space),
+    [stmt],
+  );
+  /**
+   *
+   */
+  const wanted = asked(context, stmt.amount, env) ?? num(1);
+  /**
+   *
+   */
+  const supply = possible(
+    context,
+    `replacing_${String(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => {
+      /**
+       *
+       */
+      const place: Of<'place'> = {
+        id: stmt.id,
+        source: stmt.source,
+        s: 'place',
+        amount: stmt.each,
+        thing: { t: 'pieces', mask: stmt.to },
+        at: { at: 'space', space: { e: 'local', type: 'space', local: HERE } },
+        bind: undefined,
+      };
+      return takeOf(context, place, bind(here, HERE, space)).total(space);
+    },
+    [stmt],
+  );
+  /**
+   *
+   */
+  const each = asked(context, stmt.each, env) ?? num(1);
+  /**
+   *
+   */
+  const enough = op('and', op('>=', from, wanted), op('>=', supply, each));
+  return { must: env.strict ? enough : YES, changes: op('>', from, num(0)), full: enough };
+}
+
+/** A local number that no checked text uses. */
+const HERE = -2;

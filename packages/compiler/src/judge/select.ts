@@ -1,0 +1,145 @@
+/** Judging choices among spaces. */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import { lower } from '../lower/expression.ts';
+import { lift } from '../lower/lift.ts';
+import { payable, resourcesTrack } from '../lower/resources.ts';
+import { eachIn, type Clause } from '../lower/spaces.ts';
+import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import { wayLegal } from './body.ts';
+import { judge } from './judge.ts';
+import { legal, type Judgment } from './judgment.ts';
+import { priceOf } from './tracks.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** A truth over the members of a set, some or every one. */
+function over(
+  context: Context,
+  name: string,
+  stmt: Of<'select' | 'each'>,
+  env: Env,
+  every: boolean,
+  test: (space: X, env: Env) => X,
+): X {
+  return lift(context, env, {
+    name,
+    doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
+    module: 'judgments',
+    result: 'truth',
+    of: [stmt],
+    build: (builder, inner) => [
+      ...eachIn(context, builder, stmt.set, inner, (space, here) => {
+        const holds = test(space, bind(here, stmt.bind, space));
+        return [
+          {
+            n: 'if',
+            condition: every ? not(holds) : holds,
+            then: [{ n: 'return', value: every ? NO : YES }],
+            else: [],
+          },
+        ];
+      }),
+      { n: 'return', value: every ? YES : NO },
+    ],
+  });
+}
+
+/**
+ *
+ */
+export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const lenient = { ...env, strict: false };
+  return {
+    must: YES,
+    changes: over(context, `eachChanges_${String(stmt.id)}`, stmt, lenient, false, (_s, here) =>
+      legal(judge(context, stmt.body, here)),
+    ),
+    full: over(
+      context,
+      `eachFull_${String(stmt.id)}`,
+      stmt,
+      lenient,
+      true,
+      (_s, here) => judge(context, stmt.body, here).full,
+    ),
+  };
+}
+
+/**
+ *
+ */
+export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const candidate = (name: string, test: (j: Judgment) => X): X =>
+    over(context, `${name}_${String(stmt.id)}`, stmt, env, false, (space, here) =>
+      all(
+        ...selectable(context, stmt, here, space).map((c) => c.truth),
+        test(chosen(context, stmt, here, space)),
+      ),
+    );
+  /**
+   *
+   */
+  const can = candidate(
+    'someLegal',
+    env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
+  );
+  if (env.strict) {
+    /**
+     *
+     */
+    const optional = stmt.amount.a === 'upTo' && !stmt.moments;
+    return { must: optional ? YES : can, changes: can, full: can };
+  }
+  /**
+   *
+   */
+  const changes = candidate('someChanges', legal);
+  /**
+   *
+   */
+  const full = candidate('someFull', (j) => op('and', j.must, j.full));
+  return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
+}
+
+/** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */
+export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
+  const found: Clause[] = [];
+  if (stmt.moments && !(env.at.x === 'number' && env.at.value === -1)) {
+    found.push({
+      truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
+      reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
+    });
+  }
+  if (stmt.paying) {
+    const cost = priceOf(env, lower(context, stmt.paying, env));
+    found.push({
+      truth: payable(context, env, cost),
+      reason: {
+        key: 'cost',
+        rule: stmt.source.rule,
+        parameters: { cost, have: resourcesTrack(context, env.own) },
+      },
+    });
+  }
+  return found;
+}
+
+/** The judgment of what is done in a chosen space. */
+export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+  const paid = stmt.paying ? op('+', env.spent, priceOf(env, lower(context, stmt.paying, env))) : env.spent;
+  const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
+  if (stmt.ways.length > 0) {
+    const ways = stmt.ways.map((w) => wayLegal(context, w, inner, space));
+    return { must: YES, changes: any(...ways), full: any(...ways) };
+  }
+  if (stmt.body.length === 0) return { must: YES, changes: YES, full: YES };
+  return judge(context, stmt.body, inner);
+}

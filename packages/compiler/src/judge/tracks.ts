@@ -1,0 +1,70 @@
+/** Judging levels, tracks and payments. */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { hasMode, MODE, type Env } from '../lower/environment.ts';
+import { lower, track } from '../lower/expression.ts';
+import { num, op, YES, type X } from '../program/expression.ts';
+import type { Judgment } from './judgment.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Free text costs nothing. */
+export const priceOf = (env: Env, cost: X): X => op('if', hasMode(env, MODE.free), num(0), cost);
+
+/** Whether the scale applies to a space. */
+export function isPopulated(context: Context, space: X): X {
+  return context.among(
+    space,
+    context.checked.spaces.flatMap((s, i) => (s.populated ? [i] : [])),
+  );
+}
+
+/**
+ *
+ */
+export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const space = lower(context, stmt.space, env);
+  /**
+   *
+   */
+  const level = lower(context, { e: 'level', type: 'number', space: stmt.space }, env);
+  /**
+   *
+   */
+  const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
+  /**
+   *
+   */
+  const populated = isPopulated(context, space);
+  return {
+    must: YES,
+    changes: op('and', populated, op('>', distance, num(0))),
+    full: op('and', populated, op('>=', distance, lower(context, stmt.count, env))),
+  };
+}
+
+/**
+ *
+ */
+export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
+  /**
+   *
+   */
+  const info = context.checked.tracks[stmt.track];
+  /**
+   *
+   */
+  const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
+  /**
+   *
+   */
+  const by = lower(context, stmt.by, env);
+  /**
+   *
+   */
+  const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
+  return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
+}

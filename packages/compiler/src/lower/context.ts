@@ -1,0 +1,111 @@
+/** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
+import type { Body, Checked, Source } from '@quipu/language';
+import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR } from '../program/program.ts';
+
+/** Everything gathered while a volume is lowered. */
+export class Context {
+  readonly functions = new Map<string, Fn>();
+  readonly tables = new Map<string, TableIR>();
+  readonly points: PointIR[] = [];
+  readonly goals: GoalIR[] = [];
+  readonly lines: LineIR[] = [];
+  readonly regions: RegionIR[] = [];
+  private readonly lineIndex = new Map<string, number>();
+  private readonly names = new Map<object, string>();
+  private readonly memberTables = new Map<string, string>();
+
+  readonly checked: Checked;
+
+  constructor(checked: Checked) {
+    this.checked = checked;
+  }
+
+  /** The index of a rule line, added when new. */
+  line(source: Source, path: string): number {
+    const key = `${source.span.file}:${String(source.line)}:${path}`;
+    const known = this.lineIndex.get(key);
+    if (known !== undefined) return known;
+    this.lines.push({ rule: source.rule, file: source.span.file, line: source.line, path });
+    this.lineIndex.set(key, this.lines.length - 1);
+    return this.lines.length - 1;
+  }
+
+  /** Registers a constant table once. */
+  addTable(name: string, doc: string, values: TableIR['values']): void {
+    if (!this.tables.has(name)) this.tables.set(name, { name, doc, values });
+  }
+
+  /** Whether a space is one of fixed members: a constant, or a look-up in a table of 0 and 1. */
+  among(space: X, members: readonly number[]): X {
+    const spaces = this.checked.spaces.length;
+    if (space.x === 'number') return { x: 'truth', value: members.includes(space.value) };
+    if (members.length === spaces) return { x: 'truth', value: true };
+    if (members.length === 0) return { x: 'truth', value: false };
+    const signature = members.join(',');
+    let name = this.memberTables.get(signature);
+    if (name === undefined) {
+      name = `AMONG_${String(this.memberTables.size + 1)}`;
+      this.memberTables.set(signature, name);
+      const doc = members.map((m) => this.checked.spaces[m]?.name ?? '?').join(', ');
+      this.addTable(
+        name,
+        doc,
+        Array.from({ length: spaces }, (_, s) => (members.includes(s) ? 1 : 0)),
+      );
+    }
+    return { x: 'op', op: '=', args: [table(name, space), num(1)] };
+  }
+
+  /**
+   * A pure function, made once for a key. `build` gets the builder and fills its body; recursion is impossible since
+   * calls between texts are acyclic.
+   */
+  fn(name: string, make: () => Fn): string {
+    if (!this.functions.has(name)) this.functions.set(name, make());
+    return name;
+  }
+
+  /** A stable short name for a piece of checked form: its rule line's file and line, and a number within the line. */
+  nameOf(piece: object): string {
+    const known = this.names.get(piece);
+    if (known !== undefined) return known;
+    const name = String(this.names.size + 1);
+    this.names.set(piece, name);
+    return name;
+  }
+
+  /** A body by index. */
+  body(index: number): Body {
+    const found = this.checked.bodies[index];
+    if (!found) throw new Error(`no body ${String(index)}`);
+    return found;
+  }
+}
+
+/** Locals and nodes of one function or routine under construction. */
+export class Builder {
+  readonly locals: LocalInfo[] = [];
+  private readonly used = new Map<string, number>();
+
+  readonly name: string;
+  readonly module: string;
+
+  constructor(name: string, module: string) {
+    this.name = name;
+    this.module = module;
+  }
+
+  /** A new local; names that recur get a number. */
+  local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
+    const seen = this.used.get(name) ?? 0;
+    this.used.set(name, seen + 1);
+    this.locals.push({ name: seen === 0 ? name : `${name}${String(seen + 1)}`, holds });
+    return this.locals.length - 1;
+  }
+
+  /** A pure function from this builder. */
+  toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
+    return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
+  }
+}

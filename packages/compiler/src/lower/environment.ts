@@ -1,0 +1,91 @@
+/** What the names of a text stand for while it is lowered. */
+import type { Expr, SpaceSet } from '@quipu/language';
+import { num, op, type LocalId, type X } from '../program/expression.ts';
+
+/** A set of spaces held in locals: words of 31 bits. */
+export interface Words {
+  readonly words: readonly LocalId[];
+}
+
+/** Bindings of a text: whose it is, its locals, what has been spent, which riders hold. */
+export interface Env {
+  /** The Faction whose text it is. */
+  readonly own: X;
+  /** Values of checked locals. */
+  readonly values: ReadonlyMap<number, X>;
+  /** Values of collected sets. */
+  readonly sets: ReadonlyMap<number, readonly X[]>;
+  /** Checked locals that hold a die: conditions on them are never relied upon. */
+  readonly chance: ReadonlySet<number>;
+  /** Resources of the own Faction that the judged text has spent so far. */
+  readonly spent: X;
+  /** The rider of the operation whose text this is, and that operation's body index. */
+  readonly rider: X;
+  readonly operation: number;
+  /** Whether a statement needs its minimum. */
+  readonly strict: boolean;
+  /** Bits of `MODE`: how the operation was begun. */
+  readonly mode: X;
+  /** The only space of a call "there", or -1. */
+  readonly at: X;
+}
+
+/** How an operation is begun. */
+export const MODE = { limited: 1, free: 2, moments: 4 } as const;
+
+/** An environment with nothing bound. */
+export const emptyEnv = (own: X): Env => ({
+  own,
+  values: new Map(),
+  sets: new Map(),
+  chance: new Set(),
+  spent: num(0),
+  rider: num(0),
+  operation: -1,
+  strict: false,
+  mode: num(0),
+  at: num(-1),
+});
+
+/** The environment with one more local. */
+export const bind = (env: Env, local: number, value: X): Env => ({
+  ...env,
+  values: new Map(env.values).set(local, value),
+});
+
+/** The environment with a collected set. */
+export const bindSet = (env: Env, local: number, words: readonly X[]): Env => ({
+  ...env,
+  sets: new Map(env.sets).set(local, words),
+});
+
+/** Whether a mode bit is set. */
+export const hasMode = (env: Env, bit: number): X => op('!=', op('maskAnd', env.mode, num(bit)), num(0));
+
+/** Every checked local that an expression reads, its own candidates included. */
+export function localsIn(expr: Expr | undefined, found = new Set<number>()): Set<number> {
+  if (expr === undefined) return found;
+  visit(expr, found);
+  return found;
+}
+
+/** Every checked local that a set reads. */
+export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<number> {
+  visit(set, found);
+  return found;
+}
+
+/** Every checked local anywhere in a piece of checked form. */
+export function visit(value: unknown, found: Set<number>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, found);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Record<string, unknown>;
+  if ((node['e'] === 'local' || node['e'] === 'inLocal') && typeof node['local'] === 'number')
+    found.add(node['local']);
+  if (typeof node['collected'] === 'number') found.add(node['collected']);
+  for (const [key, item] of Object.entries(node))
+    if (key !== 'source' && key !== 'reason') visit(item, found);
+}

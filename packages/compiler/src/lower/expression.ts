@@ -1,0 +1,228 @@
+/** Checked expressions to expressions over cells. */
+import type { Expr } from '@quipu/language';
+import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
+import type { Context } from './context.ts';
+import type { Env } from './environment.ts';
+import { lift } from './lift.ts';
+import { eachIn, member } from './spaces.ts';
+
+/** Lowers one expression under an environment. */
+export function lower(context: Context, expr: Expr, env: Env): X {
+  const go = (e: Expr): X => lower(context, e, env);
+  switch (expr.e) {
+    case 'number':
+      return num(expr.value);
+    case 'truth':
+      return truth(expr.value);
+    case 'faction':
+      return num(expr.faction);
+    case 'space':
+      return num(expr.space);
+    case 'mask':
+      return num(expr.mask);
+    case 'own':
+      return env.own;
+    case 'local':
+      return env.values.get(expr.local) ?? missing(expr.local);
+    case 'factionMask':
+      return factionMask(context, go(expr.of), expr.enemies);
+    case 'maskAnd':
+      return op('maskAnd', go(expr.left), go(expr.right));
+    case 'maskOr':
+      return op('maskOr', go(expr.left), go(expr.right));
+    case 'count':
+      return count(context, go(expr.mask), go(expr.space));
+    case 'available':
+      return available(context, go(expr.mask));
+    case 'marker':
+      return cell('MARKER', num(expr.marker), go(expr.space));
+    case 'held':
+      return held(
+        context,
+        expr.held,
+        expr.faction === undefined ? undefined : go(expr.faction),
+        go(expr.space),
+      );
+    case 'attribute':
+      return attribute(context, expr.attribute, go(expr.space));
+    case 'level':
+      return cell('LEVEL', go(expr.space));
+    case 'track':
+      return track(context, expr.track, expr.faction === undefined ? undefined : go(expr.faction));
+    case 'secret':
+      return op('-', cell(`SECRET_${context.checked.secrets[expr.secret]?.name ?? ''}`), num(1));
+    case 'define':
+      return call(
+        `define_${context.checked.defines[expr.define]?.name ?? ''}`,
+        ...(expr.argument ? [go(expr.argument)] : []),
+      );
+    case 'point':
+      return point(context, expr, env);
+    case 'eligible':
+      return op('=', cell('ELIGIBLE', go(expr.faction)), num(0));
+    case 'arithmetic':
+      return op(expr.op === '/' ? 'div' : expr.op, go(expr.left), go(expr.right));
+    case 'compare':
+      return op(expr.op, go(expr.left), go(expr.right));
+    case 'and':
+      return op('and', go(expr.left), go(expr.right));
+    case 'or':
+      return op('or', go(expr.left), go(expr.right));
+    case 'not':
+      return not(go(expr.of));
+    case 'cases':
+      return expr.cases.reduceRight(
+        (rest, c) => op('if', go(c.guard), go(c.value), rest),
+        go(expr.otherwise),
+      );
+    case 'among':
+      return context.among(go(expr.space), expr.members);
+    case 'inSet':
+      return member(context, expr.set, go(expr.space), env);
+    case 'inLocal':
+      return hasBit(env.sets.get(expr.local) ?? [], go(expr.space));
+    case 'adjacent':
+      return op('=', table('ADJACENT', go(expr.a), go(expr.b)), num(1));
+    case 'open':
+      return op('=', cell('OPEN', num(expr.space)), num(1));
+    case 'some':
+    case 'size':
+    case 'countIn':
+    case 'markerIn':
+    case 'total':
+      return aggregate(context, expr, env);
+  }
+}
+
+function missing(id: number): never {
+  throw new Error(`local ${String(id)} is not bound`);
+}
+
+/** All groups of a Faction, or of its enemies. */
+export function factionMask(context: Context, faction: X, enemies: boolean): X {
+  const masks = context.checked.factions.map((_, f) =>
+    context.checked.groups.reduce(
+      (bits, g, i) => ((g.faction === f) !== enemies ? bits | (1 << i) : bits),
+      0,
+    ),
+  );
+  if (faction.x === 'number') return num(masks[faction.value] ?? 0);
+  const name = enemies ? 'ENEMY_MASK' : 'FACTION_MASK';
+  context.addTable(
+    name,
+    enemies ? "Groups of a Faction's enemies, as bits." : 'Groups of a Faction, as bits.',
+    masks,
+  );
+  return table(name, faction);
+}
+
+/** Pieces of a mask in one space: a sum of cells where the mask is known. */
+export function count(context: Context, mask: X, space: X): X {
+  if (mask.x !== 'number') return call('countAt', mask, space);
+  return bits(mask.value, context.checked.groups.length).reduce<X>(
+    (sum, g) => op('+', sum, cell('BOARD', space, num(g))),
+    num(0),
+  );
+}
+
+/** Pieces of a mask in the Available boxes. */
+export function available(context: Context, mask: X): X {
+  if (mask.x !== 'number') return call('availableOf', mask);
+  const kinds = new Set(
+    bits(mask.value, context.checked.groups.length).map((g) => context.checked.groups[g]?.kind ?? 0),
+  );
+  return [...kinds].reduce<X>((sum, k) => op('+', sum, cell('AVAILABLE', num(k))), num(0));
+}
+
+/** Indices of the bits of a mask, ascending. */
+export function bits(mask: number, size: number): number[] {
+  return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
+}
+
+/** Whether a space's bit is set in a set of spaces, 31 to a word. */
+export function hasBit(words: readonly X[], space: X): X {
+  const [first, second] = words;
+  if (!first) return NO;
+  if (!second) return op('bit', first, space);
+  return op(
+    'if',
+    op('<', space, num(31)),
+    op('bit', first, space),
+    op('bit', second, op('-', space, num(31))),
+  );
+}
+
+/** An attribute of a space, from its table. */
+export function attribute(context: Context, name: string, space: X): X {
+  const values = context.checked.spaces.map((s) => s.values[name] ?? 0);
+  if (space.x === 'number') return num(values[space.value] ?? 0);
+  context.addTable(`ATTRIBUTE_${name}`, `${name} by space.`, values);
+  return table(`ATTRIBUTE_${name}`, space);
+}
+
+/** The cell of a track. */
+export function track(context: Context, index: number, faction: X | undefined): X {
+  const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
+  return faction === undefined ? cell(name) : cell(name, faction);
+}
+
+function held(context: Context, index: number, faction: X | undefined, space: X): X {
+  const name = `HELD_${context.checked.held[index]?.name ?? ''}`;
+  if (faction !== undefined) return cell(name, space, faction);
+  return context.checked.factions.reduce<X>((sum, _, f) => op('+', sum, cell(name, space, num(f))), num(0));
+}
+
+/** A point's value: asked with the rider of the operation at hand, or of the call in progress elsewhere. */
+function point(context: Context, expr: Expr & { e: 'point' }, env: Env): X {
+  const model = context.checked.points[expr.point];
+  if (!model) throw new Error(`no point ${String(expr.point)}`);
+  const owner = context.body(model.body);
+  const operation = owner.operation ?? owner.index;
+  const ridden = model.changes.some((c) => c.when.w === 'rider');
+  const args: X[] = [env.own];
+  if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
+  if (model.parameter && expr.argument) args.push(lower(context, expr.argument, env));
+  return call(`point_${model.path.replaceAll('.', '_')}`, ...args);
+}
+
+type Aggregate = Extract<Expr, { e: 'some' | 'size' | 'countIn' | 'markerIn' | 'total' }>;
+
+function aggregate(context: Context, expr: Aggregate, env: Env): X {
+  const what = expr.e === 'some' ? 'any' : expr.e === 'size' ? 'number' : expr.e;
+  return lift(context, env, {
+    name: `${what}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${what}.`,
+    module: 'sets',
+    result: expr.e === 'some' ? 'truth' : 'number',
+    of: [expr],
+    build: (builder, inner) => {
+      if (expr.e === 'some') {
+        return [
+          ...eachIn(context, builder, expr.set, inner, () => [{ n: 'return', value: truth(true) }]),
+          { n: 'return', value: NO },
+        ];
+      }
+      const sum = builder.local('sum', 'number');
+      return [
+        { n: 'set', local: sum, value: num(0) },
+        ...eachIn(context, builder, expr.set, inner, (space, at) => [
+          { n: 'set', local: sum, value: op('+', local(sum), term(context, expr, space, at)) },
+        ]),
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}
+
+function term(context: Context, expr: Exclude<Aggregate, { e: 'some' }>, space: X, env: Env): X {
+  switch (expr.e) {
+    case 'size':
+      return num(1);
+    case 'countIn':
+      return count(context, lower(context, expr.mask, env), space);
+    case 'markerIn':
+      return cell('MARKER', num(expr.marker), space);
+    case 'total':
+      return lower(context, expr.value, env);
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * Lowering: checked rules to the intermediate form. Every body becomes a routine; what it may be asked is judged by functions
+ * made from the same statements; the result is split into steps.
+ */
+import type { Body, Checked } from '@quipu/language';
+import { interference } from '../analyze/interference.ts';
+import { layoutFrames } from '../layout/frames.ts';
+import { layoutVolume } from '../layout/volume.ts';
+import { judge, legal } from '../judge/judge.ts';
+import { local, num, type X } from '../program/expression.ts';
+import type { Node, Program, Routine as RoutineIR, StepIR } from '../program/program.ts';
+import { pauses, split, type Numbering } from '../split/split.ts';
+import { liveLocals } from '../split/live.ts';
+import { extraRegions } from './regions.ts';
+import { Context } from './context.ts';
+import { hasMode, MODE } from './environment.ts';
+import { clearMarks } from './moves.ts';
+import { bodyEnv, Routine } from './routine.ts';
+import { accompanying, momentNodes } from './activities.ts';
+import { lowerSequence } from './sequence.ts';
+import { lowerStanding } from './standing.ts';
+import { lowerStatements } from './statements.ts';
+import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
+
+/** Lowers a whole volume. */
+export function lower(checked: Checked): Program {
+  const context = new Context(checked);
+  addMapTables(context);
+  lowerDefines(context);
+  lowerPoints(context);
+  lowerMargins(context);
+
+  const made = checked.bodies.map((body) => lowerBody(context, body));
+  const sequence = lowerSequence(context, made.length);
+  const raw = [
+    ...made,
+    {
+      routine: sequence.routine,
+      code: sequence.code,
+      parameters: 1,
+      doc: '2.3 Sequence of play',
+      rule: checked.sequence.source.rule,
+      line: 0,
+      forced: true,
+    },
+  ];
+  const standings = checked.standings.map((s, i) => lowerStanding(context, s, raw.length + i));
+  const all = [...raw, ...standings.map((s) => s.raw)];
+
+  const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
+  const routines = all.map((r, index): RoutineIR => ({
+    index,
+    name: r.routine.builder.name,
+    doc: r.doc,
+    rule: r.rule,
+    line: r.line,
+    parameters: r.parameters,
+    locals: r.routine.builder.locals,
+    code: plain(
+      r.code,
+      (callee) => suspending.has(callee),
+      all.map((x) => x.routine.builder.name),
+    ),
+    suspends: suspending.has(index),
+    module: r.routine.builder.module,
+  }));
+
+  const numbering: Numbering = { next: 0 };
+  const steps: StepIR[] = [];
+  const entries = routines.map((r) => {
+    if (!r.suspends) return -1;
+    const own = split(r, (callee) => suspending.has(callee), numbering);
+    steps.push(...own);
+    return own[0]?.index ?? -1;
+  });
+  steps.sort((a, b) => a.index - b.index);
+
+  const { regions, end } = layoutVolume(checked);
+  const extra = extraRegions(context, end, routines);
+  const live = liveLocals(routines, steps, context.points, context.goals);
+  const calls = callGraph(routines);
+  const needs = routines
+    .filter((r) => r.suspends)
+    .map((r) => ({ routine: r.index, locals: r.locals, live: live.get(r.index) ?? [] }));
+  const { frames, end: size } = layoutFrames(needs, calls, extra.end, Math.ceil(checked.spaces.length / 31));
+  const program: Program = {
+    regions: [...regions, ...extra.regions],
+    size,
+    tables: [...context.tables.values()],
+    functions: [...context.functions.values()],
+    routines,
+    frames,
+    steps,
+    entries,
+    points: context.points,
+    goals: context.goals,
+    standings: standings.map((s) => ({ name: s.name, rule: s.rule, point: s.point, routine: s.index })),
+    lines: context.lines,
+    start: entries[made.length] ?? 0,
+    interference: [],
+  };
+  return { ...program, interference: interference(checked, program) };
+}
+
+interface Raw {
+  readonly routine: Routine;
+  readonly code: readonly Node[];
+  readonly parameters: number;
+  readonly doc: string;
+  readonly rule: string;
+  readonly line: number;
+  readonly forced: boolean;
+}
+
+const MODULES: Readonly<Record<Body['kind'], string>> = {
+  operation: 'operations',
+  way: 'operations',
+  activity: 'activities',
+  procedure: 'procedures',
+  side: 'events',
+  phase: 'rounds',
+  setup: 'rounds',
+  standing: 'standings',
+  pass: 'procedures',
+  whenever: 'procedures',
+};
+
+function lowerBody(context: Context, body: Body): Raw {
+  const routine = new Routine(context, body.index, body.path, MODULES[body.kind]);
+  const { builder } = routine;
+  const own = local(builder.local('own'));
+  const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
+  const rider = riding ? local(builder.local('rider', 'number')) : num(0);
+  const mode: X = body.kind === 'operation' ? local(builder.local('mode', 'number')) : num(0);
+  const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
+  const values = new Map<number, X>();
+  for (let i = 0; i < body.parameters; i += 1) {
+    const info = body.locals[i];
+    values.set(
+      i,
+      local(
+        builder.local(
+          info?.name ?? `p${String(i)}`,
+          info?.type === 'number' ? 'number' : info?.type === 'mask' ? 'mask' : 'index',
+        ),
+      ),
+    );
+  }
+  const parameters = builder.locals.length;
+  const line = routine.line(body.source);
+  const base = bodyEnv(body, routine, own, values, rider, mode, at);
+  const env =
+    body.by && (body.kind === 'phase' || body.kind === 'setup' || body.kind === 'procedure')
+      ? { ...base, own: lowerBy(body, base.own) }
+      : base;
+  const statements = lowerStatements(routine, body.statements, env);
+  const heading: readonly Node[] =
+    body.kind === 'way' || body.kind === 'standing' || body.kind === 'side' || body.kind === 'procedure'
+      ? []
+      : [
+          {
+            n: 'do',
+            name: 'began',
+            args: [num(body.index), body.kind === 'operation' || body.kind === 'activity' ? own : num(-1)],
+            line,
+          },
+        ];
+  const code =
+    body.kind === 'operation'
+      ? [
+          ...heading,
+          ...openOperation(context, routine, body, env),
+          ...statements,
+          ...closeOperation(routine, body, env),
+        ]
+      : body.kind === 'activity'
+        ? [
+            ...heading,
+            { n: 'write', region: 'RIDER', index: [num(body.index)], value: rider } as const,
+            ...statements,
+            { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) } as const,
+          ]
+        : [...heading, ...statements];
+  return {
+    routine,
+    code,
+    parameters,
+    doc: `${body.source.rule} ${body.path}`.trim(),
+    rule: body.source.rule,
+    line,
+    forced: body.kind === 'side' || body.kind === 'operation' || body.kind === 'phase',
+  };
+}
+
+function lowerBy(body: Body, own: X): X {
+  return body.by?.e === 'faction' ? num(body.by.faction) : own;
+}
+
+/** Opens an operation: its rider, and the promise that some space will be resolved. */
+function openOperation(
+  context: Context,
+  routine: Routine,
+  body: Body,
+  env: ReturnType<typeof bodyEnv>,
+): readonly Node[] {
+  const nodes: Node[] = [{ n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider }];
+  if (accompanying(routine, undefined).length === 0) return nodes;
+  const goal = context.goals.length;
+  context.goals.push({
+    name: `${body.path}.first`,
+    rule: body.source.rule,
+    met: legal(judge(context, body.statements, env)),
+    routine: body.index,
+  });
+  nodes.push({
+    n: 'if',
+    condition: hasMode(env, MODE.moments),
+    then: [{ n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(goal + 1) }],
+    else: [],
+  });
+  const first = body.statements[0];
+  if (first?.s === 'select' && first.moments) return nodes;
+  return [
+    ...nodes,
+    ...momentNodes(routine, body.source, env),
+    { n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(0) },
+  ];
+}
+
+/** Closes an operation: the last moment, then what it kept. */
+function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bodyEnv>): readonly Node[] {
+  const last = body.statements.at(-1);
+  const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
+  const moves = body.statements.some((s) => marksMoves(s)) ? clearMarks(routine) : [];
+  return [...moment, ...moves, { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) }];
+}
+
+function marksMoves(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(marksMoves);
+  if (typeof value !== 'object' || value === null) return false;
+  const node = value as Record<string, unknown>;
+  if (node['s'] === 'move' && node['once'] === true) return true;
+  return Object.values(node).some(marksMoves);
+}
+
+/** Which routines suspend: those that decide, those that enter one that does, and those that are entered by table. */
+function suspends(
+  routines: readonly { readonly code: readonly Node[]; readonly forced: boolean }[],
+): ReadonlySet<number> {
+  const found = new Set<number>(routines.flatMap((r, i) => (r.forced ? [i] : [])));
+  for (let grown = true; grown;) {
+    grown = false;
+    routines.forEach((r, i) => {
+      if (!found.has(i) && pauses(r.code, (callee) => found.has(callee))) {
+        found.add(i);
+        grown = true;
+      }
+    });
+  }
+  return found;
+}
+
+/** Calls of routines that never suspend become plain calls. */
+function plain(
+  nodes: readonly Node[],
+  suspending: (routine: number) => boolean,
+  names: readonly string[],
+): readonly Node[] {
+  return nodes.map((node): Node => {
+    switch (node.n) {
+      case 'enter':
+        return suspending(node.routine)
+          ? node
+          : { n: 'do', name: names[node.routine] ?? '', args: node.args, line: -1 };
+      case 'if':
+        return {
+          ...node,
+          then: plain(node.then, suspending, names),
+          else: plain(node.else, suspending, names),
+        };
+      case 'loop':
+      case 'each':
+        return { ...node, body: plain(node.body, suspending, names) };
+      default:
+        return node;
+    }
+  });
+}
+
+function callGraph(routines: readonly RoutineIR[]): ReadonlyMap<number, readonly number[]> {
+  const callees = (nodes: readonly Node[]): number[] =>
+    nodes.flatMap((node) => {
+      switch (node.n) {
+        case 'enter':
+          return [node.routine];
+        case 'if':
+          return [...callees(node.then), ...callees(node.else)];
+        case 'loop':
+        case 'each':
+          return callees(node.body);
+        default:
+          return [];
+      }
+    });
+  return new Map(routines.map((r) => [r.index, [...new Set(callees(r.code))]]));
+}

@@ -1,0 +1,84 @@
+/** Turns a piece of an expression into a function of its own, so that it may loop. */
+import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { Builder, type Context } from './context.ts';
+import { visit, type Env } from './environment.ts';
+
+/** What a lifted function is made from. */
+export interface Lift {
+  readonly name: string;
+  readonly doc: string;
+  readonly module: string;
+  readonly result: Fn['result'];
+  /** The checked form that the function reads: its free locals become parameters. */
+  readonly of: readonly unknown[];
+  /** Further arguments, passed as they are. */
+  readonly args?: readonly {
+    readonly name: string;
+    readonly value: X;
+    readonly holds?: LocalInfo['holds'];
+  }[];
+  readonly build: (builder: Builder, env: Env, args: readonly X[]) => readonly Node[];
+}
+
+/** Registers the function and returns its call. A constant stays a constant inside; anything else becomes a parameter. */
+export function lift(context: Context, env: Env, from: Lift): X {
+  const signature: string[] = [];
+  const args: X[] = [];
+  const plan: { name: string; holds: LocalInfo['holds'] }[] = [];
+  const inner = { local: 0 };
+
+  const parameter = (name: string, value: X, holds: LocalInfo['holds']): X => {
+    if (value.x === 'number' || value.x === 'truth') {
+      signature.push(`${name}${String(value.value)}`);
+      return value;
+    }
+    args.push(value);
+    plan.push({ name, holds });
+    return local(inner.local++);
+  };
+
+  const free = new Set<number>();
+  visit(from.of, free);
+  const own = parameter('own', env.own, 'index');
+  const spent = parameter('spent', env.spent, 'number');
+  const rider = parameter('rider', env.rider, 'number');
+  const mode = parameter('mode', env.mode, 'number');
+  const at = parameter('at', env.at, 'index');
+  const values = new Map<number, X>();
+  const sets = new Map<number, readonly X[]>();
+  for (const id of [...free].sort((a, b) => a - b)) {
+    const value = env.values.get(id);
+    if (value) values.set(id, parameter(`v${String(id)}`, value, 'index'));
+    const words = env.sets.get(id);
+    if (words)
+      sets.set(
+        id,
+        words.map((w, i) => parameter(`set${String(id)}_${String(i)}`, w, 'mask')),
+      );
+  }
+  const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number'));
+
+  const name = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
+  context.fn(name, () => {
+    const builder = new Builder(name, from.module);
+    for (const p of plan) builder.local(p.name, p.holds);
+    const body = from.build(builder, { ...env, own, spent, rider, mode, at, values, sets }, extra);
+    return builder.toFn(from.doc, plan.length, from.result, body);
+  });
+  return call(name, ...args);
+}
+
+/** Constants that go without saying in a function's name. */
+const NEUTRAL: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);
+
+/** Loops over static members, calling `body` with the member. */
+export function eachMember(
+  builder: Builder,
+  members: readonly number[],
+  name: string,
+  body: (member: X) => readonly Node[],
+): Node {
+  const id: LocalId = builder.local(name);
+  return { n: 'each', local: id, members, body: body(local(id)) };
+}

@@ -1,0 +1,336 @@
+/** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
+import type { Stmt } from '@quipu/language';
+import { cell, local, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import type { Node, Segment } from '../program/program.ts';
+import { bind, type Env } from './environment.ts';
+import { bits, lower } from './expression.ts';
+import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
+import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
+import { clauses } from './spaces.ts';
+import { eachGroup } from './take.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Lowers a move or relocation. */
+export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const wanted =
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
+      ? lower(context, stmt.amount.count, env)
+      : num(99);
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
+  if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
+  const left = builder.local('moveLeft', 'number');
+  // Strict text that moves "up to" between known spaces moves at least one; elsewhere nothing forces anybody to move.
+  const mayStop: X | undefined = !optional
+    ? undefined
+    : fixed && env.strict
+      ? op('<', local(left), wanted)
+      : YES;
+  const stop = (segments: readonly Segment[]): readonly Segment[] =>
+    mayStop === undefined
+      ? segments
+      : [
+          ...segments,
+          single('done', [
+            { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
+          ]),
+        ];
+  return [
+    { n: 'set', local: left, value: wanted },
+    {
+      n: 'loop',
+      name: 'move',
+      body: [
+        {
+          n: 'if',
+          condition: op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        ...chooseFrom(routine, stmt, env, left, stop, mayStop),
+      ],
+    },
+    ...(marks(stmt) && !stmt.once ? clearMarks(routine) : []),
+  ];
+}
+
+/** Forgets which pieces have moved. */
+export function clearMarks(routine: Routine): readonly Node[] {
+  const { context, builder } = routine;
+  const space = builder.local('space');
+  const group = builder.local('group');
+  return [
+    {
+      n: 'each',
+      local: space,
+      members: { count: num(context.checked.spaces.length) },
+      body: [
+        {
+          n: 'each',
+          local: group,
+          members: { count: num(context.checked.groups.length) },
+          body: [{ n: 'write', region: 'MOVED', index: [local(space), local(group)], value: num(0) }],
+        },
+      ],
+    },
+  ];
+}
+
+function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context } = routine;
+  const from = stmt.from.at === 'space' ? lower(context, stmt.from.space, env) : num(-1);
+  const to = stmt.to.at === 'space' ? lower(context, stmt.to.space, env) : num(-1);
+  return eachGroup(routine, lower(context, stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, group, from, to, undefined),
+  );
+}
+
+function moveSome(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  group: X,
+  from: X,
+  to: X,
+  count: X | undefined,
+): readonly Node[] {
+  const n = routine.builder.local('n', 'number');
+  const marked: readonly Node[] = marks(stmt)
+    ? [
+        {
+          n: 'write',
+          region: 'MOVED',
+          index: [from, group],
+          value: op('min', cell('MOVED', from, group), cell('BOARD', from, group)),
+        },
+        {
+          n: 'write',
+          region: 'MOVED',
+          index: [to, group],
+          value: op('+', cell('MOVED', to, group), local(n)),
+        },
+      ]
+    : [];
+  return [
+    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: [
+        { n: 'do', name: 'move', args: [group, from, to, local(n)], line: routine.line(stmt.source) },
+        ...marked,
+      ],
+      else: [],
+    },
+  ];
+}
+
+type Stop = (segments: readonly Segment[]) => readonly Segment[];
+
+function chooseFrom(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  left: LocalId,
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  if (stmt.from.at === 'space')
+    return chooseTo(routine, stmt, env, lower(context, stmt.from.space, env), left, stop, mayStop);
+  const set = stmt.from.set;
+  const chosen = builder.local('from');
+  const candidate = builder.local('candidate');
+  const inner = bind(env, set.candidate, local(candidate));
+  const conditions =
+    stmt.to.at === 'space'
+      ? originClauses(context, stmt, env, local(candidate), lower(context, stmt.to.space, env))
+      : [
+          ...clauses(context, set, local(candidate), env),
+          {
+            truth: movable(
+              context,
+              { ...stmt, from: { at: 'space', space: { e: 'local', type: 'space', local: set.candidate } } },
+              inner,
+            ),
+            reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+          },
+        ];
+  const here = bind(env, set.candidate, local(chosen));
+  return [
+    routine.decide({
+      name: 'from',
+      kind: 'space',
+      source: stmt.source,
+      seat: env.own,
+      segments: stop([spacesSegment(context, candidate, set.members, conditions)]),
+      into: chosen,
+    }),
+    {
+      n: 'if',
+      condition: op('>=', local(chosen), num(context.checked.spaces.length)),
+      then: [{ n: 'break' }],
+      else: [],
+    },
+    ...chooseTo(routine, stmt, here, local(chosen), left, (s) => s, undefined),
+  ];
+}
+
+function chooseTo(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  from: X,
+  left: LocalId,
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  if (stmt.to.at === 'space')
+    return choosePieces(routine, stmt, env, from, lower(context, stmt.to.space, env), left, stop, mayStop);
+  const set = stmt.to.set;
+  const chosen = builder.local('to');
+  const candidate = builder.local('candidate');
+  const rule = stmt.source.rule;
+  const conditions = [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: reaches(context, stmt.reach, env, from, local(candidate)),
+      reason: { key: 'reach', rule, parameters: {} },
+    },
+    {
+      truth: op('>', moveTotal(context, stmt, env, from, local(candidate)), num(0)),
+      reason: { key: 'nothing-to-move', rule, parameters: {} },
+    },
+  ];
+  return [
+    routine.decide({
+      name: 'to',
+      kind: 'space',
+      source: stmt.source,
+      seat: env.own,
+      into: chosen,
+      segments: stop([spacesSegment(context, candidate, set.members, conditions)]),
+      parameters: [{ name: 'from', value: from, names: 'spaces' }],
+    }),
+    {
+      n: 'if',
+      condition: op('>=', local(chosen), num(context.checked.spaces.length)),
+      then: [{ n: 'break' }],
+      else: [],
+    },
+    ...choosePieces(
+      routine,
+      stmt,
+      bind(env, set.candidate, local(chosen)),
+      from,
+      local(chosen),
+      left,
+      (s) => s,
+      undefined,
+    ),
+  ];
+}
+
+/** Which group, then how many; a group of one kind is not asked for. */
+function choosePieces(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  from: X,
+  to: X,
+  left: LocalId,
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const mask = lower(context, stmt.mask, env);
+  const size = context.checked.groups.length;
+  const only =
+    mask.x === 'number' && bits(mask.value, size).length === 1
+      ? num(Math.log2(mask.value & -mask.value))
+      : undefined;
+  if (stmt.amount.a === 'all')
+    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, group, from, to, undefined));
+  if (only) return [...chooseCount(routine, stmt, env, only, from, to, left, mayStop)];
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('candidate');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+    },
+    {
+      truth: op('>', moveCapacity(context, stmt, env, local(candidate), from, to), num(0)),
+      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+    },
+  ]);
+  return [
+    routine.decide({
+      name: 'piece',
+      kind: 'group',
+      source: stmt.source,
+      seat: env.own,
+      segments: stop([groups]),
+      into: chosen,
+      parameters: [
+        { name: 'from', value: from, names: 'spaces' },
+        { name: 'to', value: to, names: 'spaces' },
+      ],
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...chooseCount(routine, stmt, env, local(chosen), from, to, left, undefined),
+  ];
+}
+
+function chooseCount(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  group: X,
+  from: X,
+  to: X,
+  left: LocalId,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const n = builder.local('moveCount', 'number');
+  const candidate = builder.local('candidate', 'number');
+  const floor = mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1));
+  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    kind: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into: n,
+    segments: [countsSegment(candidate, most, local(low), local(high), stmt.source.rule)],
+    parameters: [
+      { name: 'piece', value: group, names: 'groups' },
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+  });
+  return [
+    {
+      n: 'set',
+      local: high,
+      value: op('min', local(left), moveCapacity(context, stmt, env, group, from, to)),
+    },
+    { n: 'set', local: low, value: floor },
+    {
+      n: 'if',
+      condition: op('<', local(low), local(high)),
+      then: [ask],
+      else: [{ n: 'set', local: n, value: local(high) }],
+    },
+    { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
+    ...moveSome(routine, stmt, env, group, from, to, local(n)),
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
+  ];
+}

@@ -1,0 +1,314 @@
+/**
+ * What can be taken where: for each effect on pieces or markers, how many of a group it could affect in a space, and the
+ * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
+ */
+import type { Stmt, Thing } from '@quipu/language';
+import { all, call, cell, local, NO, num, op, table, truth, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { Builder, type Context } from './context.ts';
+import type { Env } from './environment.ts';
+import { bits, count, factionMask, lower } from './expression.ts';
+
+/** An effect that takes pieces group by group (or markers), space by space. */
+export interface Take {
+  /** Groups it may concern; undefined for markers. */
+  readonly mask: X | undefined;
+  /** How many of a group it could affect in a space now. */
+  readonly capacity: (group: X, space: X) => X;
+  /** How many in all it could affect in a space, one group after the other. */
+  readonly total: (space: X) => X;
+  /** Affects so many. */
+  readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
+  /** Groups to be taken after the others when all go. */
+  readonly last: X | undefined;
+}
+
+type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
+
+/** The effect of a `place`, `remove` or `flip` statement. */
+export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
+  if (stmt.s === 'flip') return flipping(context, stmt, env);
+  if (stmt.thing.t === 'marker')
+    return stmt.s === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
+  if (stmt.thing.t === 'held') throw new Error('held markers are placed by their own statements');
+  const mask = lower(context, stmt.thing.mask, env);
+  if (stmt.s === 'place') return placing(context, mask);
+  return removing(context, mask, stmt.last ? lower(context, stmt.last, env) : undefined);
+}
+
+/** Groups in the first state of their class: how pieces are placed (1.4.3). */
+export const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
+
+/** Groups of classes with states, in the last state. */
+export const lastStates = (context: Context): number =>
+  stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === stateCount(context, g.class) - 1);
+
+const hidden = (context: Context): number =>
+  stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === 0);
+
+const stateCount = (context: Context, cls: number): number =>
+  context.checked.classes[cls]?.states.length ?? 0;
+
+function stateMask(context: Context, test: (group: Context['checked']['groups'][number]) => boolean): number {
+  return context.checked.groups.reduce((mask, g, i) => (test(g) ? mask | (1 << i) : mask), 0);
+}
+
+/** The kind of a group. */
+export function kindOf(context: Context, group: X): X {
+  const kinds = context.checked.groups.map((g) => g.kind);
+  if (group.x === 'number') return num(kinds[group.value] ?? 0);
+  context.addTable('GROUP_KIND', 'Kind of piece of a group.', kinds);
+  return table('GROUP_KIND', group);
+}
+
+/** How many more pieces of a group a space may take (1.4.2); undefined where no stacking limit concerns the group. */
+export function room(context: Context, group: X, space: X, env: Env): X | undefined {
+  if (context.checked.stackings.length === 0) return undefined;
+  if (group.x === 'number') {
+    const concerned = context.checked.stackings.some(
+      (s) => s.mask.e !== 'mask' || ((s.mask.mask >> group.value) & 1) === 1,
+    );
+    if (!concerned) return undefined;
+  }
+  context.fn('room', () => makeRoom(context, env));
+  return call('room', group, space);
+}
+
+function makeRoom(context: Context, env: Env): ReturnType<Builder['toFn']> {
+  const builder = new Builder('room', 'pieces');
+  const group = local(builder.local('group'));
+  const space = local(builder.local('space'));
+  const left = builder.local('left', 'number');
+  const body: Node[] = [{ n: 'set', local: left, value: num(NO_LIMIT) }];
+  for (const s of context.checked.stackings) {
+    const mask = lower(context, s.mask, env);
+    const owners = context.checked.groups.map((g) => g.faction);
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const counted = s.each
+      ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
+      : mask;
+    const inside = all(
+      op('bit', mask, group),
+      context.among(space, s.spaces.members),
+      ...s.spaces.where.map((w) =>
+        lower(context, w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
+      ),
+    );
+    const free = op('-', num(s.limit), count(context, counted, space));
+    body.push({
+      n: 'if',
+      condition: inside,
+      then: [{ n: 'set', local: left, value: op('min', local(left), free) }],
+      else: [],
+    });
+  }
+  body.push({ n: 'return', value: op('max', num(0), local(left)) });
+  return builder.toFn('1.4.2 Stacking: how many more pieces of a group a space may take.', 2, 'number', body);
+}
+
+/** Stands for "no stacking limit": more than any inventory. */
+const NO_LIMIT = 99;
+
+const environmentless = {
+  own: num(0),
+  values: new Map(),
+  sets: new Map(),
+  chance: new Set<number>(),
+  spent: num(0),
+  rider: num(0),
+  operation: -1,
+  strict: false,
+  mode: num(0),
+  at: num(-1),
+} satisfies Env;
+
+function placing(context: Context, all_: X): Take {
+  const mask = op('maskAnd', all_, num(firstStates(context)));
+  const capacity = (group: X, space: X): X => {
+    const free = cell('AVAILABLE', kindOf(context, group));
+    const limit = room(context, group, space, environmentless);
+    return limit === undefined ? free : op('min', free, limit);
+  };
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => totalOf(context, 'placeable', mask, space, capacity),
+    apply: (group, space, n, line) => [{ n: 'do', name: 'place', args: [group, space, n], line }],
+  };
+}
+
+function removing(context: Context, mask: X, last: X | undefined): Take {
+  const owners = context.checked.groups.map((g) => g.faction);
+  const plain = (group: X, space: X): X => cell('BOARD', space, group);
+  const shieldedBy = (group: X, space: X, beyond: X): X => {
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const faction = group.x === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+    const others = op('maskAnd', factionMask(context, faction, false), op('maskNot', beyond));
+    return count(context, others, space);
+  };
+  const capacity =
+    last === undefined
+      ? plain
+      : (group: X, space: X): X =>
+          op(
+            'if',
+            op('and', op('bit', last, group), op('>', shieldedBy(group, space, last), num(0))),
+            num(0),
+            plain(group, space),
+          );
+  const reachable =
+    last === undefined
+      ? plain
+      : (group: X, space: X): X =>
+          op(
+            'if',
+            op(
+              'and',
+              op('bit', last, group),
+              op('>', shieldedBy(group, space, op('maskOr', last, mask)), num(0)),
+            ),
+            num(0),
+            plain(group, space),
+          );
+  return {
+    mask,
+    capacity,
+    last,
+    total: (space) => totalOf(context, 'removable', mask, space, reachable, last),
+    apply: (group, space, n, line) => [{ n: 'do', name: 'remove', args: [group, space, n], line }],
+  };
+}
+
+function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): Take {
+  const named = lower(context, stmt.mask, env);
+  const sides = {
+    activate: hidden(context),
+    hide: lastStates(context),
+    flip: hidden(context) | lastStates(context),
+  };
+  const mask = op('maskAnd', named, num(sides[stmt.verb]));
+  const other = context.checked.groups.map((g, i) => {
+    const to = context.checked.groups.findIndex((h) => h.kind === g.kind && h.state !== g.state);
+    return to < 0 ? i : to;
+  });
+  const target = (group: X): X => {
+    if (group.x === 'number') return num(other[group.value] ?? group.value);
+    context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
+    return table('GROUP_FLIPPED', group);
+  };
+  const capacity = (group: X, space: X): X => cell('BOARD', space, group);
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => count(context, mask, space),
+    apply: (group, space, n, line) => [
+      { n: 'do', name: 'flip', args: [group, target(group), space, n], line },
+    ],
+  };
+}
+
+/** Markers left in a supply; undefined if it has no limit. */
+export function supplyLeft(context: Context, index: number): X | undefined {
+  const supply = context.checked.supplies[index];
+  if (supply?.count === undefined) return undefined;
+  return cell('SUPPLY', num(index));
+}
+
+function marking(context: Context, thing: Thing & { t: 'marker' }): Take {
+  const marker = context.checked.markers[thing.marker];
+  if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
+  const capacity = (_group: X, space: X): X => {
+    const left = supplyLeft(context, marker.supply) ?? num(NO_LIMIT);
+    const most =
+      marker.most === undefined
+        ? left
+        : op('min', left, op('-', num(marker.most), cell('MARKER', num(thing.marker), space)));
+    return op('if', context.among(space, marker.allowed), most, num(0));
+  };
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [{ n: 'do', name: 'mark', args: [num(thing.marker), space, n], line }],
+  };
+}
+
+function unmarking(thing: Thing & { t: 'marker' }): Take {
+  const capacity = (_group: X, space: X): X => cell('MARKER', num(thing.marker), space);
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [
+      { n: 'do', name: 'unmark', args: [num(thing.marker), space, n], line },
+    ],
+  };
+}
+
+/** Sums a capacity over the groups of a mask: written out where the mask is known, a function where it is not. */
+export function totalOf(
+  context: Context,
+  name: string,
+  mask: X,
+  space: X,
+  capacity: (group: X, space: X) => X,
+  last?: X,
+): X {
+  const size = context.checked.groups.length;
+  if (mask.x === 'number')
+    return bits(mask.value, size).reduce<X>((sum, g) => op('+', sum, capacity(num(g), space)), num(0));
+  const fixed = last === undefined ? '' : last.x === 'number' ? `_last${String(last.value)}` : '_last';
+  const fn = `${name}${fixed}`;
+  context.fn(fn, () => {
+    const builder = new Builder(fn, 'pieces');
+    const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
+    return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
+      { n: 'set', local: sum, value: num(0) },
+      {
+        n: 'each',
+        local: group,
+        members: { count: num(size) },
+        body: [
+          {
+            n: 'if',
+            condition: op('bit', parameters.mask, local(group)),
+            then: [{ n: 'set', local: sum, value: op('+', local(sum), amount) }],
+            else: [],
+          },
+        ],
+      },
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return call(fn, mask, space);
+}
+
+/** Replaces every occurrence of one expression by another. */
+function replaceMask(x: X, from: X, to: X): X {
+  if (JSON.stringify(x) === JSON.stringify(from)) return to;
+  if (x.x === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
+  if (x.x === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
+  if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
+  return x;
+}
+
+/** Whether anything at all is possible where the constant says so. */
+export const nothing: Take = {
+  mask: num(0),
+  capacity: () => num(0),
+  total: () => num(0),
+  apply: () => [],
+  last: undefined,
+};
+
+/** Never offered. */
+export const never: X = NO;
+/** Always offered. */
+export const always: X = truth(true);

@@ -1,0 +1,133 @@
+/** A body under lowering: its builder, its points, where it stands in the rule text. */
+import type { Body, Source } from '@quipu/language';
+import { local, num, op, type LocalId, type X } from '../program/expression.ts';
+import type { Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
+import { Builder, type Context } from './context.ts';
+import type { Env } from './environment.ts';
+
+/** What a statement's lowering needs at hand. */
+export class Routine {
+  readonly builder: Builder;
+  readonly context: Context;
+  readonly index: number;
+  readonly path: string;
+  private readonly pointNames = new Map<string, number>();
+
+  constructor(context: Context, index: number, path: string, module: string) {
+    this.context = context;
+    this.index = index;
+    this.path = path;
+    this.builder = new Builder(path.replaceAll(/[^A-Za-z0-9]+/g, '_'), module);
+  }
+
+  /** The index of the rule line of a source. */
+  line(source: Source): number {
+    return this.context.line(source, this.path);
+  }
+
+  /** A decision point; the chosen option lands in the returned local. */
+  decide(of: {
+    readonly name: string;
+    readonly kind: PointIR['kind'];
+    readonly source: Source;
+    readonly seat: X;
+    readonly segments: readonly Segment[];
+    readonly into: LocalId;
+    readonly secret?: boolean;
+    readonly parameters?: PointIR['parameters'];
+  }): Node {
+    const seen = this.pointNames.get(of.name) ?? 0;
+    this.pointNames.set(of.name, seen + 1);
+    const index = this.context.points.length;
+    this.context.points.push({
+      index,
+      name: `${this.path}.${of.name}${seen === 0 ? '' : String(seen + 1)}`,
+      rule: of.source.rule,
+      line: this.line(of.source),
+      kind: of.kind,
+      routine: this.index,
+      segments: of.segments,
+      secret: of.secret ?? false,
+      parameters: of.parameters ?? [],
+    });
+    return { n: 'decide', point: index, seat: of.seat, into: of.into };
+  }
+}
+
+/** A segment of one member. */
+export function single(key: string, conditions: Segment['conditions'] = []): Segment {
+  return { keys: [key], candidate: -1, conditions };
+}
+
+/** A segment of all spaces, its candidate bound to a local. */
+export function spacesSegment(
+  context: Context,
+  candidate: LocalId,
+  members: readonly number[],
+  conditions: Segment['conditions'],
+  fullest?: Segment['fullest'],
+): Segment {
+  const outside: ReasonIR = { key: 'kind-of-space', rule: '', parameters: {} };
+  const all = members.length === context.checked.spaces.length;
+  return {
+    keys: context.checked.spaces.map((s) => s.name),
+    candidate,
+    ...(all ? {} : { members }),
+    conditions: all
+      ? conditions
+      : [{ truth: context.among(local(candidate), members), reason: outside }, ...conditions],
+    ...(fullest ? { fullest } : {}),
+  };
+}
+
+/** A segment of all groups. */
+export function groupsSegment(
+  context: Context,
+  candidate: LocalId,
+  conditions: Segment['conditions'],
+): Segment {
+  return { keys: context.checked.groups.map((g) => g.key), candidate, conditions };
+}
+
+/** A segment of the counts 0 to `most`. */
+export function countsSegment(candidate: LocalId, most: number, low: X, high: X, rule: string): Segment {
+  return {
+    keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
+    candidate,
+    conditions: [
+      {
+        truth: op('>=', local(candidate), low),
+        reason: { key: 'too-few', rule, parameters: { least: low } },
+      },
+      {
+        truth: op('<=', local(candidate), high),
+        reason: { key: 'too-many', rule, parameters: { most: high } },
+      },
+    ],
+  };
+}
+
+/** The environment in which a body's statements run: parameters are its first locals, `own` is local 0. */
+export function bodyEnv(
+  body: Body,
+  routine: Routine,
+  own: X,
+  values: ReadonlyMap<number, X>,
+  rider: X,
+  mode: X,
+  at: X,
+): Env {
+  const operation = body.operation ?? (body.kind === 'operation' ? body.index : -1);
+  return {
+    own,
+    values,
+    sets: new Map(),
+    chance: new Set(),
+    spent: num(0),
+    rider,
+    operation,
+    strict: body.strict,
+    mode,
+    at,
+  };
+}

@@ -1,0 +1,334 @@
+/**
+ * Selecting spaces: one construct for operations, activities and Events. In an operation each turn of the loop is a moment:
+ * the Special Activities that may come now stand among the options, and "done" once a space has been resolved.
+ */
+import type { Stmt } from '@quipu/language';
+import { wayLegal } from '../judge/body.ts';
+import { judge, legal, type Judgment } from '../judge/judge.ts';
+import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
+import { priceOf } from '../judge/tracks.ts';
+import { local, not, num, op, type LocalId, type X } from '../program/expression.ts';
+import type { Node, Segment } from '../program/program.ts';
+import { accompanying, activityConditions, useActivity } from './activities.ts';
+import { bind, bindSet, hasMode, MODE, type Env } from './environment.ts';
+import { lower } from './expression.ts';
+import { single, spacesSegment, type Routine } from './routine.ts';
+import { clauses } from './spaces.ts';
+import { lowerStatements } from './statements.ts';
+import { wordAdd, wordHas, wordLocals } from './words.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** Lowers a select; afterwards its collected spaces are bound. */
+export function lowerSelect(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  how: { readonly again?: boolean } = {},
+): readonly [readonly Node[], Env] {
+  const words = wordLocals(routine, 'selected');
+  const clear = words.map((w): Node => ({ n: 'set', local: w, value: num(0) }));
+  const inner = bindSet(env, stmt.collect, words.map(local));
+  const nodes = stmt.moments
+    ? operationSelect(routine, stmt, inner, words)
+    : plainSelect(routine, stmt, inner, words, how.again ?? false);
+  return [[...clear, ...nodes], inner];
+}
+
+function limitOf(routine: Routine, stmt: Select, env: Env): X | undefined {
+  const asked =
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
+      ? lower(routine.context, stmt.amount.count, env)
+      : undefined;
+  const limited = hasMode(env, MODE.limited);
+  const placed = op('!=', env.at, num(-1));
+  const one = op('or', limited, placed);
+  if (asked === undefined)
+    return one.x === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
+  return op('if', one, op('min', num(1), asked), asked);
+}
+
+/** Asks the next space, an activity, or done; then how to resolve the space. */
+function operationSelect(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  words: readonly LocalId[],
+): readonly Node[] {
+  const { context, builder } = routine;
+  const next = builder.local('next');
+  const taken = builder.local('taken', 'number');
+  const candidate = builder.local('candidate');
+  const spaceCount = context.checked.spaces.length;
+  const inner = bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
+  const limit = limitOf(routine, stmt, env);
+  const rule = stmt.source.rule;
+  const spaces = spacesSegment(context, candidate, stmt.set.members, [
+    {
+      truth: not(wordHas(words.map(local), local(candidate))),
+      reason: { key: 'already', rule: '3.1', parameters: {} },
+    },
+    ...(limit === undefined
+      ? []
+      : [
+          {
+            truth: op('<', local(taken), limit),
+            reason: { key: 'limit', rule, parameters: { most: limit } },
+          },
+        ]),
+    ...clauses(context, stmt.set, local(candidate), env),
+    ...selectable(context, stmt, inner, local(candidate)),
+    {
+      truth: legal(chosenJudgment(context, stmt, inner, local(candidate))),
+      reason: { key: 'nothing', rule, parameters: {} },
+    },
+  ]);
+  const activities = accompanying(routine, undefined);
+  const actions = activities.map((a) =>
+    single(context.body(a).path, activityConditions(routine, a, env, [])),
+  );
+  const done = single('done', [
+    { truth: op('>', local(taken), num(0)), reason: { key: 'first-space', rule: '3.1', parameters: {} } },
+  ]);
+  const here = bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next));
+  const cost = stmt.paying === undefined ? undefined : priceOf(here, lower(context, stmt.paying, here));
+  const resolve: readonly Node[] = [
+    { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
+    ...wordAdd(words, local(next)),
+    { n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(0) },
+    ...(cost === undefined
+      ? []
+      : [{ n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(stmt.source) } as const]),
+    ...(stmt.ways.length > 0
+      ? waysNodes(routine, stmt, here, local(next))
+      : lowerStatements(routine, stmt.body, here)),
+  ];
+  const branch = activities.reduceRight<readonly Node[]>(
+    (rest, a, i) => [
+      {
+        n: 'if',
+        condition: op('=', local(next), num(spaceCount + i)),
+        then: useActivity(a, env, []),
+        else: rest,
+      },
+    ],
+    resolve,
+  );
+  return [
+    { n: 'set', local: taken, value: num(0) },
+    {
+      n: 'loop',
+      name: 'select',
+      body: [
+        routine.decide({
+          name: 'next',
+          kind: 'mixed',
+          source: stmt.source,
+          seat: env.own,
+          segments: [spaces, ...actions, done],
+          into: next,
+        }),
+        {
+          n: 'if',
+          condition: op('=', local(next), num(spaceCount + activities.length)),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        ...branch,
+      ],
+    },
+  ];
+}
+
+/** Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. */
+function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+  const { context, builder } = routine;
+  const way = builder.local('way', 'number');
+  const choices = stmt.ways.flatMap((w) => [
+    {
+      body: w,
+      key: context.body(w).path.split('.').at(-1) ?? '?',
+      conditions: wayConditions(routine, w, env, space),
+      nodes: enterWay(w, env, space),
+    },
+    ...accompanying(routine, w).map((a) => ({
+      body: a,
+      key: context.body(a).path,
+      conditions: activityConditions(routine, a, env, [space]),
+      nodes: useActivity(a, env, [space]),
+    })),
+  ]);
+  const [only] = choices;
+  if (only && choices.length === 1) return only.nodes;
+  const run = choices.reduceRight<readonly Node[]>(
+    (rest, c, i) => [{ n: 'if', condition: op('=', local(way), num(i)), then: c.nodes, else: rest }],
+    [],
+  );
+  return [
+    routine.decide({
+      name: 'way',
+      kind: 'way',
+      source: stmt.source,
+      seat: env.own,
+      into: way,
+      segments: choices.map((c) => single(c.key, c.conditions)),
+      parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    }),
+    ...run,
+  ];
+}
+
+function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
+  const { context } = routine;
+  return [
+    {
+      truth: wayLegal(context, way, env, space),
+      reason: { key: 'nothing', rule: context.body(way).source.rule, parameters: {} },
+    },
+  ];
+}
+
+function enterWay(way: number, env: Env, space: X): readonly Node[] {
+  return [{ n: 'enter', routine: way, args: [env.own, env.rider, space] }];
+}
+
+/** Asks the spaces of an Event, a phase or an activity: those where the whole text is possible first (5.1.3). */
+function plainSelect(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  words: readonly LocalId[],
+  again: boolean,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('space');
+  const taken = builder.local('taken', 'number');
+  const candidate = builder.local('candidate');
+  const rule = stmt.source.rule;
+  const inner = bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
+  const j = chosenJudgment(context, stmt, inner, local(candidate));
+  const limit =
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
+      ? lower(context, stmt.amount.count, env)
+      : num(99);
+  const optional = stmt.amount.a !== 'exactly';
+  const conditions: Segment['conditions'] = [
+    ...(again
+      ? []
+      : [
+          {
+            truth: not(wordHas(words.map(local), local(candidate))),
+            reason: { key: 'already', rule: '3.1', parameters: {} },
+          },
+        ]),
+    ...clauses(context, stmt.set, local(candidate), env),
+    ...selectable(context, stmt, inner, local(candidate)),
+    { truth: offeredIf(env, j, again), reason: { key: 'nothing', rule, parameters: {} } },
+  ];
+  const fullest =
+    env.strict || again
+      ? undefined
+      : { truth: op('and', j.must, j.full), reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } };
+  const spaces = spacesSegment(context, candidate, stmt.set.members, conditions, fullest);
+  const done = optional
+    ? [
+        single(
+          'done',
+          env.strict && !again
+            ? [
+                {
+                  truth: op('>', local(taken), num(0)),
+                  reason: { key: 'at-least-one', rule, parameters: {} },
+                },
+              ]
+            : [],
+        ),
+      ]
+    : [];
+  const size = num(context.checked.spaces.length);
+  const here = bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen));
+  const some = someCandidate(routine, stmt, env, words, again);
+  const turn: readonly Node[] = [
+    {
+      n: 'if',
+      condition: op('or', op('>=', local(taken), limit), not(some)),
+      then: [{ n: 'break' }],
+      else: [],
+    },
+    routine.decide({
+      name: 'space',
+      kind: 'space',
+      source: stmt.source,
+      seat: env.own,
+      segments: [spaces, ...done],
+      into: chosen,
+    }),
+    { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
+    { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
+    ...wordAdd(words, local(chosen)),
+    ...(stmt.paying === undefined
+      ? []
+      : [
+          {
+            n: 'do',
+            name: 'spend',
+            args: [env.own, priceOf(here, lower(context, stmt.paying, here))],
+            line: routine.line(stmt.source),
+          } as const,
+        ]),
+    ...(stmt.ways.length > 0
+      ? waysNodes(routine, stmt, here, local(chosen))
+      : lowerStatements(routine, stmt.body, here)),
+  ];
+  return [
+    { n: 'set', local: taken, value: num(0) },
+    { n: 'loop', name: 'select', body: turn },
+  ];
+}
+
+function offeredIf(env: Env, j: Judgment, again: boolean): X {
+  if (env.strict || again) return legal(j);
+  return op('and', j.must, op('or', j.changes, j.full));
+}
+
+/** Whether any space can be chosen now: lenient text goes on without, where none can. */
+function someCandidate(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  words: readonly LocalId[],
+  again: boolean,
+): X {
+  const { context } = routine;
+  const narrowed: Select = again
+    ? stmt
+    : {
+        ...stmt,
+        set: {
+          ...stmt.set,
+          where: [
+            ...stmt.set.where,
+            {
+              truth: {
+                e: 'not',
+                type: 'truth',
+                of: {
+                  e: 'inLocal',
+                  type: 'truth',
+                  space: { e: 'local', type: 'space', local: stmt.set.candidate },
+                  local: stmt.collect,
+                },
+              },
+              reason: { key: 'already', words: '', source: stmt.source },
+            },
+          ],
+        },
+      };
+  const j = judge(context, [narrowed], bindSet(env, stmt.collect, words.map(local)));
+  const changes = j.changes;
+  return again || env.strict ? changes : op('or', changes, fullOnly(j));
+}
+
+function fullOnly(j: Judgment): X {
+  return j.full.x === 'truth' ? { x: 'truth', value: false } : j.full;
+}

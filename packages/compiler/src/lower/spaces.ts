@@ -1,0 +1,95 @@
+/** Sets of spaces: membership as a truth, enumeration as a loop. */
+import type { SpaceSet } from '@quipu/language';
+import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
+import type { Node, ReasonIR } from '../program/program.ts';
+import type { Builder, Context } from './context.ts';
+import { bind, type Env } from './environment.ts';
+import { hasBit, lower } from './expression.ts';
+import { lift } from './lift.ts';
+
+/** One condition of a set on a space, with what a refusal says. */
+export interface Clause {
+  readonly truth: X;
+  readonly reason: ReasonIR;
+}
+
+/** The open conditions of a set on a space; its fixed members are not repeated. */
+export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
+  const inner = bind(env, set.candidate, space);
+  const found: Clause[] = set.where.map((w) => ({
+    truth: lower(context, w.truth, inner),
+    reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+  }));
+  const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
+  if (dormant.length > 0) {
+    const open = op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
+    found.unshift({ truth: open, reason: { key: 'dormant', rule: '', parameters: {} } });
+  }
+  if (set.collected !== undefined) {
+    found.unshift({
+      truth: hasBit(env.sets.get(set.collected) ?? [], space),
+      reason: { key: 'not-selected', rule: '', parameters: {} },
+    });
+  }
+  if (set.superlative) {
+    const { most, value } = set.superlative;
+    const best = call(bestOf(context, set, env).name, ...bestOf(context, set, env).args);
+    const mine = lower(context, value, inner);
+    found.push({
+      truth: op(most ? '>=' : '<=', mine, best),
+      reason: { key: most ? 'most' : 'fewest', rule: '', parameters: {} },
+    });
+  }
+  return found;
+}
+
+function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
+  const superlative = set.superlative;
+  if (!superlative) throw new Error('no superlative');
+  const plain: SpaceSet = { candidate: set.candidate, members: set.members, where: set.where };
+  const x = lift(context, env, {
+    name: `best_${context.nameOf(set)}`,
+    doc: superlative.most ? 'The most over a set of spaces.' : 'The fewest over a set of spaces.',
+    module: 'sets',
+    result: 'number',
+    of: [set],
+    build: (builder, inner) => {
+      const best = builder.local('best', 'number');
+      const start = superlative.most ? -9999 : 9999;
+      return [
+        { n: 'set', local: best, value: num(start) },
+        ...eachIn(context, builder, plain, inner, (_space, at) => [
+          {
+            n: 'set',
+            local: best,
+            value: op(superlative.most ? 'max' : 'min', local(best), lower(context, superlative.value, at)),
+          },
+        ]),
+        { n: 'return', value: local(best) },
+      ];
+    },
+  });
+  return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
+}
+
+/** Whether a space belongs to a set. */
+export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
+  return all(context.among(space, set.members), ...clauses(context, set, space, env).map((c) => c.truth));
+}
+
+/** Nodes that run `body` for each member that qualifies when its turn comes. */
+export function eachIn(
+  context: Context,
+  builder: Builder,
+  set: SpaceSet,
+  env: Env,
+  body: (space: X, env: Env) => readonly Node[],
+): readonly Node[] {
+  const id = builder.local('space');
+  const space = local(id);
+  const condition = all(...clauses(context, set, space, env).map((c) => c.truth));
+  const inner = body(space, bind(env, set.candidate, space));
+  const guarded: readonly Node[] =
+    condition.x === 'truth' && condition.value ? inner : [{ n: 'if', condition, then: inner, else: [] }];
+  return [{ n: 'each', local: id, members: set.members, body: guarded }];
+}

@@ -1,0 +1,172 @@
+/** Statements to code: which construct a statement is. Each family of constructs has a file of its own beside this one. */
+import type { Stmt } from '@quipu/language';
+import { isPopulated, priceOf } from '../judge/tracks.ts';
+import { any, local, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { bind, type Env } from './environment.ts';
+import { lower, track } from './expression.ts';
+import { moveStatement } from './moves.ts';
+import type { Routine } from './routine.ts';
+import { momentNodes } from './activities.ts';
+import { lowerSelect } from './select.ts';
+import { callStatement } from './statements/calls.ts';
+import { eitherStatement, factionStatement, mayStatement } from './statements/choices.ts';
+import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } from './statements/marks.ts';
+import { replaceStatement, takeStatement } from './statements/pieces.ts';
+import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
+import { govern } from './text.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Lowers statements in a row; bindings reach to the end of the row. */
+export function lowerStatements(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
+  const nodes: Node[] = [];
+  let inner = env;
+  for (const stmt of govern(statements)) {
+    nodes.push({ n: 'hit', statement: stmt.id });
+    const [made, next] = lowerOne(routine, stmt, inner);
+    nodes.push(...made);
+    inner = next;
+  }
+  return nodes;
+}
+
+function lowerOne(routine: Routine, stmt: Stmt, env: Env): readonly [readonly Node[], Env] {
+  const { context, builder } = routine;
+  switch (stmt.s) {
+    case 'let': {
+      const id = builder.local('value', 'index');
+      return [
+        [{ n: 'set', local: id, value: lower(context, stmt.value, env) }],
+        bind(env, stmt.bind, local(id)),
+      ];
+    }
+    case 'roll': {
+      const id = builder.local('die', 'number');
+      return [
+        [{ n: 'do', name: 'rollDie', args: [num(6)], line: routine.line(stmt.source), into: id }],
+        { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
+      ];
+    }
+    case 'select':
+      return lowerSelect(routine, stmt, env);
+    default:
+      return [statement(routine, stmt, env), env];
+  }
+}
+
+function statement(
+  routine: Routine,
+  stmt: Exclude<Stmt, { s: 'let' | 'roll' | 'select' }>,
+  env: Env,
+): readonly Node[] {
+  const { context } = routine;
+  const line = routine.line(stmt.source);
+  const act = (name: string, ...args: X[]): Node => ({ n: 'do', name, args, line });
+  switch (stmt.s) {
+    case 'by':
+      return lowerStatements(routine, stmt.body, { ...env, own: lower(context, stmt.faction, env) });
+    case 'place':
+    case 'remove':
+    case 'flip':
+      return takeStatement(routine, stmt, env);
+    case 'replace':
+      return replaceStatement(routine, stmt, env);
+    case 'shift':
+      return shiftStatement(routine, stmt, env);
+    case 'setLevel': {
+      const space = lower(context, stmt.space, env);
+      return [
+        {
+          n: 'if',
+          condition: isPopulated(context, space),
+          then: [act('setLevel', space, lower(context, stmt.value, env))],
+          else: [],
+        },
+      ];
+    }
+    case 'setTrack':
+      return [
+        act(
+          'setTrack',
+          num(stmt.track),
+          factionOr(routine, stmt.faction, env),
+          lower(context, stmt.value, env),
+        ),
+      ];
+    case 'adjust': {
+      const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
+      const value = op(stmt.sign > 0 ? '+' : '-', now, lower(context, stmt.by, env));
+      return [act('setTrack', num(stmt.track), factionOr(routine, stmt.faction, env), value)];
+    }
+    case 'transfer':
+      return [
+        act(
+          'transfer',
+          num(stmt.track),
+          lower(context, stmt.from, env),
+          lower(context, stmt.to, env),
+          lower(context, stmt.count, env),
+        ),
+      ];
+    case 'pay':
+      return [act('spend', env.own, priceOf(env, lower(context, stmt.cost, env)))];
+    case 'move':
+      return moveStatement(routine, stmt, env);
+    case 'selectFaction':
+      return factionStatement(routine, stmt, env);
+    case 'each':
+      return eachStatement(routine, stmt, env);
+    case 'eachFaction':
+      return stmt.factions.flatMap((f) => lowerStatements(routine, stmt.body, bind(env, stmt.bind, num(f))));
+    case 'may':
+      return mayStatement(routine, stmt, env);
+    case 'either':
+      return eitherStatement(routine, stmt, env);
+    case 'if':
+      return [
+        {
+          n: 'if',
+          condition: lower(context, stmt.condition, env),
+          then: lowerStatements(routine, stmt.then, env),
+          else: lowerStatements(routine, stmt.else, env),
+        },
+      ];
+    case 'call':
+      return callStatement(routine, stmt, env);
+    case 'repeat':
+      return repeatStatement(routine, stmt, env);
+    case 'repeatAny':
+      return repeatAnyStatement(routine, stmt, env);
+    case 'moment':
+      return momentNodes(routine, stmt.source, env);
+    case 'make':
+      return makeStatement(routine, stmt, env);
+    case 'open':
+      return [act('openSpace', num(stmt.space))];
+    case 'endGame':
+      return [act('endGame'), { n: 'pause' }];
+    case 'endMomentum':
+      return [act('endMomentum')];
+    case 'checkVictory': {
+      const won = any(
+        ...context.checked.factions.map((_, f): X =>
+          op('>', { x: 'call', name: 'margin', args: [num(f)] }, num(0)),
+        ),
+      );
+      return [{ n: 'if', condition: won, then: [act('endGame'), { n: 'pause' }], else: [] }];
+    }
+    case 'reveal':
+      return [act('reveal', num(stmt.secret))];
+    case 'secretly':
+      return secretlyStatement(routine, stmt, env);
+    case 'freeze':
+      return freezeStatement(routine, stmt, env);
+    case 'inForce':
+      return [act('putInForce', num(stmt.lasting), env.own)];
+  }
+}
+
+function factionOr(routine: Routine, faction: Of<'adjust'>['faction'], env: Env): X {
+  return faction === undefined ? num(-1) : lower(routine.context, faction, env);
+}

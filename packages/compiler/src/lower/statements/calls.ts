@@ -1,0 +1,64 @@
+/** Calls of other texts: procedures, free operations and activities (5.5). */
+import type { Stmt } from '@quipu/language';
+import { bodyJudgment, isOneOf } from '../../judge/body.ts';
+import { legal } from '../../judge/judge.ts';
+import { num, op } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { MODE, type Env } from '../environment.ts';
+import { lower } from '../expression.ts';
+import type { Routine } from '../routine.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Asks nothing itself; an operation begun so is free, and its text asks. */
+export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const body = context.body(stmt.body);
+  const space = stmt.space ? lower(context, stmt.space, env) : undefined;
+  const own = body.by ? lower(context, body.by, env) : env.own;
+  const mode = num((stmt.limited ? MODE.limited : 0) | (stmt.free ? MODE.free : 0));
+  const given = stmt.arguments.map((a) => lower(context, a, env));
+  const args =
+    body.kind === 'operation'
+      ? [own, num(stmt.rider), mode, space ?? num(-1), ...given]
+      : body.kind === 'way' || body.kind === 'activity'
+        ? [
+            own,
+            stmt.rider > 0 ? num(stmt.rider) : body.operation === env.operation ? env.rider : num(0),
+            ...(space && body.parameters > 0 ? [space] : []),
+            ...given,
+          ]
+        : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
+  const enter: Node = { n: 'enter', routine: stmt.body, args };
+  if (body.kind === 'procedure' || (env.strict && body.kind === 'way')) return [enter];
+  const can =
+    body.kind === 'operation'
+      ? op(
+          'and',
+          body.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, body.factions),
+          legal(
+            bodyJudgment(
+              context,
+              stmt.body,
+              { ...env, own, rider: num(stmt.rider), mode, at: space ?? num(-1) },
+              [],
+            ),
+          ),
+        )
+      : legal(
+          bodyJudgment(
+            context,
+            stmt.body,
+            { ...env, own, rider: num(stmt.rider) },
+            space && body.parameters > 0 ? [space, ...given] : given,
+          ),
+        );
+  return [
+    {
+      n: 'if',
+      condition: can,
+      then: [enter],
+      else: [{ n: 'do', name: 'skipped', args: [num(stmt.body)], line: routine.line(stmt.source) }],
+    },
+  ];
+}

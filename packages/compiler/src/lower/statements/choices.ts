@@ -1,0 +1,123 @@
+/** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
+import type { Stmt } from '@quipu/language';
+import { judge, legal, modeJudgment } from '../../judge/judge.ts';
+import { any, local, NO, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { bind, type Env } from '../environment.ts';
+import { lower } from '../expression.ts';
+import { single, type Routine } from '../routine.ts';
+import { lowerStatements } from '../statements.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Asks which Faction, where more than one can do something. */
+export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('faction');
+  const segments = stmt.among.map((f) => {
+    const inner = bind(env, stmt.bind, num(f));
+    const j = judge(context, stmt.body, inner);
+    const conditions = stmt.where.map((w) => ({
+      truth: lower(context, w.truth, inner),
+      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+    }));
+    return single(context.checked.factions[f]?.name ?? '?', [
+      ...conditions,
+      { truth: legal(j), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+    ]);
+  });
+  const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;
+  const index = stmt.among.reduceRight<X>(
+    (rest, f, i) => op('if', op('=', local(chosen), num(i)), num(f), rest),
+    num(-1),
+  );
+  const faction = builder.local('chosenFaction');
+  return [
+    {
+      n: 'if',
+      condition: possibleNow,
+      then: [
+        routine.decide({
+          name: 'faction',
+          kind: 'faction',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: chosen,
+        }),
+        { n: 'set', local: faction, value: index },
+        ...lowerStatements(routine, stmt.body, bind(env, stmt.bind, local(faction))),
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** Asks yes or no, where yes would change something. */
+export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
+  const answer = routine.builder.local('answer', 'number');
+  return [
+    {
+      n: 'if',
+      condition: legal(judge(routine.context, stmt.body, env)),
+      then: [
+        routine.decide({
+          name: 'may',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments: [single('yes'), single('no')],
+          into: answer,
+        }),
+        {
+          n: 'if',
+          condition: op('=', local(answer), num(0)),
+          then: lowerStatements(routine, stmt.body, env),
+          else: [],
+        },
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** Asks which mode, of those that can do something. */
+export function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const mode = builder.local('mode', 'number');
+  const tests = stmt.modes.map((m) => legal(modeJudgment(context, m, env)));
+  const segments = stmt.modes.map((m, i) =>
+    single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
+      { truth: tests[i] ?? NO, reason: { key: 'nothing', rule: m.source.rule, parameters: {} } },
+    ]),
+  );
+  const choice = stmt.modes.reduceRight<readonly Node[]>(
+    (rest, m, i) => [
+      {
+        n: 'if',
+        condition: op('=', local(mode), num(i)),
+        then: lowerStatements(routine, m.body, env),
+        else: rest,
+      },
+    ],
+    [],
+  );
+  return [
+    {
+      n: 'if',
+      condition: any(...tests),
+      then: [
+        routine.decide({
+          name: 'mode',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: mode,
+        }),
+        ...choice,
+      ],
+      else: [],
+    },
+  ];
+}

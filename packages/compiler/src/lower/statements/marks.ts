@@ -1,0 +1,130 @@
+/** Statements about levels, eligibility, secrets and frozen values. */
+import type { Stmt } from '@quipu/language';
+import { isPopulated } from '../../judge/tracks.ts';
+import { cell, local, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Env } from '../environment.ts';
+import { lower } from '../expression.ts';
+import { single, spacesSegment, type Routine } from '../routine.ts';
+import { clauses, member } from '../spaces.ts';
+import { lowerStatements } from '../statements.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Asks nothing: the level goes as far as the text and the scale let it. */
+export function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const space = lower(context, stmt.space, env);
+  const level = cell('LEVEL', space);
+  const steps = lower(context, stmt.count, env);
+  const goal = num(stmt.toward);
+  const value = op(
+    'if',
+    op('<', level, goal),
+    op('min', op('+', level, steps), goal),
+    op('max', op('-', level, steps), goal),
+  );
+  const write: Node = { n: 'do', name: 'setLevel', args: [space, value], line: routine.line(stmt.source) };
+  return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
+}
+
+/**
+ *
+ */
+export function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly Node[] {
+  /**
+   *
+   */
+  const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
+  /**
+   *
+   */
+  const line = routine.line(stmt.source);
+  /**
+   *
+   */
+  const factions = Array.isArray(stmt.factions)
+    ? stmt.factions.map((f: number) => num(f))
+    : [lower(routine.context, stmt.factions as never, env)];
+  return factions.flatMap((f): Node[] => [
+    { n: 'do', name: 'setEligible', args: [f, num(state)], line },
+    { n: 'write', region: 'STAYS', index: [f], value: num(stmt.eligible ? 1 : 0) },
+  ]);
+}
+
+/** Asks the owner; nobody else sees the answer. Who might be meant is public. */
+export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const secret = context.checked.secrets[stmt.secret];
+  const chosen = builder.local('hidden', 'number');
+  const candidate = builder.local('candidate');
+  const space = builder.local('space');
+  const size = context.checked.spaces.length;
+  const line = routine.line(stmt.source);
+  const spaces = spacesSegment(
+    context,
+    candidate,
+    stmt.among.members,
+    clauses(context, stmt.among, local(candidate), env),
+  );
+  const none = stmt.orNone ? [single('none')] : [];
+  const suspect = (at: X): Node => ({ n: 'do', name: 'suspect', args: [num(stmt.secret), at], line });
+  const owner = num(secret?.owner ?? 0);
+  return [
+    { n: 'do', name: 'clearSuspects', args: [num(stmt.secret)], line },
+    ...(stmt.orNone ? [suspect(num(-1))] : []),
+    {
+      n: 'each',
+      local: space,
+      members: stmt.among.members,
+      body: [
+        {
+          n: 'if',
+          condition: member(context, stmt.among, local(space), env),
+          then: [suspect(local(space))],
+          else: [],
+        },
+      ],
+    },
+    routine.decide({
+      name: 'secret',
+      kind: 'space',
+      source: stmt.source,
+      seat: owner,
+      segments: [spaces, ...none],
+      into: chosen,
+      secret: true,
+    }),
+    {
+      n: 'do',
+      name: 'setSecret',
+      args: [num(stmt.secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))],
+      line,
+    },
+  ];
+}
+
+/** Stores what a derived value is now; until the end of the text it reads as stored (6.5). */
+export function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const space = builder.local('space');
+  const members = context.checked.spaces.map((_, i) => i);
+  const each = (name: string, value: (space: X) => X): Node => ({
+    n: 'each',
+    local: space,
+    members,
+    body: [{ n: 'write', region: `FROZEN_${name}`, index: [local(space)], value: value(local(space)) }],
+  });
+  const names = stmt.defines.map((d) => context.checked.defines[d]?.name ?? '');
+  return [
+    ...names.flatMap((name): Node[] => [
+      each(name, (s) => op('+', { x: 'call', name: `define_${name}`, args: [s] }, num(1))),
+      { n: 'write', region: `FREEZE_${name}`, index: [], value: num(1) },
+    ]),
+    ...lowerStatements(routine, stmt.body, env),
+    ...names.flatMap((name): Node[] => [
+      { n: 'write', region: `FREEZE_${name}`, index: [], value: num(0) },
+      each(name, () => num(0)),
+    ]),
+  ];
+}

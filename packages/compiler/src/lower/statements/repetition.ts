@@ -1,0 +1,123 @@
+/** Texts that are carried out more than once. */
+import type { Stmt } from '@quipu/language';
+import { judge, legal } from '../../judge/judge.ts';
+import { all, local, NO, not, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { bind, type Env } from '../environment.ts';
+import { lower } from '../expression.ts';
+import { single, spacesSegment, type Routine } from '../routine.ts';
+import { lowerSelect } from '../select.ts';
+import { clauses, eachIn } from '../spaces.ts';
+import { lowerStatements } from '../statements.ts';
+import { wordAdd, wordHas, wordLocals } from '../words.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** In map order, or, `in each possible`, in the order that the decider names. */
+export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  if (!stmt.possible)
+    return eachIn(context, builder, stmt.set, env, (space, here) =>
+      lowerStatements(routine, stmt.body, bind(here, stmt.bind, space)),
+    );
+  const done = wordLocals(routine, 'done');
+  const chosen = builder.local('space');
+  const candidate = builder.local('candidate');
+  const test = (space: X): X => {
+    const j = judge(context, stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
+    return legal(j);
+  };
+  const spaces = spacesSegment(context, candidate, stmt.set.members, [
+    ...clauses(context, stmt.set, local(candidate), env),
+    {
+      truth: not(wordHas(done.map(local), local(candidate))),
+      reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
+    },
+    { truth: test(local(candidate)), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+  ]);
+  const found = builder.local('found', 'truth');
+  return [
+    ...done.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+    {
+      n: 'loop',
+      name: 'eachPossible',
+      body: [
+        { n: 'set', local: found, value: NO },
+        ...eachIn(context, builder, stmt.set, env, (space) => [
+          {
+            n: 'if',
+            condition: all(not(wordHas(done.map(local), space)), test(space)),
+            then: [{ n: 'set', local: found, value: { x: 'truth', value: true } }],
+            else: [],
+          },
+        ]),
+        { n: 'if', condition: not(local(found)), then: [{ n: 'break' }], else: [] },
+        routine.decide({
+          name: 'each',
+          kind: 'space',
+          source: stmt.source,
+          seat: env.own,
+          segments: [spaces],
+          into: chosen,
+        }),
+        ...wordAdd(done, local(chosen)),
+        ...lowerStatements(
+          routine,
+          stmt.body,
+          bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)),
+        ),
+      ],
+    },
+  ];
+}
+
+/** A counted loop. */
+export function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
+  const turns = routine.builder.local('turns', 'number');
+  return [
+    { n: 'set', local: turns, value: lower(routine.context, stmt.count, env) },
+    {
+      n: 'loop',
+      name: 'repeat',
+      body: [
+        { n: 'if', condition: op('<=', local(turns), num(0)), then: [{ n: 'break' }], else: [] },
+        { n: 'set', local: turns, value: op('-', local(turns), num(1)) },
+        ...lowerStatements(routine, stmt.body, env),
+      ],
+    },
+  ];
+}
+
+/** Asks each time whether to go on; with the first choice of the text where that is a space. */
+export function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
+  const [only] = stmt.body;
+  if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {
+    const [nodes] = lowerSelect(routine, { ...only, amount: { a: 'any' } }, env, { again: true });
+    return nodes;
+  }
+  const answer = routine.builder.local('again', 'number');
+  return [
+    {
+      n: 'loop',
+      name: 'repeatAny',
+      body: [
+        {
+          n: 'if',
+          condition: not(legal(judge(routine.context, stmt.body, env))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        routine.decide({
+          name: 'again',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments: [single('yes'), single('done')],
+          into: answer,
+        }),
+        { n: 'if', condition: op('=', local(answer), num(1)), then: [{ n: 'break' }], else: [] },
+        ...lowerStatements(routine, stmt.body, env),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,281 @@
+/**
+ * Choosing pieces: the one way in which every effect asks which pieces, from which space, how many. It asks nothing that has
+ * one answer: where all that may be taken has to be, it is.
+ */
+import type { AmountModel, At, Source } from '@quipu/language';
+import { all, local, num, op, YES, type X } from '../program/expression.ts';
+import type { Node, Segment } from '../program/program.ts';
+import { bind, type Env } from './environment.ts';
+import { bits, lower } from './expression.ts';
+import type { Take } from './pieces.ts';
+import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
+import { clauses, eachIn } from './spaces.ts';
+
+/** What is to be taken. */
+export interface Taking {
+  readonly verb: string;
+  readonly source: Source;
+  readonly amount: AmountModel;
+  readonly at: At;
+  readonly env: Env;
+  /** The effect, under an environment (a candidate space may be bound in it). */
+  readonly take: (env: Env) => Take;
+  /** The number of pieces that can be taken in all, over the places of the statement. */
+  readonly total: (env: Env) => X;
+}
+
+/** More than any inventory. */
+const MANY = 99;
+
+/** The nodes that take the pieces. */
+export function takePieces(routine: Routine, of: Taking): readonly Node[] {
+  if (of.amount.a === 'all') return takeAll(routine, of);
+  const { builder } = routine;
+  const wanted = 'count' in of.amount ? lower(routine.context, of.amount.count, of.env) : num(MANY);
+  const left = builder.local(`${of.verb}Left`, 'number');
+  const optional = of.amount.a !== 'exactly';
+  const doneWhen: X = optional && of.env.strict ? op('<', local(left), wanted) : YES;
+  const total = of.total(of.env);
+  const enough: Node = {
+    n: 'if',
+    condition: op('or', op('<=', local(left), num(0)), op('<=', total, num(0))),
+    then: [{ n: 'break' }],
+    else: [],
+  };
+  const forced: readonly Node[] = optional
+    ? []
+    : [
+        {
+          n: 'if',
+          condition: op('<=', total, local(left)),
+          then: [...takeAll(routine, of), { n: 'break' }],
+          else: [],
+        },
+      ];
+  const step =
+    of.at.at === 'space'
+      ? pieceStep(
+          routine,
+          of,
+          of.env,
+          lower(routine.context, of.at.space, of.env),
+          left,
+          optional ? doneWhen : undefined,
+        )
+      : spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined);
+  return [
+    { n: 'set', local: left, value: wanted },
+    { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
+  ];
+}
+
+/** Takes whatever can be taken, everywhere; asks nothing. Pieces that shield others go first. */
+function takeAll(routine: Routine, of: Taking): readonly Node[] {
+  const { context } = routine;
+  const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
+    of.at.at === 'space'
+      ? body(lower(context, of.at.space, of.env), of.env)
+      : eachIn(context, routine.builder, of.at.set, of.env, body);
+  return everywhere((space, env) => {
+    const take = of.take(env);
+    if (take.mask === undefined) return takeGroup(routine, of, take, num(0), space);
+    if (take.last === undefined)
+      return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, g, space));
+    const rest = op('maskAnd', take.mask, op('maskNot', take.last));
+    const last = op('maskAnd', take.mask, take.last);
+    return [
+      ...eachGroup(routine, rest, (g) => takeGroup(routine, of, take, g, space)),
+      ...eachGroup(routine, last, (g) => takeGroup(routine, of, take, g, space)),
+    ];
+  });
+}
+
+function takeGroup(routine: Routine, of: Taking, take: Take, group: X, space: X): readonly Node[] {
+  const n = routine.builder.local('n', 'number');
+  return [
+    { n: 'set', local: n, value: take.capacity(group, space) },
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: take.apply(group, space, local(n), routine.line(of.source)),
+      else: [],
+    },
+  ];
+}
+
+/** Runs `body` for each group of a mask. */
+export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonly Node[]): readonly Node[] {
+  const size = routine.context.checked.groups.length;
+  if (mask.x === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
+  const id = routine.builder.local('group');
+  return [
+    {
+      n: 'each',
+      local: id,
+      members: { count: num(size) },
+      body: [{ n: 'if', condition: op('bit', mask, local(id)), then: body(local(id)), else: [] }],
+    },
+  ];
+}
+
+/** One turn of the loop where the space is known: which group, how many. */
+function pieceStep(
+  routine: Routine,
+  of: Taking,
+  env: Env,
+  space: X,
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const take = of.take(env);
+  const { context, builder } = routine;
+  if (take.mask === undefined) return countStep(routine, of, take, num(0), space, left, doneWhen);
+  if (take.mask.x === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
+    return countStep(
+      routine,
+      of,
+      take,
+      num(Math.log2(take.mask.value & -take.mask.value)),
+      space,
+      left,
+      doneWhen,
+    );
+  }
+  const chosen = builder.local(`${of.verb}Group`);
+  const candidate = builder.local('candidate');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', take.mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: of.source.rule, parameters: {} },
+    },
+    {
+      truth: op('>', take.capacity(local(candidate), space), num(0)),
+      reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
+    },
+  ]);
+  const done = doneWhen === undefined ? [] : [doneSegment(doneWhen, of)];
+  const size = context.checked.groups.length;
+  return [
+    routine.decide({
+      name: 'piece',
+      kind: 'group',
+      source: of.source,
+      seat: env.own,
+      segments: [groups, ...done],
+      into: chosen,
+      parameters: [
+        { name: 'space', value: space, names: 'spaces' },
+        { name: 'left', value: local(left), names: 'number' },
+      ],
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...countStep(routine, of, take, local(chosen), space, left, undefined),
+  ];
+}
+
+/** How many of a known group; asked only where there is a choice. */
+function countStep(
+  routine: Routine,
+  of: Taking,
+  take: Take,
+  group: X,
+  space: X,
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const { builder } = routine;
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const n = builder.local(`${of.verb}Count`, 'number');
+  const candidate = builder.local('candidate', 'number');
+  const capacity = take.capacity(group, space);
+  const others = op('-', of.total(of.env), capacity);
+  const least =
+    of.amount.a === 'exactly'
+      ? op('max', num(1), op('min', local(high), op('-', local(left), others)))
+      : num(1);
+  const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), num(1));
+  const ask = routine.decide({
+    name: 'count',
+    kind: 'count',
+    source: of.source,
+    seat: of.env.own,
+    into: n,
+    segments: [
+      countsSegment(candidate, mostPossible(routine, take), local(low), local(high), of.source.rule),
+    ],
+    parameters: [
+      { name: 'space', value: space, names: 'spaces' },
+      ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
+    ],
+  });
+  const lasts: readonly Node[] = doneWhen === undefined ? [] : [{ n: 'break' }];
+  return [
+    { n: 'set', local: high, value: op('min', local(left), capacity) },
+    { n: 'set', local: low, value: floor },
+    {
+      n: 'if',
+      condition: op('<', local(low), local(high)),
+      then: [ask],
+      else: [{ n: 'set', local: n, value: local(high) }],
+    },
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: take.apply(group, space, local(n), routine.line(of.source)),
+      else: [],
+    },
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...lasts,
+  ];
+}
+
+function mostPossible(routine: Routine, take: Take): number {
+  const { kinds, groups, supplies } = routine.context.checked;
+  if (take.mask === undefined) return Math.max(...supplies.map((s) => s.count ?? 20), 1);
+  const mask = take.mask;
+  if (mask.x !== 'number') return Math.max(...kinds.map((k) => k.count));
+  return Math.max(...bits(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1), 1);
+}
+
+/** One turn of the loop where the decider names the space first. */
+function spaceStep(
+  routine: Routine,
+  of: Taking,
+  set: Extract<At, { at: 'set' }>['set'],
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local(`${of.verb}Space`);
+  const candidate = builder.local('candidate');
+  const here = bind(of.env, set.candidate, local(candidate));
+  const spaces = spacesSegment(context, candidate, set.members, [
+    ...clauses(context, set, local(candidate), of.env),
+    {
+      truth: op('>', of.take(here).total(local(candidate)), num(0)),
+      reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
+    },
+  ]);
+  const inner = bind(of.env, set.candidate, local(chosen));
+  const size = context.checked.spaces.length;
+  return [
+    routine.decide({
+      name: 'space',
+      kind: 'space',
+      source: of.source,
+      seat: of.env.own,
+      into: chosen,
+      segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
+      parameters: [{ name: 'left', value: local(left), names: 'number' }],
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...pieceStep(routine, of, inner, local(chosen), left, undefined),
+  ];
+}
+
+function doneSegment(when: X, of: Taking): Segment {
+  return single('done', [
+    { truth: all(when), reason: { key: 'at-least-one', rule: of.source.rule, parameters: {} } },
+  ]);
+}

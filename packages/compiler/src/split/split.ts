@@ -1,0 +1,185 @@
+/**
+ * Splits structured code into steps at its decisions. A reader may rely on this afterwards: no step holds `decide`, `enter`,
+ * `loop` around a decision, or falls off its end; every path ends in `goto`, `ask`, `enterThen`, `leave` or `pause`.
+ */
+import { any, local, num, op } from '../program/expression.ts';
+import type { Node, Routine, StepIR } from '../program/program.ts';
+
+/** Where control goes when a row of nodes is done. */
+type Next = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
+
+/** Gives steps their numbers. */
+export interface Numbering {
+  next: number;
+}
+
+/** The steps of one routine; the first is its entry. */
+export function split(
+  routine: Routine,
+  suspends: (routine: number) => boolean,
+  numbering: Numbering,
+): readonly StepIR[] {
+  const steps: (StepIR | undefined)[] = [];
+  const first = numbering.next;
+  const names = new Map<string, number>();
+
+  const reserve = (): number => {
+    steps.push(undefined);
+    return numbering.next++;
+  };
+
+  const fill = (index: number, name: string, line: number, code: readonly Node[]): void => {
+    const seen = names.get(name) ?? 0;
+    names.set(name, seen + 1);
+    steps[index - first] = {
+      index,
+      name: `${routine.name}_${name}${seen === 0 ? '' : String(seen + 1)}`,
+      doc: routine.doc,
+      routine: routine.index,
+      line,
+      code,
+    };
+  };
+
+  const jump = (next: Next): Node => (next.to === 'leave' ? { n: 'leave' } : { n: 'goto', step: next.step });
+
+  const run = (nodes: readonly Node[], next: Next, breaks: Next): readonly Node[] => {
+    const out: Node[] = [];
+    for (const [i, node] of nodes.entries()) {
+      const rest = nodes.slice(i + 1);
+      switch (node.n) {
+        case 'break':
+          return [...out, jump(breaks)];
+        case 'pause':
+          return [...out, node];
+        case 'return':
+          return [...out, { n: 'leave' }];
+        case 'decide': {
+          const resume = reserve();
+          fill(resume, `chose${String(node.point)}`, routine.line, [
+            { n: 'take', into: node.into },
+            ...run(rest, next, breaks),
+          ]);
+          return [...out, { n: 'ask', point: node.point, seat: node.seat, resume }];
+        }
+        case 'enter': {
+          if (!suspends(node.routine)) {
+            out.push(node);
+            break;
+          }
+          const resume = continuation(rest, next, breaks);
+          return [...out, { n: 'enterThen', routine: node.routine, args: node.args, resume }];
+        }
+        case 'if': {
+          if (!pauses([node], suspends) && !leaves([node])) {
+            out.push(node);
+            break;
+          }
+          const after: Next =
+            rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
+          return [
+            ...out,
+            {
+              n: 'if',
+              condition: node.condition,
+              then: run(node.then, after, breaks),
+              else: run(node.else, after, breaks),
+            },
+          ];
+        }
+        case 'loop': {
+          if (!pauses([node], suspends)) {
+            out.push(node);
+            break;
+          }
+          const after: Next =
+            rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
+          const head = reserve();
+          fill(head, node.name, routine.line, run(node.body, { to: 'step', step: head }, after));
+          return [...out, { n: 'goto', step: head }];
+        }
+        case 'each': {
+          if (!pauses([node], suspends)) {
+            out.push(node);
+            break;
+          }
+          return [...out, ...run([...asLoop(node), ...rest], next, breaks)];
+        }
+        default:
+          out.push(node);
+      }
+    }
+    return [...out, jump(next)];
+  };
+
+  const continuation = (rest: readonly Node[], next: Next, breaks: Next): number => {
+    if (rest.length === 0 && next.to === 'step') return next.step;
+    const step = reserve();
+    fill(step, 'then', routine.line, run(rest, next, breaks));
+    return step;
+  };
+
+  const entry = reserve();
+  fill(entry, 'begin', routine.line, run(routine.code, { to: 'leave' }, { to: 'leave' }));
+  return steps.flatMap((s) => (s ? [s] : []));
+}
+
+/** Whether code can publish a decision, end the game, or enter a routine that can. */
+export function pauses(nodes: readonly Node[], suspends: (routine: number) => boolean): boolean {
+  return nodes.some((node) => {
+    switch (node.n) {
+      case 'decide':
+      case 'pause':
+        return true;
+      case 'enter':
+        return suspends(node.routine);
+      case 'if':
+        return pauses(node.then, suspends) || pauses(node.else, suspends);
+      case 'loop':
+      case 'each':
+        return pauses(node.body, suspends);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Whether code breaks out of a loop around it. */
+function leaves(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => {
+    switch (node.n) {
+      case 'break':
+      case 'return':
+        return true;
+      case 'if':
+        return leaves(node.then) || leaves(node.else);
+      case 'each':
+        return leaves(node.body);
+      default:
+        return false;
+    }
+  });
+}
+
+/** A run over members with decisions inside, as a counted loop. */
+function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
+  const counter = local(node.local);
+  const members = 'count' in node.members ? undefined : node.members;
+  const first = members?.[0] ?? 0;
+  const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
+  const contiguous = members === undefined || members.every((m, i) => m === first + i);
+  const isMember = any(...(members ?? []).map((m) => op('=', counter, num(m))));
+  const body: readonly Node[] = contiguous ? node.body : [{ n: 'if', condition: isMember, then: node.body, else: [] }];
+  return [
+    { n: 'set', local: node.local, value: num(first - 1) },
+    {
+      n: 'loop',
+      name: 'each',
+      body: [
+        { n: 'set', local: node.local, value: op('+', counter, num(1)) },
+        { n: 'if', condition: op('>', counter, last), then: [{ n: 'break' }], else: [] },
+        ...body,
+      ],
+    },
+  ];
+}
