@@ -169,7 +169,9 @@ function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
   const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
   const contiguous = members === undefined || members.every((m, i) => m === first + i);
   const isMember = any(...(members ?? []).map((m) => op('=', counter, num(m))));
-  const body: readonly Node[] = contiguous ? node.body : [{ n: 'if', condition: isMember, then: node.body, else: [] }];
+  const body: readonly Node[] = contiguous
+    ? node.body
+    : [{ n: 'if', condition: isMember, then: node.body, else: [] }];
   return [
     { n: 'set', local: node.local, value: num(first - 1) },
     {
