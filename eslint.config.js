@@ -23,7 +23,12 @@ const layers = [
 ];
 
 /** Code that also runs in a browser, and must give the same game every time it runs. */
-const portable = ['packages/engine/src/**/*.ts', 'packages/bot/src/**/*.ts', 'rules/*/generated/**/*.ts'];
+const portable = [
+  'packages/engine/src/**/*.ts',
+  'packages/bot/src/**/*.ts',
+  'packages/compiler/src/template/**/*.ts',
+  'rules/*/generated/**/*.ts',
+];
 
 const portableWhy = 'This code also runs in a browser and must be deterministic.';
 const builtin = builtinModules.filter((name) => !name.startsWith('node:') && !name.includes('/'));

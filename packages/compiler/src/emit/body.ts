@@ -1,0 +1,147 @@
+/** Functions, routines without decisions and steps: the three shapes that code is printed in. */
+import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
+import type { LocalId, LocalInfo } from '../program/expression.ts';
+import type { Fn, Program, Routine, StepIR } from '../program/program.ts';
+import { writeCode, type CodeContext } from './code.ts';
+import type { Naming } from './naming.ts';
+import type { Place, Scope, Uses } from './scope.ts';
+
+/** What printing any body of a module takes. */
+export interface ModuleContext {
+  readonly program: Program;
+  readonly naming: Naming;
+  readonly uses: Uses;
+  readonly instrument: boolean;
+}
+
+/** A pure function of the cells. */
+export function functionStructure(fn: Fn, context: ModuleContext): FunctionDeclarationStructure {
+  const id = context.naming.callable(fn.name, fn.name).id;
+  return plain({ ...fn, code: fn.body, id }, fn.result, context);
+}
+
+/** A routine that decides nothing. */
+export function routineStructure(routine: Routine, context: ModuleContext): FunctionDeclarationStructure {
+  const { id, result } = context.naming.callable(routine.name, routine.name);
+  return plain({ ...routine, id, doc: citation(routine, context.program) }, result, context);
+}
+
+interface Plain {
+  readonly id: string;
+  readonly name: string;
+  readonly doc: string;
+  readonly parameters: number;
+  readonly locals: readonly LocalInfo[];
+  readonly code: Fn['body'];
+}
+
+function plain(
+  body: Plain,
+  result: CodeContext['result'],
+  context: ModuleContext,
+): FunctionDeclarationStructure {
+  const places = variables(body.locals, context.naming);
+  const scope = scopeOf(body.name, context, (id) => places[id]);
+  const parameters = places.slice(0, body.parameters).flatMap((place) => parameter(place, context.naming));
+  return {
+    ...declaration(body.id, body.doc, context),
+    parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
+    returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
+    statements: (writer) => {
+      const code = {
+        program: context.program,
+        scope,
+        instrument: context.instrument,
+        frame: undefined,
+        result,
+      };
+      writeCode(writer, body.code, code, (id) => id < body.parameters);
+    },
+  };
+}
+
+function parameter(
+  { name, info }: Place & { at: 'variable' },
+  naming: Naming,
+): { name: string; type: string }[] {
+  if (info.holds === 'truth') return [{ name, type: 'boolean' }];
+  if (info.holds !== 'spaces' || naming.spaceWords === 1) return [{ name, type: 'number' }];
+  return Array.from({ length: naming.spaceWords }, (_, word) => ({
+    name: `${name}_${word}`,
+    type: 'number',
+  }));
+}
+
+/** A piece of a routine between two decisions. */
+export function stepStructure(step: StepIR, context: ModuleContext): FunctionDeclarationStructure {
+  const frame = context.program.frames.find(({ routine }) => routine === step.routine);
+  const scope = routineScope(step.routine, step.name, context);
+  return {
+    ...declaration(
+      context.naming.steps[step.index]?.id ?? step.name,
+      citation(step, context.program),
+      context,
+    ),
+    parameters: [{ name: 'c', type: 'Cells' }],
+    returnType: 'number',
+    statements: (writer) => {
+      const code = {
+        program: context.program,
+        scope,
+        instrument: context.instrument,
+        frame,
+        result: 'number',
+      } as const;
+      writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
+    },
+  };
+}
+
+/** The scope of a routine's steps and points: frame cells for what outlives a decision, variables for the rest. */
+export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
+  const info = context.program.routines[routine];
+  const places = variables(info?.locals ?? [], context.naming);
+  const cells = context.naming.frames.get(routine)?.cells;
+  return scopeOf(subject, context, (id) => {
+    const constant = cells?.get(id);
+    const place = places[id];
+    return constant === undefined || place === undefined ? place : { at: 'cell', constant, info: place.info };
+  });
+}
+
+function scopeOf(subject: string, context: ModuleContext, place: (id: LocalId) => Place | undefined): Scope {
+  return {
+    naming: context.naming,
+    uses: context.uses,
+    subject,
+    place: (id) => {
+      const known = place(id);
+      if (known === undefined) throw new Error(`${subject} has no local ${id}.`);
+      return known;
+    },
+  };
+}
+
+/** All locals as variables; two of the same name are told apart. */
+function variables(locals: readonly LocalInfo[], naming: Naming): readonly (Place & { at: 'variable' })[] {
+  const namer = naming.locals();
+  return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
+}
+
+function declaration(id: string, doc: string, { uses }: ModuleContext): FunctionDeclarationStructure {
+  uses.use('Cells');
+  return {
+    kind: StructureKind.Function,
+    name: id,
+    isExported: true,
+    docs: doc === '' ? [] : [{ description: doc }],
+  };
+}
+
+/** `3.3.1 Rally: choose the next space. operations.quipu:18` */
+export function citation({ doc, line }: { doc: string; line: number }, { lines }: Program): string {
+  const source = lines[line];
+  if (source === undefined) return doc;
+  const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;
+  return `${source.rule} ${sentence} ${source.file.replace(/^.*\//, '')}:${source.line}`.trim();
+}

@@ -1,0 +1,261 @@
+/** Structured code as TypeScript statements. */
+import type { CodeBlockWriter } from 'ts-morph';
+import type { LocalId, X } from '../program/expression.ts';
+import type { FrameIR, Node, Program } from '../program/program.ts';
+import { address, callText, print, printNumber, printTruth } from './expression.ts';
+import { planDeclarations, type Declarations } from './locals.ts';
+import type { Place, Scope } from './scope.ts';
+import { localWords, wordsOf } from './sets.ts';
+import { asNumber, atom, binary, broken, LEVEL, type Text } from './text.ts';
+
+/** What the printer of code needs beside the scope. */
+export interface CodeContext {
+  readonly program: Program;
+  readonly scope: Scope;
+  readonly instrument: boolean;
+  /** The routine that steps belong to; undefined for plain functions. */
+  readonly frame: FrameIR | undefined;
+  /** What `return` gives: a truth, a number, or nothing. */
+  readonly result: 'number' | 'truth' | 'nothing';
+}
+
+/** Writes a body. `declared` are the locals that need no declaration. */
+export function writeCode(
+  writer: CodeBlockWriter,
+  code: readonly Node[],
+  context: CodeContext,
+  declared: (id: LocalId) => boolean,
+): void {
+  new CodePrinter(writer, context, planDeclarations(code, declared)).block(code);
+}
+
+class CodePrinter {
+  readonly #writer: CodeBlockWriter;
+  readonly #context: CodeContext;
+  readonly #declarations: Declarations;
+
+  constructor(writer: CodeBlockWriter, context: CodeContext, declarations: Declarations) {
+    this.#writer = writer;
+    this.#context = context;
+    this.#declarations = declarations;
+  }
+
+  block(code: readonly Node[]): void {
+    for (const node of code) {
+      for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
+      this.#node(node);
+    }
+  }
+
+  get #scope(): Scope {
+    return this.#context.scope;
+  }
+
+  #declare(id: LocalId): void {
+    const place = this.#scope.place(id);
+    const start = place.info.holds === 'truth' ? 'false' : '0';
+    const names = place.info.holds === 'spaces' ? localWords(place, this.#scope) : [name(place)];
+    for (const one of names) this.#writer.writeLine(`let ${one} = ${start};`);
+  }
+
+  #node(node: Node): void {
+    switch (node.n) {
+      case 'set':
+        this.#assign(node, node.local, node.value);
+        return;
+      case 'do':
+        this.#call(node);
+        return;
+      case 'write':
+        this.#writer.writeLine(
+          `c[${address(node.region, node.index, this.#scope)}] = ${printNumber(node.value, this.#scope).text};`,
+        );
+        return;
+      case 'if':
+        this.#if(node, 'if');
+        return;
+      case 'loop':
+        this.#writer.write('for (;;)').block(() => this.block(node.body));
+        return;
+      case 'each':
+        this.#each(node);
+        return;
+      case 'break':
+        this.#writer.writeLine('break;');
+        return;
+      case 'return':
+        this.#writer.writeLine(this.#return(node.value));
+        return;
+      case 'hit':
+        if (this.#context.instrument)
+          this.#writer.writeLine(`${this.#use('hits')}[${node.statement}]! += 1;`);
+        return;
+      case 'take':
+        this.#store(node, node.into, atom(`${this.#use('take')}(c)`));
+        return;
+      case 'decide':
+      case 'enter':
+        throw new Error(`${this.#scope.subject}: \`${node.n}\` must be split into steps before printing.`);
+      default:
+        this.#exit(node);
+        return;
+    }
+  }
+
+  #if(node: Node & { n: 'if' }, keyword: string): void {
+    const condition = broken(printTruth(node.condition, this.#scope), '  ');
+    this.#writer.write(`${keyword} (${condition})`).inlineBlock(() => this.block(node.then));
+    const [only] = node.else;
+    if (node.else.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) {
+      this.#writer.newLine();
+      this.#if(only, 'else if');
+      return;
+    }
+    if (node.else.length > 0)
+      this.#writer
+        .newLine()
+        .write('else')
+        .inlineBlock(() => this.block(node.else));
+    this.#writer.newLine();
+  }
+
+  #each({ local, members, body }: Node & { n: 'each' }): void {
+    const place = this.#scope.place(local);
+    const inCell = place.at === 'cell';
+    const variable = inCell ? `${place.info.name}_now` : place.name;
+    if ('count' in members) {
+      const count = printNumber(members.count, this.#scope).text;
+      this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
+    } else {
+      this.#writer.write(`for (const ${variable} of ${this.#use(this.#scope.naming.list(members))})`);
+    }
+    this.#writer.block(() => {
+      if (inCell) this.#writeCell(place, atom(variable));
+      this.block(body);
+    });
+  }
+
+  #call(node: Node & { n: 'do' }): void {
+    const line = this.#scope.naming.lines[node.line];
+    const text = callText(node.name, node.args, this.#scope, () =>
+      line === undefined ? '-1' : this.#use(line),
+    );
+    if (node.into === undefined) this.#writer.writeLine(`${text.text};`);
+    else this.#store(node, node.into, text);
+  }
+
+  #assign(node: Node, local: LocalId, value: X): void {
+    const place = this.#scope.place(local);
+    if (place.info.holds !== 'spaces') {
+      this.#store(node, local, print(value, this.#scope));
+      return;
+    }
+    const targets = localWords(place, this.#scope);
+    const keyword = this.#keyword(node);
+    wordsOf(value, this.#scope, print).forEach((word, i) => {
+      this.#writer.writeLine(`${keyword}${(targets[i] ?? '').replace(/!$/, '')} = ${word};`);
+    });
+  }
+
+  #store(node: Node, local: LocalId, value: Text): void {
+    const place = this.#scope.place(local);
+    if (place.at === 'cell') {
+      this.#writeCell(place, value);
+      return;
+    }
+    const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
+    this.#writer.writeLine(`${this.#keyword(node)}${place.name} = ${broken(text, '  ')};`);
+  }
+
+  #keyword(node: Node): string {
+    const keyword = this.#declarations.at.get(node);
+    return keyword === undefined ? '' : `${keyword} `;
+  }
+
+  #writeCell(place: Place & { at: 'cell' }, value: Text): void {
+    const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
+    this.#writer.writeLine(`c[${this.#use(place.constant)}] = ${simplified(coded.text)};`);
+  }
+
+  #return(value: X | undefined): string {
+    if (value === undefined) return 'return;';
+    const { result } = this.#context;
+    const text = result === 'truth' ? printTruth(value, this.#scope) : printNumber(value, this.#scope);
+    return text.chain ? `return ${broken(text, '  ')};` : `return ${text.text};`;
+  }
+
+  #exit(node: Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'leave' | 'pause' }>): void {
+    const { naming } = this.#scope;
+    switch (node.n) {
+      case 'goto':
+        this.#writer.writeLine(`return ${this.#step(node.step)};`);
+        return;
+      case 'ask': {
+        const point = this.#use(naming.points[node.point]?.constant ?? '');
+        const seat = printNumber(node.seat, this.#scope, 'faction').text;
+        this.#writer.writeLine(
+          `return ${this.#use('ask')}(c, ${point}, ${seat}, ${this.#step(node.resume)});`,
+        );
+        return;
+      }
+      case 'enterThen':
+        this.#enter(node);
+        return;
+      case 'leave': {
+        const frame = this.#context.frame;
+        if (frame === undefined) throw new Error(`${this.#scope.subject}: there is no frame to leave.`);
+        const id = this.#use(naming.frames.get(frame.routine)?.id ?? '');
+        this.#writer.writeLine(`return ${this.#use('leave')}(c, ${id}, ${frame.length});`);
+        return;
+      }
+      case 'pause':
+        this.#writer.writeLine(`return ${this.#use('finish')}(c);`);
+    }
+  }
+
+  /** Arguments go straight into the callee's frame: it lies behind every frame that they can be read from. */
+  #enter({ routine, args, resume }: Node & { n: 'enterThen' }): void {
+    const { program } = this.#context;
+    const { naming } = this.#scope;
+    const callee = program.routines[routine];
+    const frame = naming.frames.get(routine);
+    const entry = program.entries[routine];
+    if (callee === undefined || frame === undefined || entry === undefined) {
+      throw new Error(`${this.#scope.subject}: routine ${routine} cannot be entered.`);
+    }
+    args.forEach((value, i) => {
+      const info = callee.locals[i];
+      const constant = frame.cells.get(i);
+      if (info === undefined || constant === undefined) return;
+      const place = { at: 'cell', constant, info } as const;
+      if (info.holds !== 'spaces') {
+        this.#writeCell(place, printNumber(value, this.#scope, kindOf(info.name)));
+        return;
+      }
+      const targets = localWords(place, this.#scope);
+      wordsOf(value, this.#scope, print).forEach((word, w) => {
+        this.#writer.writeLine(`${(targets[w] ?? '').replace(/!$/, '')} = ${word};`);
+      });
+    });
+    this.#writer.writeLine(`c[${this.#use(frame.id)}] = ${this.#step(resume)};`);
+    this.#writer.writeLine(`return ${this.#step(entry)};`);
+  }
+
+  #step(index: number): string {
+    const step = this.#scope.naming.steps[index];
+    if (step === undefined) throw new Error(`${this.#scope.subject}: there is no step ${index}.`);
+    return this.#use(step.constant);
+  }
+
+  #use(id: string): string {
+    return this.#scope.uses.use(id);
+  }
+}
+
+const name = (place: Place): string => (place.at === 'variable' ? place.name : place.constant);
+
+/** The text's Faction is always called so. */
+const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
+
+/** `x - 1 + 1`, from copying one index cell to another. */
+const simplified = (text: string): string => text.replace(/^(.*) - 1 \+ 1$/, '$1').replace(/^-1 \+ 1$/, '0');

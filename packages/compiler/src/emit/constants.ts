@@ -1,0 +1,35 @@
+/** Constants for the indices of a volume's terms: `space_Capital`, `group_Rebels_Base`. */
+import type { Checked } from '@quipu/language';
+
+/** The kinds of terms that have a constant for each member, with the members' names. */
+export function termNames(checked: Checked): ReadonlyMap<string, readonly string[]> {
+  const names = (terms: readonly { readonly name: string }[]): readonly string[] =>
+    terms.map((term) => term.name);
+  return new Map([
+    ['faction', names(checked.factions)],
+    ['space', names(checked.spaces)],
+    ['kind', checked.kinds.map((k) => `${checked.factions[k.faction]?.name ?? ''} ${k.name}`)],
+    ['group', checked.groups.map((g) => g.key)],
+    ['marker', names(checked.markers)],
+    ['supply', names(checked.supplies)],
+    ['held', names(checked.held)],
+    ['track', names(checked.tracks)],
+    ['secret', names(checked.secrets)],
+    ['lasting', checked.lastings.map((l) => l.key)],
+  ]);
+}
+
+/** Defines a constant for every term; by kind, in order of index. */
+export function termConstants(
+  checked: Checked,
+  define: (name: string) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const constants = new Map<string, readonly string[]>();
+  for (const [kind, names] of termNames(checked)) {
+    constants.set(
+      kind,
+      names.map((name) => define(`${kind} ${name}`)),
+    );
+  }
+  return constants;
+}

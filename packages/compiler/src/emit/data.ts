@@ -1,0 +1,183 @@
+/** The modules of plain data: layout, frames, numbers, tables, masks. */
+import type { StatementStructures } from 'ts-morph';
+import type { Checked } from '@quipu/language';
+import { LASTING_BITS } from '../layout/volume.ts';
+import { wordsFor } from '../layout/region.ts';
+import type { Program, TableIR } from '../program/program.ts';
+import { termNames } from './constants.ts';
+import { exportedValue, listText } from './literals.ts';
+import { LAYOUT_FACTS } from './layout-names.ts';
+import type { Naming } from './naming.ts';
+import type { FileStructure } from './printer.ts';
+import { simpleFunction } from './rules.ts';
+import { Uses } from './scope.ts';
+
+const number = (name: string, value: number, doc = ''): StatementStructures =>
+  exportedValue(name, undefined, doc, String(value));
+const numbers = (values: readonly number[]): string => listText(values.map(String));
+
+/** `layout.ts`: where everything lies, and the indices of all terms. */
+export function layoutFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+  const regions = program.regions.map((r) =>
+    number(
+      naming.region(r.name).constant,
+      r.offset,
+      regionDoc(
+        r.dimensions.map((d) => d.name),
+        r.length,
+      ),
+    ),
+  );
+  const terms = [...termNames(checked)].flatMap(([kind, names]) =>
+    names.map((_, i) => number(naming.constant(kind, i) ?? '', i)),
+  );
+  return {
+    path: 'layout.ts',
+    doc: 'Where everything lies in the array, and the indices of all terms. Generated; do not edit.',
+    statements: [
+      number('SIZE', program.size, 'Cells of a whole game.'),
+      ...regions,
+      ...facts(checked, program),
+      ...terms,
+    ],
+  };
+}
+
+const regionDoc = (dimensions: readonly string[], length: number): string =>
+  dimensions.length === 0 ? 'One cell.' : `By ${dimensions.join(', ')}: ${length} cells.`;
+
+function facts(checked: Checked, program: Program): StatementStructures[] {
+  const at = (prefix: string, terms: readonly { name: string }[]): string =>
+    numbers(
+      terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
+    );
+  const sides = ['unshaded', 'shaded', 'single'];
+  const values: Record<keyof typeof LAYOUT_FACTS, string> = {
+    SPACES: String(checked.spaces.length),
+    GROUPS: String(checked.groups.length),
+    FACTIONS: String(checked.factions.length),
+    KINDS: String(checked.kinds.length),
+    LASTINGS: String(checked.lastings.length),
+    LASTING_BITS: String(LASTING_BITS),
+    SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
+    LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
+    KIND_OF_GROUP: numbers(checked.groups.map((g) => g.kind)),
+    MASK_OF_KIND: numbers(
+      checked.kinds.map((_, kind) =>
+        checked.groups.reduce((m, g, i) => (g.kind === kind ? m | (1 << i) : m), 0),
+      ),
+    ),
+    SUPPLY_OF_MARKER: numbers(checked.markers.map((m) => m.supply)),
+    RESOURCES: String(checked.tracks.findIndex((t) => t.name === 'Resources')),
+    TRACK_AT: at('TRACK', checked.tracks),
+    TRACK_EACH: listText(checked.tracks.map((t) => String(t.eachFaction))),
+    TRACK_LOW: numbers(checked.tracks.map((t) => t.low)),
+    TRACK_HIGH: numbers(checked.tracks.map((t) => t.high)),
+    HELD_AT: at('HELD', checked.held),
+    SECRET_AT: at('SECRET', checked.secrets),
+    SUSPECTS_AT: at('SUSPECTS', checked.secrets),
+    LASTING_CARD: numbers(checked.lastings.map((l) => l.card)),
+    LASTING_SIDE: numbers(checked.lastings.map((l) => sides.indexOf(l.side))),
+    MOMENTUM_BITS: numbers(lastingBits(checked, 'Reset')),
+    CARD_LASTING_BITS: numbers(lastingBits(checked, 'nextCard')),
+  };
+  return Object.entries(LAYOUT_FACTS).map(([name, doc]) => {
+    const value = values[name as keyof typeof LAYOUT_FACTS];
+    const type = !value.startsWith('[')
+      ? undefined
+      : name === 'TRACK_EACH'
+        ? 'readonly boolean[]'
+        : 'readonly number[]';
+    return exportedValue(name, type, doc, value);
+  });
+}
+
+function lastingBits({ lastings }: Checked, until: string): readonly number[] {
+  return Array.from({ length: wordsFor(lastings.length, LASTING_BITS) }, (_, word) =>
+    lastings.reduce(
+      (bits, lasting, i) =>
+        lasting.until === until && Math.floor(i / LASTING_BITS) === word
+          ? bits | (1 << (i % LASTING_BITS))
+          : bits,
+      0,
+    ),
+  );
+}
+
+/** `frames.ts`: the cells of routines that wait for a decision. */
+export function framesFile({ frames, routines }: Program, naming: Naming): FileStructure {
+  return {
+    path: 'frames.ts',
+    doc: 'The cells of routines that wait for a decision; routines that never wait together share them. Generated; do not edit.',
+    statements: frames.flatMap((frame) => {
+      const names = naming.frames.get(frame.routine);
+      if (names === undefined) return [];
+      const doc = `${routines[frame.routine]?.name ?? ''}: the step to return to.`;
+      return [
+        number(names.id, frame.ret, doc),
+        ...[...frame.cells].map(([local, cell]) => number(names.cells.get(local) ?? '', cell)),
+      ];
+    }),
+  };
+}
+
+/** `numbers.ts`: steps, points, goals and rule lines by name. */
+export function numbersFile(naming: Naming): FileStructure {
+  const constants = [naming.steps, naming.points, naming.goals].flatMap((list) =>
+    list.map(({ constant }, i) => number(constant, i)),
+  );
+  const lines = naming.lines.map((name, i) => number(name, i));
+  return {
+    path: 'numbers.ts',
+    doc: 'Numbers of steps, decision points, goals and rule lines. Generated; do not edit.',
+    statements: [...constants, ...lines],
+  };
+}
+
+/** `tables.ts`: constant tables and the lists of spaces that rules run over. */
+export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
+  const lists = [...naming.lists].map(([name, members]) =>
+    exportedValue(name, 'readonly number[]', '', numbers(members)),
+  );
+  return {
+    path: 'tables.ts',
+    doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
+    statements: [...tables.map((table) => tableStructure(table, naming)), ...lists],
+  };
+}
+
+function tableStructure({ name, doc, values }: TableIR, naming: Naming): StatementStructures {
+  const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
+  const single = rows.every((row) => row.length === 1);
+  const text = single ? numbers(rows.flat()) : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
+  return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
+}
+
+/** `masks.ts`: sets of groups, and functions that count them in a space. */
+export function masksFile(checked: Checked, naming: Naming): FileStructure {
+  const uses = new Uses();
+  const masks = [...naming.usedMasks].map(([mask, name]) => number(name, mask));
+  const counters = [...naming.counters].map(([mask, name]) => {
+    for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
+    const groups = checked.groups.flatMap((_, i) => ((mask & (1 << i)) === 0 ? [] : [i]));
+    const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
+    return simpleFunction(name, `${keysOf(checked, groups)} in a space.`, COUNTER, 'number', [
+      'const row = BOARD + space * GROUPS;',
+      `return ${reads.join(' + ')};`,
+    ]);
+  });
+  return {
+    path: 'masks.ts',
+    doc: 'Sets of groups as bits, and how many of their pieces stand in a space. Generated; do not edit.',
+    statements: [...masks, ...counters],
+    uses,
+  };
+}
+
+const COUNTER = [
+  { name: 'c', type: 'Cells' },
+  { name: 'space', type: 'number' },
+];
+
+const keysOf = (checked: Checked, groups: readonly number[]): string =>
+  groups.map((i) => checked.groups[i]?.key ?? '').join(', ');

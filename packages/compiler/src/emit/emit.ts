@@ -1,0 +1,40 @@
+/** From a volume in intermediate form to its generated package. */
+import type { Checked } from '@quipu/language';
+import type { Program } from '../program/program.ts';
+import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
+import { Naming } from './naming.ts';
+import { printFiles } from './printer.ts';
+import { ruleFiles, type EmitOptions } from './rules.ts';
+import { TEMPLATES, templateText } from './template.ts';
+import { termsFile } from './terms.ts';
+import { indexFile, regionsFile, type Hashes } from './volume.ts';
+
+/** Generated files: text by path, below the package's `generated`. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Prints a whole volume. The same program gives the same bytes. */
+export function emit(checked: Checked, program: Program, hashes: Hashes, options: EmitOptions): Files {
+  const naming = new Naming(checked, program);
+  // The rules come first: printing them tells which masks and lists need a name.
+  const rules = printFiles(ruleFiles(program, naming, options), naming);
+  const data = printFiles(
+    [
+      indexFile(checked, program, naming, hashes),
+      regionsFile(program),
+      termsFile(checked),
+      layoutFile(checked, program, naming),
+      framesFile(program, naming),
+      numbersFile(naming),
+      tablesFile(program, naming),
+      masksFile(checked, naming),
+    ],
+    naming,
+  );
+  const templates = TEMPLATES.map((name) => [`${name}.ts`, templateText(name)] as const);
+  const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
+  return new Map([...rules, ...data, ...templates, ...hits].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function hitsText({ statements }: Checked): string {
+  return `/** How often each statement of the rules has run. */\nexport const hits = new Int32Array(${statements.length});\n`;
+}

@@ -1,0 +1,40 @@
+/** Names from rule text as identifiers, each used once. */
+
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch this throw true try typeof undefined var void while with yield ' +
+    'Math Int32Array NaN Infinity'
+  ).split(' '),
+);
+
+/** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */
+export function identifier(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}$]+/gu, '_').replace(/^_+|_+$/g, '');
+  const started = /^[\p{N}]/u.test(plain) || plain === '' ? `_${plain}` : plain;
+  return RESERVED.has(started) ? `${started}_` : started;
+}
+
+/** Gives out identifiers; one already taken gets the next free number. */
+export class Namer {
+  readonly #taken: Set<string>;
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** An identifier for a name that nothing else has. */
+  take(name: string): string {
+    const base = identifier(name);
+    let free = base;
+    for (let n = 2; this.#taken.has(free); n += 1) free = `${base}_${n}`;
+    this.#taken.add(free);
+    return free;
+  }
+
+  /** All identifiers given out so far. */
+  get taken(): ReadonlySet<string> {
+    return this.#taken;
+  }
+}

@@ -1,0 +1,126 @@
+/** Where the locals of a body are declared: at their first assignment if that comes before all other uses, else ahead of it. */
+import { localsOf, type LocalId, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+
+/** The declarations of one body. */
+export interface Declarations {
+  /** Nodes that declare the local they assign, with the keyword. */
+  readonly at: ReadonlyMap<Node, 'const' | 'let'>;
+  /** Locals to declare ahead of a node. */
+  readonly before: ReadonlyMap<Node, readonly LocalId[]>;
+}
+
+type Block = readonly Node[];
+
+/** One mention of a local: the nodes around it, outermost first, the mentioning one last. */
+interface Mention {
+  readonly assigns: boolean;
+  readonly path: readonly { readonly block: Block; readonly node: Node }[];
+}
+
+/** Decides where the variables of a body are declared. `declared` are those that already are: parameters, frame cells. */
+export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
+  const mentions = new Map<LocalId, Mention[]>();
+  collect(code, [], new Set(), (id, mention) => {
+    if (declared(id)) return;
+    const known = mentions.get(id);
+    if (known === undefined) mentions.set(id, [mention]);
+    else known.push(mention);
+  });
+  const at = new Map<Node, 'const' | 'let'>();
+  const before = new Map<Node, LocalId[]>();
+  for (const [id, all] of mentions) {
+    const depth = commonDepth(all);
+    const [first] = all;
+    if (first === undefined) continue;
+    const place = first.path[depth];
+    if (place === undefined) continue;
+    if (first.assigns && first.path.length === depth + 1 && !readsIt(place.node, id)) {
+      at.set(place.node, all.filter((m) => m.assigns).length === 1 ? 'const' : 'let');
+    } else {
+      const node = outsideLoops(first, depth);
+      before.set(node, [...(before.get(node) ?? []), id]);
+    }
+  }
+  return { at, before };
+}
+
+/** How deep the innermost block lies that holds all mentions. */
+function commonDepth(mentions: readonly Mention[]): number {
+  const [first, ...others] = mentions;
+  let depth = (first?.path.length ?? 1) - 1;
+  while (depth > 0 && others.some((m) => m.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
+  return depth;
+}
+
+/** A variable that is not set first may carry its value from turn to turn, so it is declared outside every loop. */
+function outsideLoops({ path }: Mention, depth: number): Node {
+  const loop = path.findIndex(({ node }, i) => i < depth && (node.n === 'loop' || node.n === 'each'));
+  const place = path[loop >= 0 ? loop : depth];
+  if (place === undefined) throw new Error('A mention lies nowhere.');
+  return place.node;
+}
+
+function collect(
+  block: Block,
+  around: Mention['path'],
+  bound: ReadonlySet<LocalId>,
+  found: (id: LocalId, mention: Mention) => void,
+): void {
+  for (const node of block) {
+    const path = [...around, { block, node }];
+    const report = (id: LocalId, assigns: boolean): void => {
+      if (!bound.has(id)) found(id, { assigns, path });
+    };
+    for (const x of expressionsOf(node)) for (const id of localsOf(x)) report(id, false);
+    const assigned = assignedBy(node);
+    if (assigned !== undefined) report(assigned, true);
+    if (node.n === 'if') {
+      collect(node.then, path, bound, found);
+      collect(node.else, path, bound, found);
+    } else if (node.n === 'loop') collect(node.body, path, bound, found);
+    else if (node.n === 'each') collect(node.body, path, new Set([...bound, node.local]), found);
+  }
+}
+
+/** The local that a node assigns itself. */
+export function assignedBy(node: Node): LocalId | undefined {
+  switch (node.n) {
+    case 'set':
+      return node.local;
+    case 'take':
+    case 'decide':
+    case 'do':
+      return node.into;
+    default:
+      return undefined;
+  }
+}
+
+/** The expressions that stand directly in a node. */
+export function expressionsOf(node: Node): readonly X[] {
+  switch (node.n) {
+    case 'set':
+      return [node.value];
+    case 'do':
+    case 'enter':
+    case 'enterThen':
+      return node.args;
+    case 'write':
+      return [...node.index, node.value];
+    case 'if':
+      return [node.condition];
+    case 'each':
+      return 'count' in node.members ? [node.members.count] : [];
+    case 'decide':
+    case 'ask':
+      return [node.seat];
+    case 'return':
+      return node.value === undefined ? [] : [node.value];
+    default:
+      return [];
+  }
+}
+
+const readsIt = (node: Node, id: LocalId): boolean =>
+  expressionsOf(node).some((x) => localsOf(x).includes(id));

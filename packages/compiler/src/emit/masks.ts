@@ -1,0 +1,27 @@
+/** Names for the sets of groups that rule text speaks of. */
+import type { Checked, Group } from '@quipu/language';
+
+/** The name of every set of groups that one noun phrase of the rules can mean. The shortest phrase wins. */
+export function maskNames(checked: Checked): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const add = (name: string, has: (group: Group) => boolean): void => {
+    const mask = checked.groups.reduce((bits, group, i) => (has(group) ? bits | (1 << i) : bits), 0);
+    if (mask !== 0 && !names.has(mask)) names.set(mask, name);
+  };
+  add('all_pieces', () => true);
+  checked.classes.forEach(({ plural }, i) => add(plural, (g) => g.class === i));
+  checked.factions.forEach(({ name }, i) => add(`${name}_pieces`, (g) => g.faction === i));
+  checked.kinds.forEach(({ name, faction }, i) =>
+    add(`${checked.factions[faction]?.name ?? ''}_${name}`, (g) => g.kind === i),
+  );
+  checked.factions.forEach(({ name }, f) => {
+    checked.classes.forEach(({ plural }, c) =>
+      add(`${name}_${plural}`, (g) => g.faction === f && g.class === c),
+    );
+  });
+  checked.classes.forEach(({ plural, states }, c) => {
+    states.forEach((state, s) => add(`${state}_${plural}`, (g) => g.class === c && g.state === s));
+  });
+  checked.groups.forEach((group) => add(group.key.replaceAll(' ', '_'), (g) => g === group));
+  return names;
+}

@@ -1,0 +1,275 @@
+/** The names of everything a generated package holds, and the module in which each is at home. */
+import type { Checked } from '@quipu/language';
+import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
+import { wordsFor, type Dimension } from '../layout/region.ts';
+import type { Program } from '../program/program.ts';
+import { LAYOUT_FACTS } from './layout-names.ts';
+import { Namer } from './identifiers.ts';
+import { maskNames } from './masks.ts';
+import { templateFunctions, type Callable } from './template.ts';
+import { termConstants } from './constants.ts';
+
+/** A function of the kernel. */
+const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({
+  ...{ id, cells: true, line: false, result: 'nothing', parameters },
+  ...more,
+});
+
+/** Functions of the kernel that code of the intermediate form may call. */
+const RUNTIME_FUNCTIONS: readonly Callable[] = [
+  kernel('roll', ['number'], { result: 'number' }),
+  kernel('draw', ['number'], { result: 'number' }),
+  kernel('shuffle', ['number', 'number']),
+  kernel('popcount', ['mask'], { cells: false, result: 'number' }),
+  kernel('oblige', ['goal', 'faction']),
+  kernel('release', ['goal']),
+];
+
+const RUNTIME_TYPES = ['Cells', 'Goal', 'Point', 'Reason', 'Region', 'Standing', 'Step', 'Volume'];
+const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...HEADER_REGIONS];
+
+/** Lists of keys that `terms.ts` exports. */
+const TERM_LISTS = ['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS'];
+/** Names that the entry module exports. */
+const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
+/** Names of the modules of data. */
+const OTHER_NAMES = [
+  ['hits', 'hits'],
+  ['regions', 'regions'],
+  ['SIZE', 'layout'],
+] as const;
+/** Lengths of the axes that regions share. */
+const STRIDES: ReadonlyMap<string, string> = new Map([
+  ['space', 'SPACES'],
+  ['group', 'GROUPS'],
+  ['faction', 'FACTIONS'],
+  ['kind', 'KINDS'],
+]);
+
+/** Modules other than those of the rules. */
+export type Home =
+  'runtime' | 'layout' | 'frames' | 'numbers' | 'tables' | 'masks' | 'board' | 'ledger' | (string & {});
+
+/** Every name of a volume's generated code. */
+export class Naming {
+  readonly spaceWords: number;
+  readonly spaceKeys: readonly string[];
+  readonly steps: readonly { readonly id: string; readonly constant: string }[];
+  readonly points: readonly { readonly id: string; readonly constant: string }[];
+  readonly goals: readonly { readonly id: string; readonly constant: string }[];
+  readonly standings: readonly string[];
+  readonly lines: readonly string[];
+  readonly routines: readonly string[];
+  /** Masks with a name that some text uses, for `masks.ts`. */
+  readonly usedMasks = new Map<number, string>();
+  /** Masks that are counted in a space, for `masks.ts`. */
+  readonly counters = new Map<number, string>();
+  /** Fixed lists of spaces by name, for `tables.ts`. */
+  readonly lists = new Map<string, readonly number[]>();
+  readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
+  readonly #namer: Namer;
+  readonly #homes = new Map<string, Home>();
+  readonly #callables = new Map<string, Callable>();
+  readonly #regions = new Map<string, { constant: string; dimensions: readonly Dimension[] }>();
+  readonly #tables = new Map<string, { constant: string; width: number }>();
+  readonly #constants: ReadonlyMap<string, readonly string[]>;
+  readonly #masks: ReadonlyMap<number, string>;
+  readonly #checked: Checked;
+
+  constructor(checked: Checked, program: Program) {
+    this.#checked = checked;
+    this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
+    const layoutNames = Object.keys(LAYOUT_FACTS);
+    this.spaceKeys = checked.spaces.map(({ name }) => name);
+    this.#namer = new Namer([
+      'c',
+      'out',
+      'option',
+      'reasons',
+      'bits',
+      'count',
+      ...layoutNames,
+      ...ENTRY_NAMES,
+    ]);
+    for (const name of layoutNames) this.#homes.set(name, 'layout');
+    for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
+    for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
+    for (const { home, ...callable } of templateFunctions()) this.#callable(callable.id, callable, home);
+    for (const name of TERM_LISTS) this.define(name, 'terms');
+    for (const [name, home] of OTHER_NAMES) this.define(name, home);
+    this.#nameLayout(program);
+    this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
+    this.#masks = maskNames(checked);
+    this.steps = program.steps.map(({ name, routine }) => {
+      const id = this.define(name, program.routines[routine]?.module ?? '');
+      return { id, constant: this.define(`STEP_${id}`, 'numbers') };
+    });
+    this.points = program.points.map(({ name, routine }) => {
+      const id = this.define(`point ${name}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.define(`POINT ${name}`, 'numbers') };
+    });
+    this.goals = program.goals.map(({ name, routine }) => {
+      const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.define(`GOAL ${name}`, 'numbers') };
+    });
+    this.standings = program.standings.map(({ name, routine }) =>
+      this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
+    );
+    this.lines = program.lines.map(({ file, line }) =>
+      this.define(`${file.replace(/^.*\//, '').replace(/\.quipu$/, '')}_${line}`, 'numbers'),
+    );
+    this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
+    for (const fn of program.functions) {
+      const { parameters, result } = fn;
+      const kinds = fn.locals.slice(0, parameters).map(({ holds }) => holds);
+      const callable = { cells: true, line: false, result, parameters: kinds };
+      this.#callables.set(fn.name, { ...callable, id: this.define(fn.name, fn.module) });
+    }
+    this.#nameFrames(program);
+  }
+
+  /** Gives out an identifier at home in a module. */
+  define(name: string, home: Home): string {
+    const id = this.#namer.take(name);
+    this.#homes.set(id, home);
+    return id;
+  }
+
+  /** The module that exports an identifier. */
+  home(id: string): Home | undefined {
+    return this.#homes.get(id);
+  }
+
+  /** Whether an identifier names a type only. */
+  isType(id: string): boolean {
+    return RUNTIME_TYPES.includes(id);
+  }
+
+  /** A namer for locals that hide nothing global. */
+  locals(): Namer {
+    return new Namer(this.#namer.taken);
+  }
+
+  region(name: string): { constant: string; dimensions: readonly Dimension[] } {
+    return found(this.#regions.get(name), `region ${name}`);
+  }
+
+  /** The product of the axes' lengths as a constant; undefined for no axes. */
+  stride(dimensions: readonly Dimension[]): string | undefined {
+    if (dimensions.length === 0) return undefined;
+    const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
+    const [only, more] = dimensions;
+    const constant = only === undefined || more !== undefined ? undefined : STRIDES.get(only.name);
+    return constant ?? String(length);
+  }
+
+  table(name: string): { constant: string; width: number } {
+    return found(this.#tables.get(name), `table ${name}`);
+  }
+
+  callable(name: string, subject: string): Callable {
+    return found(this.#callables.get(name), `function ${name} that ${subject} calls`);
+  }
+
+  /** The function that counts fixed groups in a space. */
+  counter(mask: number): string {
+    const known = this.counters.get(mask);
+    if (known !== undefined) return known;
+    const name = this.define(`count_${this.#masks.get(mask) ?? `groups_${mask.toString(16)}`}`, 'masks');
+    this.counters.set(mask, name);
+    return name;
+  }
+
+  /** The constant for a literal that stands for a thing of some kind. */
+  constant(kind: string, value: number): string | undefined {
+    if (kind === 'goal') return this.goals[value]?.constant;
+    if (kind !== 'mask') return this.#constants.get(kind)?.[value];
+    const known = this.usedMasks.get(value);
+    const name = this.#masks.get(value);
+    if (known !== undefined || name === undefined) return known;
+    const id = this.define(`mask_${name}`, 'masks');
+    this.usedMasks.set(value, id);
+    return id;
+  }
+
+  /** The constant for a fixed list of spaces. */
+  list(members: readonly number[]): string {
+    for (const [name, known] of this.lists) if (same(known, members)) return name;
+    const name = this.define(this.#listName(members), 'tables');
+    this.lists.set(name, members);
+    return name;
+  }
+
+  #listName(members: readonly number[]): string {
+    const { spaces, spaceKinds } = this.#checked;
+    if (members.length === spaces.length) return 'all_spaces';
+    const kinds = new Set(members.map((i) => spaces[i]?.kind));
+    const names = spaceKinds.filter((_, k) => kinds.has(k)).map(({ plural }) => plural);
+    const complete = spaces.every(({ kind }, i) => kinds.has(kind) === members.includes(i));
+    if (complete) return names.join('_and_');
+    if (members.length <= 3) return members.map((i) => spaces[i]?.name ?? '').join('_');
+    return `some_${names.join('_and_')}`;
+  }
+
+  #callable(name: string, callable: Callable, home: Home): void {
+    this.define(callable.id, home);
+    this.#callables.set(name, callable);
+  }
+
+  #nameLayout(program: Program): void {
+    for (const name of HEADER_REGIONS) {
+      const dimensions = name === 'OBLIGATIONS' ? [{ name: 'obligation', keys: ['0', '1', '2', '3'] }] : [];
+      this.#regions.set(name, { constant: name, dimensions });
+    }
+    for (const { name, dimensions } of program.regions) {
+      this.#regions.set(name, { constant: this.define(name, 'layout'), dimensions });
+    }
+    for (const { name, values } of program.tables) {
+      const first = values[0];
+      const width = typeof first === 'number' || first === undefined ? 1 : first.length;
+      this.#tables.set(name, { constant: this.define(name, 'tables'), width });
+    }
+  }
+
+  #nameRoutine({ name, module, suspends, parameters, locals, code }: Program['routines'][number]): string {
+    if (suspends) return name;
+    const id = this.define(name, module);
+    const kinds = locals.slice(0, parameters).map(({ holds }) => holds);
+    const result = returns(code) ? 'number' : 'nothing';
+    this.#callables.set(name, { id, cells: true, line: false, result, parameters: kinds });
+    return id;
+  }
+
+  #nameFrames({ frames, routines }: Program): void {
+    for (const frame of frames) {
+      const routine = routines[frame.routine];
+      if (routine === undefined) continue;
+      const id = this.define(`frame ${routine.name}`, 'frames');
+      const cells = new Map<number, string>();
+      for (const local of frame.cells.keys()) {
+        const name = routine.locals[local]?.name ?? `local_${local}`;
+        cells.set(local, this.define(`${routine.name} ${name}`, 'frames'));
+      }
+      this.frames.set(frame.routine, { id, cells });
+    }
+  }
+}
+
+type Code = Program['routines'][number]['code'];
+
+/** Whether code returns a value somewhere. */
+function returns(code: Code): boolean {
+  return code.some((node) => {
+    if (node.n === 'return') return node.value !== undefined;
+    if (node.n === 'if') return returns(node.then) || returns(node.else);
+    return (node.n === 'loop' || node.n === 'each') && returns(node.body);
+  });
+}
+
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((x, i) => x === b[i]);
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}

@@ -1,0 +1,307 @@
+/**
+ * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
+ * empty exactly when its option is offered.
+ */
+import {
+  type CodeBlockWriter,
+  type FunctionDeclarationStructure,
+  StructureKind,
+  type VariableStatementStructure,
+} from 'ts-morph';
+import type { LocalId } from '../program/expression.ts';
+import { all } from '../program/expression.ts';
+import type { PointIR, ReasonIR, Segment } from '../program/program.ts';
+import { citation, routineScope, type ModuleContext } from './body.ts';
+import { print, printTruth } from './expression.ts';
+import { constant, exported, literal, universeText } from './literals.ts';
+import { bind, type Place, type Scope } from './scope.ts';
+import { asNumber, broken, within, LEVEL, type Text } from './text.ts';
+
+/** A segment with its place in the universe. */
+interface Stretch {
+  readonly segment: Segment;
+  readonly start: number;
+}
+
+/** The functions that say what a point offers and why not, and what they are called. */
+export interface Offering {
+  readonly offer: FunctionDeclarationStructure;
+  readonly explain: FunctionDeclarationStructure;
+}
+
+/** Everything printed for a decision point. */
+export function pointStructures(
+  point: PointIR,
+  context: ModuleContext,
+): readonly (FunctionDeclarationStructure | VariableStatementStructure)[] {
+  const scope = routineScope(point.routine, `point ${point.name}`, context);
+  const id = context.naming.points[point.index]?.id ?? point.name;
+  const { offer, explain } = offeringOf(point, id, [], scope, context);
+  const about = point.parameters.map(
+    ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
+  );
+  scope.uses.use('Point');
+  return [
+    offer,
+    explain,
+    exported(id, 'Point', citation({ doc: point.name, line: point.line }, context.program), (writer) => {
+      writer.writeLine(`name: ${literal(point.name)},`);
+      writer.writeLine(`rule: ${literal(point.rule)},`);
+      writer.writeLine(`kind: ${literal(point.kind)},`);
+      writer.writeLine(
+        `universe: ${universeText(
+          point.segments.flatMap((s) => s.keys),
+          scope,
+        )},`,
+      );
+      writer.writeLine(`secret: ${point.secret},`);
+      writer.writeLine(`offer: ${offer.name ?? ''},`);
+      writer.writeLine(`explain: ${explain.name ?? ''},`);
+      writer.writeLine(
+        `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
+      );
+    }),
+  ];
+}
+
+/** The text that names a value: a key for a space, Faction or group, else the number. */
+function named(value: Text, names: PointIR['parameters'][number]['names'], scope: Scope): string {
+  const number = asNumber(value).text;
+  if (names === 'number') return number;
+  const keys = scope.uses.use(
+    { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names],
+  );
+  return `${keys}[${number}] ?? 'none'`;
+}
+
+/** Prints `offer` and `explain`; `seat` names the parameter that stands for whoever asks, if there is one. */
+export function offeringOf(
+  point: PointIR,
+  id: string,
+  seat: readonly string[],
+  scope: Scope,
+  context: ModuleContext,
+): Offering {
+  const parameters = [{ name: 'c', type: 'Cells' }, ...seat.map((name) => ({ name, type: 'number' }))];
+  const stem = id.replace(/^(point|standing)_/, '');
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const stretches = stretch(point.segments);
+  const offerName = context.naming.define(`offer_${stem}`, context.naming.home(id) ?? '');
+  const explainName = context.naming.define(`explain_${stem}`, context.naming.home(id) ?? '');
+  for (const type of ['Cells', 'Reason']) scope.uses.use(type);
+  return {
+    offer: {
+      kind: StructureKind.Function,
+      name: offerName,
+      parameters: [...parameters, { name: 'out', type: 'Int32Array' }],
+      returnType: 'number',
+      statements: (writer) => writeOffer(writer, stretches, size, scope),
+    },
+    explain: {
+      kind: StructureKind.Function,
+      name: explainName,
+      parameters: [...parameters, { name: 'option', type: 'number' }],
+      returnType: 'readonly Reason[]',
+      statements: (writer) => {
+        const offerCall = `${offerName}(c, ${[...seat, 'out'].join(', ')})`;
+        writeExplain(writer, stretches, { point, size, offerCall }, scope);
+      },
+    },
+  };
+}
+
+function stretch(segments: readonly Segment[]): readonly Stretch[] {
+  let start = 0;
+  return segments.map((segment) => {
+    const placed = { segment, start };
+    start += segment.keys.length;
+    return placed;
+  });
+}
+
+/** The variable that runs over a segment's members. */
+function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
+  if (candidate < 0) return { name: '0', scope };
+  const info = { name: candidateName(candidate, scope), holds: 'index' } as const;
+  const place: Place = { at: 'variable', name: info.name, info };
+  return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
+}
+
+function candidateName(id: LocalId, scope: Scope): string {
+  try {
+    const place = scope.place(id);
+    return place.at === 'variable' ? place.name : place.info.name;
+  } catch {
+    return scope.naming.locals().take('member');
+  }
+}
+
+function writeOffer(
+  writer: CodeBlockWriter,
+  stretches: readonly Stretch[],
+  size: number,
+  scope: Scope,
+): void {
+  const words = Math.ceil(size / 32);
+  if (words > 1) writer.writeLine(`${scope.uses.use('clear')}(out, ${words});`);
+  writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
+  for (const { segment, start } of stretches) {
+    if (segment.fullest === undefined) writeSegment(writer, { segment, start, words }, scope);
+    else writeFullest(writer, { segment, start, words }, scope);
+  }
+  if (words <= 1) writer.writeLine('out[0] = bits;');
+  writer.writeLine(words > 1 ? 'return count;' : `return ${scope.uses.use('popcount')}(bits);`);
+}
+
+interface Part extends Stretch {
+  readonly words: number;
+}
+
+function writeSegment(writer: CodeBlockWriter, part: Part, outer: Scope): void {
+  const { segment, start, words } = part;
+  const { name, scope } = candidateOf(segment, outer);
+  const conditions = conditionsOf(segment, scope);
+  const add = (): void => {
+    const option = offset(name, start);
+    if (words > 1) writer.writeLine(`${scope.uses.use('enlist')}(out, ${option});`).writeLine('count += 1;');
+    else writer.writeLine(`bits |= ${bitOf(option)};`);
+  };
+  overMembers(writer, segment, name, scope, () => when(writer, conditions, add));
+}
+
+/** Members that meet `fullest` go first: the others are offered only if there is none of them. */
+function writeFullest(writer: CodeBlockWriter, part: Part, outer: Scope): void {
+  const { segment, start, words } = part;
+  const { name, scope } = candidateOf(segment, outer);
+  if (segment.fullest === undefined) return;
+  const fullest = printTruth(segment.fullest.truth, scope);
+  const conditions = conditionsOf(segment, scope);
+  if (words > 1) {
+    // Two passes keep the sets off the heap.
+    const pass = (condition: Text): void => {
+      overMembers(writer, segment, name, scope, () =>
+        when(writer, condition, () =>
+          writer
+            .writeLine(`${scope.uses.use('enlist')}(out, ${offset(name, start)});`)
+            .writeLine('count += 1;'),
+        ),
+      );
+    };
+    const before = `before_${start}`;
+    writer.writeLine(`const ${before} = count;`);
+    pass(both(segment, scope));
+    writer.write(`if (count === ${before})`).block(() => pass(conditions));
+    return;
+  }
+  const [any, best] = [`any_${start}`, `best_${start}`];
+  writer.writeLine(`let ${any} = 0;`).writeLine(`let ${best} = 0;`);
+  overMembers(writer, segment, name, scope, () =>
+    when(writer, conditions, () => {
+      const bit = bitOf(offset(name, start));
+      writer.writeLine(`${any} |= ${bit};`);
+      writer.writeLine(`if (${fullest.text}) ${best} |= ${bit};`);
+    }),
+  );
+  writer.writeLine(`bits |= ${best} === 0 ? ${any} : ${best};`);
+}
+
+const conditionsOf = ({ conditions }: Segment, scope: Scope): Text =>
+  printTruth(all(...conditions.map(({ truth }) => truth)), scope);
+
+const both = ({ conditions, fullest }: Segment, scope: Scope): Text =>
+  printTruth(all(...conditions.map((c) => c.truth), ...(fullest ? [fullest.truth] : [])), scope);
+
+function when(writer: CodeBlockWriter, condition: Text, then: () => unknown): void {
+  if (condition.text === 'true') then();
+  else if (condition.text !== 'false')
+    writer.write(`if (${broken(condition, '  ')})`).block(() => void then());
+}
+
+function overMembers(
+  writer: CodeBlockWriter,
+  { candidate, keys, members }: Segment,
+  name: string,
+  scope: Scope,
+  body: () => void,
+): void {
+  if (candidate < 0) {
+    body();
+    return;
+  }
+  if (members === undefined) {
+    writer.write(`for (let ${name} = 0; ${name} < ${keys.length}; ${name} += 1)`).block(body);
+  } else {
+    writer.write(`for (const ${name} of ${scope.uses.use(scope.naming.list(members))})`).block(body);
+  }
+}
+
+const offset = (name: string, start: number): string =>
+  name === '0' ? String(start) : start === 0 ? name : `${name} + ${start}`;
+
+const bitOf = (option: string): string =>
+  /^\d+$/.test(option)
+    ? String(1 << Number(option))
+    : `1 << ${option.includes(' ') ? `(${option})` : option}`;
+
+interface Explanation {
+  readonly point: PointIR;
+  readonly size: number;
+  readonly offerCall: string;
+}
+
+function writeExplain(
+  writer: CodeBlockWriter,
+  stretches: readonly Stretch[],
+  explanation: Explanation,
+  scope: Scope,
+): void {
+  writer.writeLine('const reasons: Reason[] = [];');
+  stretches.forEach(({ segment, start }, i) => {
+    const body = (): void => explainSegment(writer, { segment, start }, explanation, scope);
+    if (stretches.length === 1) {
+      body();
+      return;
+    }
+    const end = start + segment.keys.length;
+    const condition = end - start === 1 ? `option === ${start}` : `option < ${end}`;
+    writer.write(i === 0 ? `if (${condition})` : `else if (${condition})`).block(body);
+  });
+  writer.writeLine('return reasons;');
+}
+
+function explainSegment(
+  writer: CodeBlockWriter,
+  { segment, start }: Stretch,
+  { point, size, offerCall }: Explanation,
+  outer: Scope,
+): void {
+  const { name, scope } = candidateOf(segment, outer);
+  if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
+  const report = (condition: string, reason: ReasonIR): unknown =>
+    writer.writeLine(`if (${condition}) reasons.push(${reasonText(reason, scope)});`);
+  if (segment.members !== undefined) {
+    const list = scope.uses.use(scope.naming.list(segment.members));
+    report(`!${list}.includes(${name})`, { key: 'never', rule: point.rule, parameters: {} });
+  }
+  for (const { truth, reason } of segment.conditions) {
+    const text = printTruth({ x: 'op', op: 'not', args: [truth] }, scope).text;
+    if (text !== '!true') report(text, reason);
+  }
+  const { fullest } = segment;
+  if (fullest === undefined) return;
+  const condition = `reasons.length === 0 && !${within(printTruth(fullest.truth, scope), LEVEL.unary)}`;
+  writer.write(`if (${condition})`).block(() => {
+    writer.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
+    writer.writeLine(`${offerCall};`);
+    report(`!${scope.uses.use('listed')}(out, option)`, fullest.reason);
+  });
+}
+
+function reasonText({ key, rule, parameters }: ReasonIR, scope: Scope): string {
+  const entries = Object.entries(parameters).map(
+    ([name, value]) =>
+      `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
+  );
+  const record = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  return `{ key: ${literal(key)}, rule: ${literal(rule)}, parameters: ${record} }`;
+}

@@ -1,0 +1,57 @@
+/** Setups: the position a game starts from, as writes to named cells. */
+import type { StatementStructures } from 'ts-morph';
+import type { Checked, Setup } from '@quipu/language';
+import { UNLIMITED } from '../layout/volume.ts';
+import type { Program } from '../program/program.ts';
+import type { Naming } from './naming.ts';
+import { simpleFunction } from './rules.ts';
+import type { Uses } from './scope.ts';
+
+/** The function that lays out a setup. */
+export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;
+
+/** A function that puts a zeroed array into a setup's position. What stands on the map is taken from what is Available. */
+export function setupStructure(
+  setup: Setup,
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  uses: Uses,
+): StatementStructures {
+  const term = (kind: string, index: number): string =>
+    uses.use(naming.constant(kind, index) ?? String(index));
+  const cell = (region: string, ...index: string[]): string =>
+    [uses.use(naming.region(region).constant), ...index].join(' + ');
+  const put = (at: string, value: number): string => `c[${at}] = ${value};`;
+  const markers = new Map<number, number>();
+  for (const { marker, count } of setup.markers) {
+    const supply = checked.markers[marker]?.supply ?? 0;
+    markers.set(supply, (markers.get(supply) ?? 0) + count);
+  }
+  const statements = [
+    ...checked.kinds.map(({ count }, kind) => put(cell('AVAILABLE', term('kind', kind)), count)),
+    ...checked.supplies.map(({ count }, i) =>
+      put(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
+    ),
+    ...checked.held.map(({ count }, i) => put(cell('HELD_SUPPLY', term('held', i)), count)),
+    ...setup.tracks.map(({ track, faction, value }) => {
+      const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
+      return put(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
+    }),
+    ...setup.levels.map(({ space, value }) => put(cell('LEVEL', term('space', space)), value)),
+    ...setup.markers.map(({ marker, space, count }) =>
+      put(cell('MARKER', `${term('marker', marker)} * ${uses.use('SPACES')}`, term('space', space)), count),
+    ),
+    ...setup.pieces.map(
+      ({ space, group, count }) =>
+        `${uses.use('place')}(c, ${term('group', group)}, ${term('space', space)}, ${count}, -1);`,
+    ),
+  ];
+  return simpleFunction(
+    setupName(setup.name),
+    `${setup.source.rule} The setup ${setup.name}.`,
+    [{ name: 'c', type: 'Cells' }],
+    'void',
+    statements,
+  );
+}

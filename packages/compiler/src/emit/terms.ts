@@ -1,0 +1,130 @@
+/** `terms.ts`: what the volume's things are called, as unions of literals, and what is printed on the map. */
+import { type StatementStructures, StructureKind } from 'ts-morph';
+import type { Checked } from '@quipu/language';
+import { constant, exportedValue, listText, literal } from './literals.ts';
+import type { FileStructure } from './printer.ts';
+
+/** Lists of keys with the type of their members. */
+export function termsFile(checked: Checked): FileStructure {
+  const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
+  return {
+    path: 'terms.ts',
+    doc: 'What the things of the volume are called, and what is printed on the map. Generated; do not edit.',
+    statements: [
+      ...keyList('FACTION', 'Faction', 'Factions', names(checked.factions)),
+      ...keyList('SPACE', 'Space', 'Spaces', names(checked.spaces)),
+      ...keyList(
+        'GROUP',
+        'Group',
+        'Kinds of pieces, by Faction and state',
+        checked.groups.map((g) => g.key),
+      ),
+      ...keyList('LEVEL', 'Level', 'Levels, lowest first', levels(checked)),
+      ...keyList('MARKER', 'Marker', 'Markers', names(checked.markers)),
+      ...keyList('HELD', 'Held', 'Markers that Factions hold', names(checked.held)),
+      ...keyList('TRACK', 'Track', 'Tracks', names(checked.tracks)),
+      ...keyList(
+        'CARD',
+        'Card',
+        'Cards',
+        checked.cards.map((card) => card.key),
+      ),
+      ...keyList('OPERATION', 'Operation', 'Operations', paths(checked, 'operation')),
+      ...keyList('ACTIVITY', 'Activity', 'Special Activities', paths(checked, 'activity')),
+      ...keyList('SPACE_KIND', 'SpaceKind', 'Kinds of spaces', names(checked.spaceKinds)),
+      table('FACTIONS_BY_KEY', 'Titles and colors of Factions.', 'Faction', factionRows(checked)),
+      table('SPACES_BY_KEY', 'What is printed of each space.', 'Space', spaceRows(checked)),
+      table(
+        'GROUPS_BY_KEY',
+        'Whose pieces they are, of what kind, in which state.',
+        'Group',
+        groupRows(checked),
+      ),
+      table('TRACKS_BY_KEY', 'Ends and boxes of tracks.', 'Track', trackRows(checked)),
+      table('CARDS_BY_KEY', 'Titles of cards and of their sides.', 'Card', cardRows(checked)),
+    ],
+  };
+}
+
+function keyList(prefix: string, type: string, doc: string, keys: readonly string[]): StatementStructures[] {
+  const list = `${listText(keys.map(literal))} as const`;
+  return [
+    exportedValue(`${prefix}_KEYS`, undefined, `${doc}, in canonical order.`, list),
+    {
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      name: type,
+      docs: [{ description: `One of: ${doc.charAt(0).toLowerCase()}${doc.slice(1)}.` }],
+      type: `(typeof ${prefix}_KEYS)[number]`,
+    },
+  ];
+}
+
+type Row = readonly [key: string, value: object];
+
+function table(name: string, doc: string, key: string, rows: readonly Row[]): StatementStructures {
+  const text = rows.map(([row, value]) => `  ${constant(row)}: ${valueText(value)},\n`).join('');
+  return exportedValue(name, undefined, doc, `{\n${text}} as const satisfies Record<${key}, object>`);
+}
+
+/** A value as TypeScript: keys bare where they can be, strings in single quotes. */
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return literal(value);
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value).map(([name, part]) => `${constant(name)}: ${valueText(part)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+const levels = (checked: Checked): readonly string[] =>
+  [...checked.levels].sort((a, b) => a.value - b.value).map(({ name }) => name);
+
+const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
+  checked.bodies.filter((body) => body.kind === kind).map(({ path }) => path);
+
+const factionRows = ({ factions }: Checked): readonly Row[] =>
+  factions.map(({ name, title, color }) => [name, { title, color }]);
+
+const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
+  spaces.map(({ name, title, kind, values, tags, dormant, adjacent, populated }) => [
+    name,
+    {
+      title,
+      kind: spaceKinds[kind]?.name,
+      values,
+      tags,
+      dormant,
+      populated,
+      adjacent: adjacent.map((i) => spaces[i]?.name),
+    },
+  ]);
+
+const groupRows = ({ groups, kinds, classes, factions }: Checked): readonly Row[] =>
+  groups.map((group) => {
+    const { name, plural } = kinds[group.kind] ?? {};
+    const owner = classes[group.class];
+    const state = owner?.states[group.state];
+    return [
+      group.key,
+      {
+        faction: factions[group.faction]?.name,
+        kind: name,
+        plural,
+        class: owner?.name,
+        ...(state && { state }),
+      },
+    ];
+  });
+
+const trackRows = ({ tracks }: Checked): readonly Row[] =>
+  tracks.map(({ name, eachFaction, low, high, boxes }) => [name, { eachFaction, low, high, boxes }]);
+
+const cardRows = ({ cards, factions }: Checked): readonly Row[] =>
+  cards.map(({ key, title, order, sides }) => [
+    key,
+    {
+      title,
+      order: order.map((i) => factions[i]?.name),
+      sides: sides.map(({ side, title, flag }) => ({ side, title, ...(flag && { flag }) })),
+    },
+  ]);

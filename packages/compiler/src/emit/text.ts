@@ -1,0 +1,96 @@
+/** Printed expressions with the strength of their outermost operator, so that parentheses stand only where they must. */
+
+/** Binding strengths of TypeScript's operators, weakest first. */
+export const LEVEL = {
+  conditional: 3,
+  or: 4,
+  and: 5,
+  bitOr: 6,
+  bitAnd: 8,
+  equality: 9,
+  relation: 10,
+  shift: 11,
+  sum: 12,
+  product: 13,
+  unary: 15,
+  primary: 20,
+} as const;
+
+/** A printed expression. */
+export interface Text {
+  readonly text: string;
+  readonly level: number;
+  readonly truth: boolean;
+  /** The members of a chain of `&&` or `||`, to break a long line at. */
+  readonly chain?: { readonly operator: '&&' | '||'; readonly members: readonly string[] };
+}
+
+/** Something that needs no parentheses anywhere. */
+export const atom = (text: string, truth = false): Text => ({ text, level: LEVEL.primary, truth });
+
+/** The text for a place that binds at least so strongly. */
+export const within = (text: Text, level: number): string =>
+  text.level < level ? `(${text.text})` : text.text;
+
+/** A left-associative binary operation. */
+export function binary(left: Text, operator: string, right: Text, level: number, truth = false): Text {
+  return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth };
+}
+
+/** A chain of `&&` or `||`; an argument that is such a chain itself is spliced in. */
+export function chain(operator: '&&' | '||', args: readonly Text[]): Text {
+  const level = operator === '&&' ? LEVEL.and : LEVEL.or;
+  const members = args.flatMap((arg) =>
+    arg.chain?.operator === operator
+      ? arg.chain.members
+      : [mixed(arg) ? `(${arg.text})` : within(arg, level)],
+  );
+  return { text: members.join(` ${operator} `), level, truth: true, chain: { operator, members } };
+}
+
+/** `a || (b && c)`: the parentheses are for the reader. */
+const mixed = (text: Text): boolean => text.chain !== undefined;
+
+/** A printed number as a printed truth. */
+export const asTruth = (text: Text): Text =>
+  text.truth ? text : binary(text, '!==', atom('0'), LEVEL.equality, true);
+
+/** A printed truth as a printed number. */
+export function asNumber(text: Text): Text {
+  if (!text.truth) return text;
+  if (text.text === 'true') return atom('1');
+  if (text.text === 'false') return atom('0');
+  return { text: `${within(text, LEVEL.conditional + 1)} ? 1 : 0`, level: LEVEL.conditional, truth: false };
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+};
+
+/** A comparison that can be turned around when it is denied. */
+export interface Comparison {
+  readonly left: Text;
+  readonly operator: string;
+  readonly right: Text;
+}
+
+/** Prints a comparison, or its opposite. */
+export function compare({ left, operator, right }: Comparison, denied = false): Text {
+  const printed = denied ? (OPPOSITE[operator] ?? operator) : operator;
+  const level = printed.endsWith('==') ? LEVEL.equality : LEVEL.relation;
+  return binary(left, printed, right, level, true);
+}
+
+/** The longest line before a chain is broken up. */
+const WIDTH = 96;
+
+/** Prints a chain over several lines where one would be too long. */
+export function broken(text: Text, indent: string): string {
+  if (text.chain === undefined || text.text.length <= WIDTH) return text.text;
+  return text.chain.members.join(` ${text.chain.operator}\n${indent}`);
+}

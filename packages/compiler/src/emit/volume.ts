@@ -1,0 +1,162 @@
+/** The entry module: the `Volume` that the kernel runs, setups, victory, and everything public. */
+import { type StatementStructures, StructureKind } from 'ts-morph';
+import type { Checked } from '@quipu/language';
+import { deckCapacity } from '../layout/volume.ts';
+import type { Program, RegionIR } from '../program/program.ts';
+import { exported, exportedValue, listText, literal } from './literals.ts';
+import type { Naming } from './naming.ts';
+import type { FileStructure } from './printer.ts';
+import { simpleFunction } from './rules.ts';
+import { Uses } from './scope.ts';
+import { conservedSums } from './conserved.ts';
+import { setupName, setupStructure } from './setups.ts';
+
+/** Content hashes of the rules that a package was generated from. */
+export interface Hashes {
+  readonly all: string;
+  readonly layout: string;
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+/** Regions as the kernel knows them. */
+export function regionsFile(program: Program): FileStructure {
+  const uses = new Uses();
+  uses.use('Region');
+  const rows = program.regions
+    .filter(({ length }) => length > 0)
+    .map((region) => `  ${regionText(region)},\n`);
+  return {
+    path: 'regions.ts',
+    doc: 'The stretches of the array, with who may see them and what they hold. Generated; do not edit.',
+    statements: [exportedValue('regions', 'readonly Region[]', 'All regions.', `[\n${rows.join('')}]`)],
+    uses,
+  };
+}
+
+/** A region on one line; its keys are JSON, which is TypeScript too. */
+const regionText = (region: RegionIR): string => JSON.stringify(region);
+
+/** `index.ts`. */
+export function indexFile(checked: Checked, program: Program, naming: Naming, hashes: Hashes): FileStructure {
+  const uses = new Uses();
+  const use = (name: string): string => uses.use(name);
+  const steps = naming.steps.map(({ id }) => use(id));
+  for (const name of ['Volume', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
+  const setups = checked.setups.map((setup) => setupStructure(setup, checked, program, naming, uses));
+  const statements: StatementStructures[] = [
+    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', listText(steps)),
+    ...setups,
+    setUpFunction(checked, program, naming, uses),
+    ...victory(checked, naming, uses),
+    exported('volume', 'Volume', `${checked.title}, as the kernel runs it.`, (writer) => {
+      writer.writeLine(`name: ${literal(checked.name)},`);
+      writer.writeLine(`title: ${literal(checked.title)},`);
+      writer.writeLine(`edition: ${literal(checked.edition)},`);
+      writer.writeLine(`seats: ${listText(checked.factions.map((f) => literal(f.name)))},`);
+      writer.writeLine('size: SIZE,');
+      writer.writeLine('regions,');
+      writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+      writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
+      writer.writeLine(`decks: ${JSON.stringify(decksOf(checked))},`);
+      const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
+      const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
+      writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
+      writer.writeLine(`cards: ${rowsText(checked.cards.map(({ key, title }) => ({ key, title })))},`);
+      const setupRows = checked.setups.map(({ name, deck, source }) => ({ name, deck, rule: source.rule }));
+      writer.writeLine(`setups: ${rowsText(setupRows)},`);
+      writer.writeLine('setUp,');
+      writer.writeLine('steps,');
+      writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
+      writer.writeLine(`lines: ${rowsText(program.lines)},`);
+      writer.writeLine(`points: ${listText(naming.points.map(({ id }) => use(id)))},`);
+      writer.writeLine(`goals: ${listText(naming.goals.map(({ id }) => use(id)))},`);
+      writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+      writer.writeLine(`names: ${namesText(checked)},`);
+      writer.writeLine('margin,');
+      writer.writeLine('ranks,');
+      writer.writeLine(`hashes: ${JSON.stringify(hashes)},`);
+    }),
+    ...['terms', 'layout'].map((module) => ({
+      kind: StructureKind.ExportDeclaration as const,
+      moduleSpecifier: `./${module}.ts`,
+    })),
+  ];
+  return {
+    path: 'index.ts',
+    doc: `${checked.title}. Generated from its rules; do not edit.`,
+    statements,
+    uses,
+  };
+}
+
+/** One JSON object to a line: generated data is read by eyes and by diffs. */
+function rowsText(rows: readonly object[]): string {
+  return rows.length === 0 ? '[]' : `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join('')}]`;
+}
+
+function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): StatementStructures {
+  const start = naming.steps[program.start]?.constant;
+  const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
+  for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
+  return simpleFunction(
+    'setUp',
+    'Puts a zeroed array into the position of a setup.',
+    [
+      { name: 'c', type: 'Cells' },
+      { name: 'setup', type: 'number' },
+    ],
+    'void',
+    [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${start ?? '0'};`],
+  );
+}
+
+/** The rules' own function `margin`, and the order of places by it. */
+function victory({ victory }: Checked, naming: Naming, uses: Uses): StatementStructures[] {
+  const margin = uses.use(naming.callable('margin', 'the entry module').id);
+  for (const name of ['rankBy', margin]) uses.use(name);
+  return [
+    simpleFunction(
+      'ranks',
+      'Seats from first place to last; ties by the printed order.',
+      [{ name: 'c', type: 'Cells' }],
+      'readonly number[]',
+      [`return rankBy([${victory.ties.join(', ')}], (seat) => ${margin}(c, seat));`],
+    ),
+  ];
+}
+
+function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
+  const rows = secrets.map(({ name, owner }) => {
+    const cell = uses.use(naming.region(`SECRET_${name}`).constant);
+    const suspects = uses.use(naming.region(`SUSPECTS_${name}`).constant);
+    const words = uses.use('SUSPECT_WORDS');
+    return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
+  });
+  return listText(rows);
+}
+
+const decksOf = ({ decks }: Checked): readonly object[] =>
+  decks.map(({ name, events, piles }) => ({ name, events, piles }));
+
+function namesText(checked: Checked): string {
+  const titled = (terms: readonly { name: string; title: string }[]): readonly object[] =>
+    terms.map(({ name, title }) => ({ key: name, title }));
+  const groups = checked.groups.map(({ key, kind, faction }) => {
+    const { name, plural } = checked.kinds[kind] ?? { name: key, plural: key };
+    return { key, title: key, noun: { one: name, many: plural, seat: faction } };
+  });
+  const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
+  const levels = [...checked.levels].sort((a, b) => a.value - b.value);
+  const lists = {
+    spaces: rowsText(titled(checked.spaces)),
+    groups: rowsText(groups),
+    levels: JSON.stringify(names(levels)),
+    markers: JSON.stringify(names(checked.markers)),
+    held: JSON.stringify(names(checked.held)),
+    tracks: JSON.stringify(names(checked.tracks)),
+    bodies: JSON.stringify(checked.bodies.map(({ path }) => path)),
+  };
+  return `{\n${Object.entries(lists)
+    .map(([name, text]) => `  ${name}: ${text},\n`)
+    .join('')}}`;
+}

@@ -1,0 +1,72 @@
+/** A stand-in for the layout that is generated beside `board.ts`: it says what the primitives read of it. */
+
+/** How many spaces there are. */
+export const SPACES: number = 0;
+/** How many groups of pieces there are. */
+export const GROUPS: number = 0;
+/** How many Factions there are. */
+export const FACTIONS: number = 0;
+/** How many kinds of pieces there are. */
+export const KINDS: number = 0;
+/** How many lasting effects there are. */
+export const LASTINGS: number = 0;
+/** Lasting effects in a word. */
+export const LASTING_BITS: number = 31;
+/** Words that hold what a secret may be. */
+export const SUSPECT_WORDS: number = 0;
+/** The value of the lowest level. */
+export const LOWEST_LEVEL: number = 0;
+
+/** Pieces by space and group. */
+export const BOARD: number = 0;
+/** Available pieces by kind. */
+export const AVAILABLE: number = 0;
+/** Pieces out of the game by kind. */
+export const OUT: number = 0;
+/** Levels' values by space. */
+export const LEVEL: number = 0;
+/** Markers by marker and space. */
+export const MARKER: number = 0;
+/** Markers not in play by supply. */
+export const SUPPLY: number = 0;
+/** Held markers that nobody holds. */
+export const HELD_SUPPLY: number = 0;
+/** 1 for a dormant space that was opened. */
+export const OPEN: number = 0;
+/** 0 Eligible, 1 Ineligible, 2 Ineligible through the next card, by Faction. */
+export const ELIGIBLE: number = 0;
+/** Lasting effects in force, as words of bits. */
+export const LASTING: number = 0;
+/** The Faction plus 1 that played a lasting effect. */
+export const LASTING_BY: number = 0;
+
+/** The kind of each group. */
+export const KIND_OF_GROUP: readonly number[] = [];
+/** The groups of each kind, as bits. */
+export const MASK_OF_KIND: readonly number[] = [];
+/** The supply of each marker. */
+export const SUPPLY_OF_MARKER: readonly number[] = [];
+/** The track that payments are taken from. */
+export const RESOURCES: number = 0;
+/** First cell of each track. */
+export const TRACK_AT: readonly number[] = [];
+/** Whether each Faction has its own such track. */
+export const TRACK_EACH: readonly boolean[] = [];
+/** The low end of each track. */
+export const TRACK_LOW: readonly number[] = [];
+/** The high end of each track. */
+export const TRACK_HIGH: readonly number[] = [];
+/** First cell of each held marker, by space and Faction. */
+export const HELD_AT: readonly number[] = [];
+/** Cell of each secret. */
+export const SECRET_AT: readonly number[] = [];
+/** First word of what each secret may be. */
+export const SUSPECTS_AT: readonly number[] = [];
+/** The card of each lasting effect. */
+export const LASTING_CARD: readonly number[] = [];
+/** The side of each lasting effect: 0 unshaded, 1 shaded, 2 single. */
+export const LASTING_SIDE: readonly number[] = [];
+/** Lasting effects that end with Reset, as words of bits. */
+export const MOMENTUM_BITS: readonly number[] = [];
+/** Lasting effects that end with the next card, as words of bits. */
+export const CARD_LASTING_BITS: readonly number[] = [];
