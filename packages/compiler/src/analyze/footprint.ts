@@ -32,13 +32,16 @@ const PRIMITIVES: Readonly<
   openSpace: { regions: ['OPEN'] },
 };
 
+/** What footprints are traced through: code before it is split. */
+export type Traced = Pick<Program, 'functions' | 'routines' | 'points' | 'goals'>;
+
 /** Computes footprints over a program; functions and routines are followed. */
 export class Footprints {
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly program: Program;
+  private readonly program: Traced;
   private readonly groups: readonly string[];
 
-  constructor(program: Program, groups: readonly string[]) {
+  constructor(program: Traced, groups: readonly string[]) {
     this.program = program;
     this.groups = groups;
     this.functions = new Map(program.functions.map((f) => [f.name, f]));

@@ -1,13 +1,13 @@
 /** The interference matrix: which activities can take from an operation what it was begun for (`derivation.md`, obligations). */
 import type { Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
-import { Footprints, meeting } from './footprint.ts';
+import { Footprints, meeting, type Traced } from './footprint.ts';
 
 /** Cells of the turn itself; they carry no obligation. */
 const TURN: ReadonlySet<string> = new Set(['ACTIVITY', 'RIDER', 'OBLIGATIONS', 'MOVED', 'EXECUTING']);
 
 /** A row for each operation and each activity that may interrupt it. */
-export function interference(checked: Checked, program: Program): Program['interference'] {
+export function interference(checked: Checked, program: Traced): Program['interference'] {
   const footprints = new Footprints(
     program,
     checked.groups.map((g) => g.key),

@@ -132,7 +132,10 @@ const routines: readonly Routine[] = [
           {
             n: 'if',
             condition: op('=', local(2), num(0)),
-            then: [{ n: 'do', name: 'skipped', args: [num(2)], line: 1 }, { n: 'return', value: num(0) }],
+            then: [
+              { n: 'do', name: 'skipped', args: [num(2)], line: 1 },
+              { n: 'return', value: num(0) },
+            ],
             else: [],
           },
         ],
@@ -148,7 +151,12 @@ const routines: readonly Routine[] = [
         n: 'loop',
         name: 'hide',
         body: [
-          { n: 'if', condition: op('=', call('countAt', num(4), THERE), num(0)), then: [{ n: 'break' }], else: [] },
+          {
+            n: 'if',
+            condition: op('=', call('countAt', num(4), THERE), num(0)),
+            then: [{ n: 'break' }],
+            else: [],
+          },
           { n: 'do', name: 'flip', args: [num(2), num(1), THERE, num(1)], line: 1 },
           { n: 'set', local: 4, value: op('not', op('>=', local(2), num(1))) },
         ],
@@ -182,7 +190,9 @@ const steps: readonly StepIR[] = [
       else: [{ n: 'pause' }],
     },
   ]),
-  straight(2, 'Rally_next', 1, 'Rally: choose the next space.', [{ n: 'ask', point: 0, seat: OWN, resume: 3 }]),
+  straight(2, 'Rally_next', 1, 'Rally: choose the next space.', [
+    { n: 'ask', point: 0, seat: OWN, resume: 3 },
+  ]),
   straight(3, 'Rally_chosen', 1, 'Rally: pay for the space and resolve it.', [
     { n: 'set', local: 2, value: num(1) },
     { n: 'take', into: 1 },
@@ -216,7 +226,10 @@ const rallySpace = point('Rally.space', {
           reason: reason('level', '3.3.1', { noun: 'Support' }),
         },
       ],
-      fullest: { truth: op('>=', table('POPULATION', CANDIDATE), num(3)), reason: reason('fullest', '5.1.3') },
+      fullest: {
+        truth: op('>=', table('POPULATION', CANDIDATE), num(3)),
+        reason: reason('fullest', '5.1.3'),
+      },
     },
     { keys: ['done'], candidate: -1, conditions: [] },
   ],
@@ -258,7 +271,12 @@ export function toyProgram(): Program {
       {
         ...{ name: 'margin', doc: '7.2 Victory margin.', parameters: 1, result: 'number' },
         ...{ locals: locals('faction:index'), module: 'defines' },
-        body: [{ n: 'return', value: op('if', op('=', OWN, num(0)), cell('TRACK_Aid'), call('countMap', GUERRILLAS)) }],
+        body: [
+          {
+            n: 'return',
+            value: op('if', op('=', OWN, num(0)), cell('TRACK_Aid'), call('countMap', GUERRILLAS)),
+          },
+        ],
       },
     ],
     routines,

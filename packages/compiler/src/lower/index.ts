@@ -48,7 +48,8 @@ export function lower(checked: Checked): Program {
   const all = [...raw, ...standings.map((s) => s.raw)];
 
   const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
-  const routines = all.map((r, index): RoutineIR => ({
+  const names = all.map((r) => r.routine.builder.name);
+  const unpruned = all.map((r, index): RoutineIR => ({
     index,
     name: r.routine.builder.name,
     doc: r.doc,
@@ -56,14 +57,17 @@ export function lower(checked: Checked): Program {
     line: r.line,
     parameters: r.parameters,
     locals: r.routine.builder.locals,
-    code: plain(
-      r.code,
-      (callee) => suspending.has(callee),
-      all.map((x) => x.routine.builder.name),
-    ),
+    code: plain(r.code, (callee) => suspending.has(callee), names),
     suspends: suspending.has(index),
     module: r.routine.builder.module,
   }));
+  const matrix = interference(checked, {
+    functions: [...context.functions.values()],
+    routines: unpruned,
+    points: context.points,
+    goals: context.goals,
+  });
+  const routines = unpruned.map((r) => ({ ...r, code: dropIdleObligations(r.code, context, matrix) }));
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];
@@ -97,9 +101,9 @@ export function lower(checked: Checked): Program {
     standings: standings.map((s) => ({ name: s.name, rule: s.rule, point: s.point, routine: s.index })),
     lines: context.lines,
     start: entries[made.length] ?? 0,
-    interference: [],
+    interference: matrix,
   };
-  return { ...program, interference: interference(checked, program) };
+  return program;
 }
 
 interface Raw {
@@ -203,7 +207,10 @@ function openOperation(
   body: Body,
   env: ReturnType<typeof bodyEnv>,
 ): readonly Node[] {
-  const nodes: Node[] = [{ n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider }];
+  const nodes: Node[] = [
+    { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
+    { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
+  ];
   if (accompanying(routine, undefined).length === 0) return nodes;
   const goal = context.goals.length;
   context.goals.push({
@@ -232,7 +239,12 @@ function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bod
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
   const moves = body.statements.some((s) => marksMoves(s)) ? clearMarks(routine) : [];
-  return [...moment, ...moves, { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) }];
+  return [
+    ...moment,
+    ...moves,
+    { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
+    { n: 'write', region: 'OPERATION', index: [], value: num(0) },
+  ];
 }
 
 function marksMoves(value: unknown): boolean {
@@ -258,6 +270,30 @@ function suspends(
     });
   }
   return found;
+}
+
+/** An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. */
+function dropIdleObligations(
+  code: readonly Node[],
+  context: Context,
+  matrix: Program['interference'],
+): readonly Node[] {
+  const endangered = new Set(
+    matrix.filter((row) => row.meets.length > 0).map((row) => `${row.operation}.first`),
+  );
+  const idle = (node: Node): boolean => {
+    if (
+      node.n !== 'write' ||
+      node.region !== 'OBLIGATIONS' ||
+      node.value.x !== 'number' ||
+      node.value.value === 0
+    )
+      return false;
+    return !endangered.has(context.goals[node.value.value - 1]?.name ?? '');
+  };
+  return code
+    .map((node): Node => (node.n === 'if' ? { ...node, then: node.then.filter((n) => !idle(n)) } : node))
+    .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
 }
 
 /** Calls of routines that never suspend become plain calls. */

@@ -16,6 +16,7 @@ export function extraRegions(
   layout.add('POSITION', []);
   layout.add('STAYS', [faction], flag);
   layout.add('ACTIVITY', [], { bounds: { low: 0, high: 2 } });
+  layout.add('OPERATION', []);
   layout.add('RIDER', [numbered('body', checked.bodies.length)]);
   if (routines.some((r) => JSON.stringify(r.code).includes('"MOVED"'))) {
     layout.add('MOVED', [

@@ -15,6 +15,7 @@ import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } fro
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
 import { govern } from './text.ts';
+import { withArrivals } from './wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -85,19 +86,24 @@ function statement(
         },
       ];
     }
-    case 'setTrack':
-      return [
-        act(
-          'setTrack',
-          num(stmt.track),
-          factionOr(routine, stmt.faction, env),
-          lower(context, stmt.value, env),
-        ),
-      ];
+    case 'setTrack': {
+      const write = act(
+        'setTrack',
+        num(stmt.track),
+        factionOr(routine, stmt.faction, env),
+        lower(context, stmt.value, env),
+      );
+      return withArrivals(routine, stmt.track, write, env);
+    }
     case 'adjust': {
       const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
       const value = op(stmt.sign > 0 ? '+' : '-', now, lower(context, stmt.by, env));
-      return [act('setTrack', num(stmt.track), factionOr(routine, stmt.faction, env), value)];
+      return withArrivals(
+        routine,
+        stmt.track,
+        act('setTrack', num(stmt.track), factionOr(routine, stmt.faction, env), value),
+        env,
+      );
     }
     case 'transfer':
       return [

@@ -8,6 +8,7 @@ import { count, lower } from '../expression.ts';
 import { takeOf } from '../pieces.ts';
 import type { Routine } from '../routine.ts';
 import { takePieces } from '../take.ts';
+import { afterRemoval } from '../wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -24,7 +25,17 @@ export function takeStatement(
     amount: stmt.amount,
     at: stmt.at,
     env,
-    take: (here) => takeOf(routine.context, stmt, here),
+    take: (here) => {
+      const take = takeOf(routine.context, stmt, here);
+      if (stmt.s !== 'remove') return take;
+      return {
+        ...take,
+        apply: (group, space, n, at) => [
+          ...take.apply(group, space, n, at),
+          ...afterRemoval(routine, stmt, here, group, space),
+        ],
+      };
+    },
     total: (here) =>
       possible(
         routine.context,
