@@ -5,4 +5,6 @@
 export type * from './checked/bodies.ts';
 export type * from './checked/terms.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
+export { positionOf, render, type Position } from './diagnostics/render.ts';
+export { format, type Formatted } from './format/format.ts';
 export { parse, type Parsed } from './parser/parse.ts';

@@ -63,6 +63,7 @@ export class BaseParser extends EmbeddedActionsParser {
   private barred: Barred = { in: false, with: false };
   /** The word that opened the statement being read. */
   protected opening: IToken | undefined;
+  private levels: ReadonlyMap<IToken, number> = new Map();
   private depth = 0;
 
   constructor(validate: boolean) {
@@ -294,44 +295,64 @@ export class BaseParser extends EmbeddedActionsParser {
 
   private junk(token: IToken): void {
     this.fault('misplaced', token);
-    this.ACTION(() => this.skip());
+    this.ACTION(() => this.skip(this.levelOf(token)));
   }
 
   /** Reads, and on an error notes it and goes on at the end of the statement. */
   protected recover<T>(read: () => T): T | undefined {
+    const level = this.levelOf(this.LA(1));
+    const faults = this.faults.length;
     try {
       return read();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      this.note(error);
-      this.skip();
+      const fault = this.faultOf(error);
+      // What follows from an error is no error of its own.
+      if (this.faults.length === faults) this.faults.push(fault);
+      this.skip(level);
       return undefined;
     }
   }
 
-  private note(error: Error): void {
-    if (error instanceof GrammarFault) this.faults.push(error.fault);
-    else if (isFound(error)) this.faults.push({ ...GrammarFault.of(error), ...this.opened() });
-    else throw error;
-  }
-
-  private opened(): Pick<Fault, 'opening'> {
-    return this.opening ? { opening: this.opening } : {};
+  private faultOf(error: Error): Fault {
+    if (error instanceof GrammarFault) return error.fault;
+    if (!isFound(error)) throw error;
+    return { ...GrammarFault.of(error), ...(this.opening && { opening: this.opening }) };
   }
 
   private atEnd(): boolean {
     return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
   }
 
-  /** To the end of the statement, past whatever braces it opens. */
-  private skip(): void {
-    let open = 0;
-    while (!this.sees(1, EOF) && (open > 0 || !this.atEnd())) {
-      if (this.sees(1, mark.open)) open += 1;
-      if (this.sees(1, mark.close)) open -= 1;
-      this.SKIP_TOKEN();
-    }
+  /** To the end of the statement that stands at a level, past whatever braces it opens. */
+  private skip(level: number): void {
+    while (!this.sees(1, EOF) && !(this.atEnd() && this.levelOf(this.LA(1)) <= level)) this.SKIP_TOKEN();
   }
+
+  private levelOf(token: IToken): number {
+    return this.levels.get(token) ?? 0;
+  }
+
+  /** Takes the tokens of one declaration. */
+  protected take(file: string, tokens: IToken[]): void {
+    this.input = tokens;
+    this.fileName = file;
+    this.faults = [];
+    this.levels = levelsOf(tokens);
+  }
+}
+
+/** How many braces are open before each token. */
+function levelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {
+  let level = 0;
+  return new Map(
+    tokens.map((token) => {
+      const own = level;
+      if (token.tokenType === mark.open) level += 1;
+      if (token.tokenType === mark.close) level -= 1;
+      return [token, own];
+    }),
+  );
 }
 
 function isFound(error: Error): error is IRecognitionException {

@@ -82,9 +82,7 @@ export class QuipuParser extends ScenarioParser {
 
   /** Reads one declaration from its tokens. */
   read(file: string, tokens: IToken[]): Read {
-    this.input = tokens;
-    this.fileName = file;
-    this.faults = [];
+    this.take(file, tokens);
     const declaration = this.alone();
     return { ...(declaration && { declaration }), faults: this.faults };
   }

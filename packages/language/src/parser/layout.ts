@@ -5,8 +5,8 @@
  * decides, in which a declaration starts in the first column and nothing else but its closing brace does.
  */
 import type { IToken } from 'chevrotain';
-import { isEnd, startsLine } from '../lexer/lexer.ts';
-import { mark } from '../lexer/tokens.ts';
+import { isEnd, isLineEnd, startsLine } from '../lexer/lexer.ts';
+import { Local, mark, Term, word } from '../lexer/tokens.ts';
 import { declarations } from '../lexer/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
@@ -25,11 +25,7 @@ export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
 export function cutByLayout(tokens: readonly IToken[]): IToken[][] {
   return cut(
     tokens,
-    (token, previous) =>
-      token.startColumn === 1 &&
-      !isEnd(token) &&
-      token.tokenType !== mark.close &&
-      startsLine(token, previous),
+    (token, previous) => token.startColumn === 1 && startsLine(token, previous) && mayOpen(token),
   );
 }
 
@@ -38,6 +34,11 @@ export function isCanonical(tokens: readonly IToken[]): boolean {
   const starts = cutByLayout(tokens).flatMap(([first]) => first ?? []);
   const opening = starts.filter(({ image, startColumn }) => startColumn === 1 && openers.has(image));
   return opening.length * 2 > starts.length;
+}
+
+/** A word that opens a declaration, or one that is misspelt. */
+function mayOpen({ image, tokenType }: IToken): boolean {
+  return openers.has(image) || tokenType === Local || tokenType === Term || tokenType === word.Event;
 }
 
 const openers: ReadonlySet<string> = new Set(declarations);
@@ -60,42 +61,51 @@ interface Open {
   readonly indent: number;
 }
 
-/** The fault in the braces of a declaration, if they do not pair, where the indentation says that it is. */
+/**
+ * The fault in the braces of a declaration, if they do not pair: where the indentation says that it is, or else where
+ * the count goes wrong.
+ */
 export function unpaired(tokens: readonly IToken[]): Fault | undefined {
   const open: Open[] = [];
-  let suspect: Fault | undefined;
   let indent = 1;
   let surplus: Fault | undefined;
-  for (const [index, token] of tokens.entries()) {
-    const previous = tokens[index - 1] ?? token;
-    const first = token === previous || (startsLine(token, previous) && !isEnd(token));
+  let suspect: Fault | undefined;
+  let missing: Fault | undefined;
+  tokens.forEach((token, index) => {
+    const previous = tokens[index - 1];
+    const first = startsLine(token, previous) && !isEnd(token);
     const column = token.startColumn ?? 1;
-    if (first) indent = column;
     const top = open.at(-1);
+    if (first && previous && isLineEnd(previous) && column > indent) missing ??= unopened(previous);
+    if (first) indent = column;
     if (token.tokenType === mark.close) {
-      if (top) suspect ??= misfit(token, previous, top, first);
-      else surplus ??= { kind: 'stray', token, previous, rules: [] };
+      if (top) suspect ??= misfit(token, previous ?? token, top, first);
+      else surplus ??= { kind: 'stray', token, previous: token, rules: [] };
       open.pop();
-    } else if (first && top && column <= top.indent) {
-      suspect ??= { kind: 'unclosed', token: previous, previous, rules: [], opened: top.token };
+    } else if (first && previous && top && column <= top.indent) {
+      suspect ??= unclosed(previous, top);
     }
     if (token.tokenType === mark.open) open.push({ token, indent });
-  }
-  const last = tokens.at(-1);
-  const left = open.at(-1);
-  if (surplus) return suspect?.kind === 'stray' ? suspect : surplus;
+  });
+  const [last, left] = [tokens.at(-1), open.at(-1)];
+  if (surplus) return missing ?? (suspect?.kind === 'stray' ? suspect : surplus);
   if (!left || !last) return undefined;
-  if (suspect?.kind === 'unclosed') return suspect;
-  return { kind: 'unclosed', token: last, previous: last, rules: [], opened: left.token };
+  return suspect?.kind === 'unclosed' ? suspect : unclosed(last, left);
 }
 
 /** A closing brace that stands neither on the line that opened it nor, alone, under that line's start. */
 function misfit(token: IToken, previous: IToken, top: Open, first: boolean): Fault | undefined {
   const column = token.startColumn ?? 1;
-  const sameLine = token.startLine === top.token.startLine;
-  if (first && column < top.indent) {
-    return { kind: 'unclosed', token: previous, previous, rules: [], opened: top.token };
-  }
-  const fits = first ? column === top.indent : sameLine;
+  if (first && column < top.indent) return unclosed(previous, top);
+  const fits = first ? column === top.indent : token.startLine === top.token.startLine;
   return fits ? undefined : { kind: 'stray', token, previous, rules: [] };
+}
+
+function unclosed(token: IToken, { token: opened }: Open): Fault {
+  return { kind: 'unclosed', token, previous: token, rules: [], opened };
+}
+
+/** A line's end after which the text is indented, though nothing was opened. */
+function unopened(token: IToken): Fault {
+  return { kind: 'syntax', detail: 'block', token, previous: token, rules: [] };
 }

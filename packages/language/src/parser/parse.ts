@@ -33,7 +33,7 @@ export function parse(file: string, text: string): Parsed {
   const { declarations, faults } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
-    diagnostics: faults.map((fault) => explain(file, fault)),
+    diagnostics: firstOfLines(faults).map((fault) => explain(file, fault)),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
@@ -78,4 +78,10 @@ function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readon
   const isHead = ({ $type }: Decl): boolean => $type === 'volume' || $type === 'prelude';
   if (!token || !now.some(isHead) || !before.some(isHead)) return [];
   return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
+}
+
+/** Of several faults on a line, the later ones follow from the first. */
+function firstOfLines(faults: readonly Fault[]): Fault[] {
+  const lines = new Set<number | undefined>();
+  return faults.filter(({ token }) => !lines.has(token.startLine) && lines.add(token.startLine));
 }

@@ -1,0 +1,23 @@
+/** Prints how well the parser speaks of rule files with one token wrong: `node soak/mutants.ts --seed 1 --count 20000`. */
+import { score } from '../src/parser/testing/mutants.ts';
+import { randomFrom } from '../src/parser/testing/random.ts';
+import { options } from './options.ts';
+
+const { seed, count, texts } = options(20_000);
+const { invalid, exact, pairs, both, misses } = score(texts, count, randomFrom(seed));
+const percent = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
+
+console.log(`seed ${seed}: ${count} mutants, ${invalid} of them wrong`);
+console.log(`exactly one diagnostic within two lines: ${exact}, ${percent(exact, invalid)}`);
+console.log(`second fault reported as well: ${both} of ${pairs}, ${percent(both, pairs)}`);
+for (const { mutant, diagnostics } of misses.slice(0, Number(process.env['QUIPU_MISSES'] ?? 5))) {
+  const lines = mutant.text
+    .split('\n')
+    .slice(mutant.line - 1, mutant.line + 1)
+    .join('\n  ');
+  const said = diagnostics.map(
+    ({ code, span }) => `${code} at line ${mutant.text.slice(0, span.start).split('\n').length}`,
+  );
+  console.log(`\n${mutant.operator} at line ${mutant.line}: ${said.join(', ')}\n  ${lines}`);
+}

@@ -1,0 +1,51 @@
+/** Writes a diagnostic out as plain text, with the lines it is about. */
+import { codeFrameColumns } from '@babel/code-frame';
+import type { Span } from '../syntax/tree.ts';
+import type { Diagnostic } from './diagnostic.ts';
+
+/** A place in a text, for people: both from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The position of an offset. */
+export function positionOf(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split(newline);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+type Location = Parameters<typeof codeFrameColumns>[1];
+
+/** The diagnostic, its frame in the text, and what to do about it. */
+export function render(diagnostic: Diagnostic, text: string): string {
+  const { code, title, message, span, related, expected, found, hint } = diagnostic;
+  const { line, column } = positionOf(text, span.start);
+  const fields = [
+    expected === undefined ? [] : [`Expected: ${expected}`],
+    found === undefined ? [] : [`Found: ${found}`],
+    hint === undefined ? [] : [`Hint: ${hint}`],
+  ].flat();
+  const others = related.flatMap((one) => ['', one.message, frame(text, one.span)]);
+  return [
+    `${code} ${title} (${span.file}:${line}:${column})`,
+    message,
+    '',
+    frame(text, span),
+    ...others,
+    ...(fields.length > 0 ? ['', ...fields] : []),
+  ].join('\n');
+}
+
+function frame(text: string, span: Span): string {
+  return codeFrameColumns(text, locationOf(text, span), { linesAbove: 1, linesBelow: 1 });
+}
+
+/** The end is left out where the span is empty or runs over lines: the frame then marks its start. */
+function locationOf(text: string, { start, end }: Span): Location {
+  const [from, to] = [positionOf(text, start), positionOf(text, end)];
+  return from.line === to.line && end > start ? { start: from, end: to } : { start: from };
+}
+
+/** What `@babel/code-frame` takes for the end of a line. */
+const newline = /\r\n|[\n\r\u2028\u2029]/;

@@ -1,0 +1,68 @@
+/** Lays a rule file out: one canonical spacing, the author's own lines. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isLineEnd, lex, startsLine } from '../lexer/lexer.ts';
+import { mark } from '../lexer/tokens.ts';
+import { parse } from '../parser/parse.ts';
+import { fill, type Piece } from './fill.ts';
+import { Indenter } from './indent.ts';
+import { spaced } from './spacing.ts';
+
+/** A formatted text; or the text as it was, with the diagnostics that keep it from being formatted. */
+export interface Formatted {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Formats a text: two spaces a level, a hundred columns, one blank line at most. Comments and lines stay. */
+export function format(text: string): Formatted {
+  const { diagnostics } = parse('', text);
+  if (diagnostics.length > 0) return { text, diagnostics };
+  let previous: Piece | undefined;
+  const lines: string[] = [];
+  for (const line of linesOf(piecesOf(text))) {
+    const [first] = line;
+    if (previous && first && keepsBlank(previous, first)) lines.push('');
+    lines.push(...fill(line));
+    previous = line.at(-1);
+  }
+  return { text: lines.map((line) => `${line}\n`).join(''), diagnostics };
+}
+
+/** Tokens and comments in source order, with where and how each is written. */
+function piecesOf(text: string): Piece[] {
+  const { tokens, comments } = lex(text);
+  const indenter = new Indenter();
+  const pieces: Piece[] = [];
+  let next = 0;
+  const comment = (before: number): void => {
+    for (let token = comments[next]; token && token.startOffset < before; token = comments[next]) {
+      pieces.push({ token, comment: true, indent: indenter.comment.indent, spaced: true });
+      next += 1;
+    }
+  };
+  tokens.forEach((token, index) => {
+    if (!isLineEnd(token)) comment(token.startOffset);
+    const { indent, head } = indenter.take(token, tokens[index + 1]);
+    if (isLineEnd(token)) return;
+    const afterComment = pieces.at(-1)?.comment === true;
+    pieces.push({ token, comment: false, indent, spaced: afterComment || spaced(tokens, index, head) });
+  });
+  comment(Infinity);
+  return pieces;
+}
+
+/** The author's lines. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  pieces.forEach((piece, index) => {
+    if (startsLine(piece.token, pieces[index - 1]?.token)) lines.push([]);
+    lines.at(-1)?.push(piece);
+  });
+  return lines;
+}
+
+/** A blank line stays, unless it is the first or the last of a block. */
+function keepsBlank({ token: before }: Piece, { token: after }: Piece): boolean {
+  const blank = (after.startLine ?? 0) - (before.endLine ?? 0) > 1;
+  return blank && before.tokenType !== mark.open && after.tokenType !== mark.close;
+}

@@ -1,0 +1,90 @@
+/** How far each token would be indented if it started a line. */
+import type { IToken, TokenType } from 'chevrotain';
+import { isEnd } from '../lexer/lexer.ts';
+import { mark, Quoted, Term, word } from '../lexer/tokens.ts';
+
+/** Declarations whose braces hold a list rather than lines. */
+const lists: ReadonlySet<string> = new Set([
+  'class',
+  'forces',
+  'kind',
+  'space',
+  'dormant',
+  'scale',
+  'supply',
+  'track',
+]);
+
+/** After `or`, these start a mode of `either`. */
+const startsMode: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quoted, word.if]);
+
+/** Where a token stands. */
+export interface Place {
+  /** Levels of two spaces each. */
+  readonly indent: number;
+  /** The word that opens the declaration it is in, without the number of its rule. */
+  readonly head: string;
+}
+
+/** Follows braces and statements through a file. */
+export class Indenter {
+  private readonly blocks: { readonly list: boolean }[] = [];
+  private statement: IToken[] = [];
+  private head = '';
+
+  /** The place of a comment that comes before the next token. */
+  get comment(): Place {
+    return { indent: this.blocks.length + (this.continues() ? 1 : 0), head: this.head };
+  }
+
+  /** The place of the next token, which this takes. */
+  take(token: IToken, next: IToken | undefined): Place {
+    if (isEnd(token)) {
+      const place = this.comment;
+      this.statement = [];
+      return place;
+    }
+    if (this.blocks.length === 0) this.rename(token);
+    const place = { indent: this.indentOf(token, next), head: this.head };
+    this.follow(token);
+    return place;
+  }
+
+  private rename(token: IToken): void {
+    const before = this.statement.map(({ image }) => image);
+    if (before.length === 0 || (before[0] === 'rule' && before.length <= 2)) this.head = token.image;
+  }
+
+  private indentOf({ tokenType }: IToken, next: IToken | undefined): number {
+    if (tokenType === mark.close) return Math.max(0, this.blocks.length - 1);
+    const isMode = tokenType === word.or && next !== undefined && startsMode.has(next.tokenType);
+    const isElse = tokenType === word.else && this.statement.at(-1)?.tokenType !== mark.comma;
+    // Outside of a block the first column is for declarations.
+    const resumes = (isMode || isElse) && this.blocks.length > 0;
+    return this.blocks.length + (this.continues() && !resumes ? 1 : 0);
+  }
+
+  /** Whether the statement has begun; an item after a comma in a list begins anew. */
+  private continues(): boolean {
+    const inList = this.blocks.at(-1)?.list === true && this.statement.at(-1)?.tokenType === mark.comma;
+    return this.statement.length > 0 && !inList;
+  }
+
+  private follow(token: IToken): void {
+    if (token.tokenType === mark.open) {
+      this.blocks.push({ list: this.opensList() });
+      this.statement = [];
+    } else if (token.tokenType === mark.close) {
+      this.blocks.pop();
+      // After a block only `or`, `else` or the statement's end can come.
+      this.statement = [];
+    } else {
+      this.statement.push(token);
+    }
+  }
+
+  private opensList(): boolean {
+    if (this.blocks.length === 0) return lists.has(this.head);
+    return this.head === 'setup' && this.statement.length === 1 && this.statement[0]?.tokenType === Term;
+  }
+}

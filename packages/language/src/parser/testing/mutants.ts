@@ -1,0 +1,136 @@
+/** Rule files with one token wrong, and how well the parser speaks of them. */
+import { lex } from '../../lexer/lexer.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { cutByLayout } from '../layout.ts';
+import { parse } from '../parse.ts';
+import { pick, type Random } from './random.ts';
+
+/** How a token can be wrong. */
+export const operators = ['delete', 'duplicate', 'swap', 'replace', 'insert'] as const;
+
+/** A text with one change. */
+export interface Mutant {
+  readonly text: string;
+  readonly operator: (typeof operators)[number];
+  /** The line of the change, from 1. */
+  readonly line: number;
+}
+
+/** A token of the text to change. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+/** Changes one token, which lies in the given range of lines if there is one. */
+export function mutate(text: string, random: Random, within?: Lines): Mutant | undefined {
+  const places = placesOf(text).filter(({ line }) => !within || (line >= within.from && line <= within.to));
+  if (places.length < 2) return undefined;
+  const at = random(places.length - 1);
+  const [place, next] = [places[at], places[at + 1]];
+  if (!place || !next) return undefined;
+  const operator = pick(random, operators);
+  const other = pick(random, placesOf(text));
+  const own = text.slice(place.start, place.end);
+  const foreign = text.slice(other.start, other.end);
+  const changed: Record<Mutant['operator'], string> = {
+    delete: '',
+    duplicate: `${own} ${own}`,
+    swap: text.slice(next.start, next.end) + text.slice(place.end, next.start) + own,
+    replace: foreign,
+    insert: `${foreign} ${own}`,
+  };
+  const end = operator === 'swap' ? next.end : place.end;
+  return {
+    text: text.slice(0, place.start) + changed[operator] + text.slice(end),
+    operator,
+    line: place.line,
+  };
+}
+
+/** A range of lines, both ends in it. */
+export interface Lines {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines of each declaration of a text in canonical layout. */
+export function declarationLines(text: string): Lines[] {
+  return cutByLayout(lex(text).tokens).map((tokens) => ({
+    from: tokens[0]?.startLine ?? 1,
+    to: tokens.at(-1)?.endLine ?? 1,
+  }));
+}
+
+function placesOf(text: string): Place[] {
+  return lex(text)
+    .tokens.filter(({ image }) => image !== '')
+    .map(({ startOffset, image, startLine = 1 }) => ({
+      start: startOffset,
+      end: startOffset + image.length,
+      line: startLine,
+    }));
+}
+
+/** How the parser did on many mutants. */
+export interface Score {
+  /** Mutants that are wrong. */
+  invalid: number;
+  /** Of these, the ones with exactly one diagnostic, within two lines of the change. */
+  exact: number;
+  /** Mutants with a second change, in another declaration, that is wrong by itself. */
+  pairs: number;
+  /** Of these, the ones whose second change is reported as well. */
+  both: number;
+  /** What did not go well. */
+  readonly misses: Miss[];
+}
+
+/** A mutant that the parser spoke badly of. */
+export interface Miss {
+  readonly mutant: Mutant;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Tries a number of mutants of some texts. */
+export function score(texts: readonly string[], count: number, random: Random): Score {
+  const result: Score = { invalid: 0, exact: 0, pairs: 0, both: 0, misses: [] };
+  for (let tried = 0; tried < count; tried += 1) {
+    const text = pick(random, texts);
+    const mutant = mutate(text, random);
+    if (!mutant) continue;
+    const { diagnostics } = parse('mutant', mutant.text);
+    if (diagnostics.length === 0) continue;
+    result.invalid += 1;
+    const exact =
+      diagnostics.length === 1 && diagnostics.every((one) => isNear(mutant.text, one, mutant.line));
+    if (exact) result.exact += 1;
+    else result.misses.push({ mutant, diagnostics });
+    scorePair(text, mutant, random, result);
+  }
+  return result;
+}
+
+function scorePair(text: string, first: Mutant, random: Random, result: Score): void {
+  const others = declarationLines(text).filter(
+    ({ from, to }) => first.line < from - 1 || first.line > to + 1,
+  );
+  if (others.length === 0) return;
+  const second = mutate(text, random, pick(random, others));
+  if (!second || parse('second', second.text).diagnostics.length === 0) return;
+  const both = combine(text, first, second);
+  result.pairs += 1;
+  if (parse('both', both).diagnostics.some((one) => isNear(both, one, second.line))) result.both += 1;
+}
+
+/** Both changes: no token spans lines, so each lies in lines of its own. */
+function combine(text: string, first: Mutant, second: Mutant): string {
+  const [a, b, base] = [first.text, second.text, text].map((one) => one.split('\n'));
+  if (!a || !b || !base) return text;
+  return base.map((line, index) => (a[index] === line ? b[index] : a[index])).join('\n');
+}
+
+function isNear(text: string, { span }: Diagnostic, line: number): boolean {
+  return Math.abs(text.slice(0, span.start).split('\n').length - line) <= 2;
+}

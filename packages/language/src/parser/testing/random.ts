@@ -1,0 +1,22 @@
+/** Numbers that look random and are the same for the same seed. */
+
+/** A stream of whole numbers below a bound. */
+export type Random = (below: number) => number;
+
+/** Mulberry32: small, and good enough to choose mutants. */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) % below;
+  };
+}
+
+/** One of the choices. */
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  const chosen = choices[random(choices.length)];
+  if (chosen === undefined) throw new Error('nothing to choose from');
+  return chosen;
+}

@@ -1,0 +1,67 @@
+/** Rule files with bytes and tokens changed at random, for what must hold of any text. */
+import { mutate } from './mutants.ts';
+import { pick, type Random } from './random.ts';
+
+/** What breaks readers: brackets, quotes, comments, ends of lines, lone surrogates, control characters. */
+const fragments = [
+  '{',
+  '}',
+  '(',
+  ')',
+  '"',
+  '/*',
+  '*/',
+  '//',
+  '\\',
+  ';',
+  ':',
+  ',',
+  '.',
+  '\n',
+  '\r',
+  '\r\n',
+  '\0',
+  '\ud800',
+  '\udfff',
+  '\u2028',
+  '\ufeff',
+  'é',
+  '💥',
+  '9'.repeat(40),
+  '1.2.3',
+  '{'.repeat(100),
+  '('.repeat(100),
+  'not '.repeat(100),
+  '- '.repeat(100),
+  'then '.repeat(100),
+  '1 + '.repeat(300),
+  'x of '.repeat(100),
+] as const;
+
+/** A part of the text with a handful of changes. */
+export function scramble(text: string, random: Random): string {
+  let changed = part(text, random);
+  for (let changes = 1 + random(6); changes > 0; changes -= 1) changed = change(changed, random);
+  return changed;
+}
+
+function part(text: string, random: Random): string {
+  const start = random(text.length);
+  return random(4) === 0 ? text : text.slice(start, start + 50 + random(800));
+}
+
+function change(text: string, random: Random): string {
+  const at = random(text.length + 1);
+  switch (random(4)) {
+    case 0:
+      return text.slice(0, at) + pick(random, fragments) + text.slice(at);
+    case 1:
+      return text.slice(0, at) + text.slice(at + 1 + random(20));
+    case 2:
+      return (
+        text.slice(0, at) + String.fromCharCode(random(random(2) === 0 ? 128 : 65_536)) + text.slice(at + 1)
+      );
+    default:
+      return mutate(text, random)?.text ?? text;
+  }
+}
