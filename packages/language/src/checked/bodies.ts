@@ -89,6 +89,8 @@ export type Expr =
   | { readonly e: 'inSet'; readonly type: 'truth'; readonly space: Expr; readonly set: SpaceSet }
   | { readonly e: 'inLocal'; readonly type: 'truth'; readonly space: Expr; readonly local: number }
   | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
+  /** Fewest adjacent steps from one space to another. */
+  | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
   /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
@@ -100,6 +102,8 @@ export interface SpaceSet {
   readonly candidate: number;
   /** Ascending. */
   readonly members: readonly number[];
+  /** What a refusal says of a space that is no member. */
+  readonly reason: ReasonModel;
   readonly where: readonly Condition[];
   /** A collected set (local of type spaces) that replaces `members`. */
   readonly collected?: number;
@@ -147,7 +151,10 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
+        /** Local (type space) that keeps where it was placed. */
         readonly bind: number | undefined;
+        /** Whether kinds of the mask take turns. */
+        readonly alternating: boolean;
       }
     | {
         readonly s: 'remove';
@@ -156,6 +163,11 @@ export type Stmt = Base &
         readonly at: At;
         /** Groups of a Faction in this mask go only when it has no other piece left there. */
         readonly last: Expr | undefined;
+        /** Where removed pieces go instead of Available, or who takes the held markers that they drop. */
+        readonly to:
+          | { readonly to: 'card' }
+          | { readonly to: 'pieces'; readonly held: number; readonly mask: Expr }
+          | undefined;
       }
     | {
         readonly s: 'replace';
@@ -196,7 +208,18 @@ export type Stmt = Base &
         readonly from: Expr;
         readonly to: Expr;
       }
+    /** Held markers pass from one Faction to another in a space. */
+    | {
+        readonly s: 'transferHeld';
+        readonly held: number;
+        readonly amount: AmountModel;
+        readonly from: Expr;
+        readonly to: Expr;
+        readonly space: Expr;
+      }
     | { readonly s: 'pay'; readonly cost: Expr }
+    /** Effects settle at once, at the end: reactions see the net change. */
+    | { readonly s: 'together'; readonly body: readonly Stmt[] }
     | {
         readonly s: 'move';
         readonly amount: AmountModel;
@@ -260,7 +283,10 @@ export type Stmt = Base &
         readonly else: readonly Stmt[];
       }
     | { readonly s: 'roll'; readonly bind: number }
-    /** `riders` is an index into the called operation's rider sets plus 1, 0 for none. `space` binds its only place. */
+    /**
+     * `rider` is the number (from 1, per called operation or activity) that its points' changes name; 0 for none.
+     * `space` is the callee's `there`, or binds the only place of an operation. `bind` keeps the callee's `result`.
+     */
     | {
         readonly s: 'call';
         readonly free: boolean;
@@ -269,6 +295,7 @@ export type Stmt = Base &
         readonly arguments: readonly Expr[];
         readonly space: Expr | undefined;
         readonly rider: number;
+        readonly bind: number | undefined;
       }
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
@@ -324,6 +351,10 @@ export interface Body {
   readonly factions: readonly number[];
   /** Number of parameters among the locals. A text that says `there` has it as its first parameter. */
   readonly parameters: number;
+  /** Whether the first parameter is the space that the text calls `there`. */
+  readonly there: boolean;
+  /** The local that a call with `as` keeps: the space of a procedure's last select or place. */
+  readonly result: number | undefined;
   readonly locals: readonly Local[];
   /** Who decides unless told otherwise; undefined: the caller's own. */
   readonly by: Expr | undefined;
@@ -343,7 +374,10 @@ export interface PointModel {
   readonly path: string;
   readonly body: number;
   readonly type: Type;
-  /** Local 0 of its own scope is the space it is asked for. */
+  /**
+   * Local 0 of its own scope is the space it is asked for. A point whose value is a set of spaces (`point where Cities`)
+   * is a truth with a parameter: whether that space belongs.
+   */
   readonly parameter: boolean;
   readonly base: Expr;
   /** In the order in which they apply: adaptations, lasting changes by card, riders. */

@@ -202,6 +202,13 @@ export interface StandingModel {
   readonly body: number;
   readonly source: Source;
 }
+/** Chosen at setup; its point changes say `w: 'option'` with its name. */
+export interface OptionModel {
+  readonly name: string;
+  /** Indices of options that may not be chosen with it; symmetric. */
+  readonly excludes: readonly number[];
+  readonly source: Source;
+}
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
   readonly ties: readonly number[];
@@ -245,6 +252,7 @@ export interface Checked {
   readonly decks: readonly Deck[];
   readonly setups: readonly Setup[];
   readonly standings: readonly StandingModel[];
+  readonly options: readonly OptionModel[];
   readonly wakes: readonly Wake[];
   readonly victory: Victory;
   /** The printed contents, for coverage; empty if the volume has none. */
@@ -253,6 +261,6 @@ export interface Checked {
     readonly title: string;
     readonly notApplicable: string | undefined;
   }[];
-  /** Statements by id, for coverage and for the log. */
+  /** Statements by id, in the order of bodies, then of the text; for coverage and for the log. */
   readonly statements: readonly Stmt[];
 }

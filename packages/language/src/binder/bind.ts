@@ -1,0 +1,153 @@
+/** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
+import type { Decl } from '../syntax/declarations.ts';
+import type { Ident, Span } from '../syntax/tree.ts';
+import { binding } from './catalogue.ts';
+import { didYouMean } from './nearest.ts';
+import type { Reports } from './reports.ts';
+import { type Bound, type Meaning, sortNames, type Sym, type Text } from './symbols.ts';
+import { bindTerms } from './terms.ts';
+
+/** Sorts whose name several declarations may share: `Pop` of two kinds of space, `Base` of two Factions. */
+const shared = new Set(['tag', 'attribute', 'state', 'pieces']);
+
+/** Binds declarations (prelude first); `whole` spans the volume, for what is missing as a whole. */
+export function bind(declarations: readonly Decl[], preludes: readonly string[], whole: Span, reports: Reports): Bound {
+  const binder = new Binder(reports);
+  const all = <T extends Decl['$type']>(type: T): Extract<Decl, { $type: T }>[] =>
+    declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
+  const single = <T extends Decl['$type']>(type: T, what: string, needed: boolean): Extract<Decl, { $type: T }> | undefined => {
+    const [first, ...others] = all(type);
+    for (const other of others) {
+      const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
+      reports.add(binding.second, other.span, { what }, { related });
+    }
+    if (!first && needed && !reports.partial) reports.add(binding.missing, whole, { what: `a ${what}` });
+    return first;
+  };
+  const lists = {
+    factions: all('faction'), classes: all('class'), forces: all('forces'), spaceKinds: all('kind'), spaces: all('space'),
+    regions: all('region'), adjacents: all('adjacent'), borders: all('border'), stackings: all('stacking'), supplies: all('supply'),
+    tracks: all('track'), held: all('held'), secrets: all('secret'), defines: all('define'), decks: all('deck'),
+    setups: all('setup'), standings: all('standing'), rounds: all('round'), events: all('event'),
+    whenevers: all('whenever'), options: all('option'), adapts: all('adapt'), contents: all('contents'),
+  };
+  const singles = {
+    volume: single('volume', 'volume declaration', true), sequence: single('sequence', 'sequence of play', true),
+    victory: single('victory', 'victory declaration', true), scale: single('scale', 'scale', false),
+    populace: single('populace', 'populace declaration', false),
+  };
+  for (const used of singles.volume?.uses ?? [])
+    if (!preludes.includes(used.name))
+      reports.add(binding.unknownPrelude, used.span, { name: used.name }, didYouMean(used.name, preludes));
+
+  for (const what of ['faction', 'space', 'setup', 'deck'] as const)
+    if (!declarations.some(({ $type }) => $type === what) && !reports.partial && singles.volume)
+      reports.add(binding.missing, whole, { what: `a ${what}` });
+
+  binder.nouns(lists, singles.scale);
+  bindTerms(all('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
+
+  const texts = new Map<string, Text>();
+  for (const text of declarations.filter((each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure')) {
+    const before = texts.get(text.name.name);
+    if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
+    else texts.set(text.name.name, text);
+  }
+  for (const list of [lists.decks, lists.setups, lists.standings, lists.rounds, lists.options]) binder.unique(list.map(({ name }) => name));
+  for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
+  binder.unique(lists.events.map(({ number }) => number));
+  return { ...lists, ...singles, nouns: binder.table, texts };
+}
+
+/** The growing table of words. */
+class Binder {
+  readonly table = new Map<string, Sym>();
+  private readonly reports: Reports;
+
+  constructor(reports: Reports) {
+    this.reports = reports;
+  }
+
+  /** Declares a word, and its plural if it has one of its own. */
+  declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
+    const before = this.table.get(ident.name);
+    const symbol: Sym = before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
+    if (before && before !== symbol) {
+      this.duplicate(ident, before.ident, sortNames[before.meaning.sort]);
+      return;
+    }
+    this.table.set(ident.name, symbol);
+    if (!plural || plural.name === ident.name) return;
+    const other = this.table.get(plural.name);
+    if (other && other !== symbol) this.duplicate(plural, other.ident, sortNames[other.meaning.sort]);
+    else this.table.set(plural.name, symbol);
+  }
+
+  /** Reports a name that is already taken. */
+  duplicate(ident: Ident, first: Ident, what: string): void {
+    const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
+    this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
+  }
+
+  /** Reports names of one list that occur twice. */
+  unique(names: readonly Ident[]): void {
+    const seen = new Map<string, Ident>();
+    for (const name of names) {
+      const first = seen.get(name.name);
+      if (first) this.duplicate(name, first, 'an earlier declaration of the same sort');
+      else seen.set(name.name, name);
+    }
+  }
+
+  /** Declares all words of nouns but terms. */
+  nouns(lists: Pick<Bound, 'factions' | 'classes' | 'forces' | 'spaceKinds' | 'spaces' | 'supplies' | 'tracks' | 'held' | 'secrets' | 'defines' | 'regions'>, scale: Bound['scale']): void {
+    for (const [index, { name }] of lists.factions.entries()) this.declare(name, { sort: 'faction', index });
+    this.pieces(lists.classes, lists.forces);
+    for (const [index, kind] of lists.spaceKinds.entries()) {
+      this.declare(kind.name, { sort: 'spaceKind', index }, kind.plural);
+      for (const attribute of kind.attributes) this.declare(attribute, { sort: 'attribute' });
+      for (const { names } of kind.tags) for (const tag of names) this.declare(tag, { sort: 'tag' });
+    }
+    for (const [index, { name }] of lists.spaces.entries()) this.declare(name, { sort: 'space', index });
+    for (const { name } of lists.regions) this.declare(name, { sort: 'region' });
+    if (scale) {
+      this.declare(scale.name, { sort: 'scale' });
+      for (const level of scale.levels) this.declare(level.name, { sort: 'level', value: level.value.value });
+    }
+    let marker = 0;
+    for (const supply of lists.supplies) {
+      this.declare(supply.name, { sort: 'supply' });
+      for (const each of supply.markers) this.declare(each.name, { sort: 'marker', index: marker++ }, each.plural);
+    }
+    for (const [index, track] of lists.tracks.entries()) {
+      this.declare(track.name, { sort: 'track', index });
+      for (const [box, name] of track.boxes.entries()) this.declare(name, { sort: 'box', track: index, box });
+    }
+    for (const [index, held] of lists.held.entries()) this.declare(held.name, { sort: 'held', index }, held.plural);
+    for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { sort: 'secret', index });
+    for (const [index, { name }] of lists.defines.entries()) this.declare(name, { sort: 'define', index });
+  }
+
+  private pieces(classes: Bound['classes'], forces: Bound['forces']): void {
+    for (const [index, each] of classes.entries()) {
+      this.declare(each.name, { sort: 'pieces', classes: [index], kinds: [] }, each.plural);
+      for (const state of each.states) this.declare(state, { sort: 'state' });
+    }
+    let kind = 0;
+    for (const { kinds } of forces) {
+      this.unique(kinds.map(({ name }) => name));
+      for (const each of kinds) this.declare(each.name, { sort: 'pieces', classes: [], kinds: [kind++] }, each.plural);
+    }
+  }
+}
+
+/** Whether a second declaration adds to a first; it then does. */
+function joins(first: Meaning, second: Meaning): boolean {
+  if (first.sort !== second.sort || !shared.has(first.sort)) return false;
+  if (first.sort === 'pieces' && second.sort === 'pieces') {
+    // A second class of one name is an error, a second kind is another Faction's.
+    if (second.classes.length > 0) return false;
+    first.kinds.push(...second.kinds);
+  }
+  return true;
+}

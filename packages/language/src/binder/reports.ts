@@ -1,0 +1,46 @@
+/**
+ * Where the binder and the checker put what they find. The same finding at the same place is kept once, and nothing is
+ * said that may only follow from text which the parser had to leave out.
+ */
+import { type Details, type Diagnostic, type Entry, report } from '../diagnostics/diagnostic.ts';
+import type { Span } from '../syntax/tree.ts';
+
+/** A list of diagnostics that grows. */
+export class Reports {
+  private readonly found = new Map<string, Diagnostic>();
+  private readonly lost: ReadonlySet<string>;
+  /** Whether some file was read only in part. */
+  readonly partial: boolean;
+
+  /**
+   * @param lost words of files with syntax errors that stand in no tree
+   * @param partial whether there are such files
+   */
+  constructor(lost: ReadonlySet<string> = new Set(), partial = false) {
+    this.lost = lost;
+    this.partial = partial;
+  }
+
+  /** Adds a diagnostic. */
+  add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
+    const key = `${entry.code} ${span.file} ${span.start} ${span.end}`;
+    if (!this.found.has(key)) this.found.set(key, report(entry, span, parameters, details));
+  }
+
+  /** Whether a name may have been declared in text that was not read. */
+  mayBeDeclared(name: string): boolean {
+    return this.lost.has(name);
+  }
+
+  /** All that was found, by file and place. */
+  get all(): Diagnostic[] {
+    return [...this.found.values()].sort(
+      (a, b) => compare(a.span.file, b.span.file) || a.span.start - b.span.start || compare(a.code, b.code),
+    );
+  }
+}
+
+/** Orders texts by code unit, the same everywhere. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

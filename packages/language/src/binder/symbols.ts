@@ -1,0 +1,96 @@
+/** What names mean, before anything is typed. A reader may rely on every index pointing into `Bound`'s lists. */
+import type * as Decl from '../syntax/declarations.ts';
+import type { Ident } from '../syntax/tree.ts';
+
+/** What a word of a noun may stand for. Piece names are shared: a class, and the kinds of several Factions. */
+export type Meaning =
+  | { readonly sort: 'faction'; readonly index: number }
+  | { readonly sort: 'pieces'; readonly classes: number[]; readonly kinds: number[] }
+  | { readonly sort: 'state' }
+  | { readonly sort: 'spaceKind'; readonly index: number }
+  | { readonly sort: 'tag' }
+  | { readonly sort: 'attribute' }
+  | { readonly sort: 'space'; readonly index: number }
+  | { readonly sort: 'region' }
+  | { readonly sort: 'level'; readonly value: number }
+  | { readonly sort: 'scale' }
+  | { readonly sort: 'supply' }
+  | { readonly sort: 'marker'; readonly index: number }
+  | { readonly sort: 'held'; readonly index: number }
+  | { readonly sort: 'track'; readonly index: number }
+  | { readonly sort: 'box'; readonly track: number; readonly box: number }
+  | { readonly sort: 'secret'; readonly index: number }
+  | { readonly sort: 'define'; readonly index: number }
+  | { readonly sort: 'term'; readonly members: readonly Ident[] };
+
+/** The sort of a meaning. */
+export type Sort = Meaning['sort'];
+
+/** A declared word. */
+export interface Sym {
+  /** The canonical name; a plural leads to the same symbol. */
+  readonly name: string;
+  readonly ident: Ident;
+  readonly meaning: Meaning;
+}
+
+/** Sorts as messages say them. */
+export const sortNames: Readonly<Record<Sort, string>> = {
+  faction: 'a Faction',
+  pieces: 'a kind of piece',
+  state: 'a state of pieces',
+  spaceKind: 'a kind of space',
+  tag: 'a tag of spaces',
+  attribute: 'an attribute of spaces',
+  space: 'a space',
+  region: 'a region',
+  level: 'a level',
+  scale: 'the scale',
+  supply: 'a supply of markers',
+  marker: 'a marker',
+  held: 'a held marker',
+  track: 'a track',
+  box: 'a box of a track',
+  secret: 'a secret',
+  define: 'a defined value',
+  term: 'a term',
+};
+
+/** An operation, activity or procedure: what can be called. */
+export type Text = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
+
+/** All declarations of a volume and its prelude by sort, in order of files (prelude first), then of the text. */
+export interface Bound {
+  readonly volume: Decl.VolumeDecl | undefined;
+  readonly sequence: Decl.SequenceDecl | undefined;
+  readonly victory: Decl.VictoryDecl | undefined;
+  readonly scale: Decl.ScaleDecl | undefined;
+  readonly populace: Decl.PopulaceDecl | undefined;
+  readonly factions: readonly Decl.FactionDecl[];
+  readonly classes: readonly Decl.ClassDecl[];
+  readonly forces: readonly Decl.ForcesDecl[];
+  readonly spaceKinds: readonly Decl.KindDecl[];
+  readonly spaces: readonly Decl.SpaceDecl[];
+  readonly regions: readonly Decl.RegionDecl[];
+  readonly adjacents: readonly Decl.AdjacentDecl[];
+  readonly borders: readonly Decl.BorderDecl[];
+  readonly stackings: readonly Decl.StackingDecl[];
+  readonly supplies: readonly Decl.SupplyDecl[];
+  readonly tracks: readonly Decl.TrackDecl[];
+  readonly held: readonly Decl.HeldDecl[];
+  readonly secrets: readonly Decl.SecretDecl[];
+  readonly defines: readonly Decl.DefineDecl[];
+  readonly decks: readonly Decl.DeckDecl[];
+  readonly setups: readonly Decl.SetupDecl[];
+  readonly standings: readonly Decl.StandingDecl[];
+  readonly rounds: readonly Decl.RoundDecl[];
+  readonly events: readonly Decl.EventDecl[];
+  readonly whenevers: readonly Decl.WheneverDecl[];
+  readonly options: readonly Decl.OptionDecl[];
+  readonly adapts: readonly Decl.AdaptDecl[];
+  readonly contents: readonly Decl.ContentsDecl[];
+  /** Words of nouns, singular and plural. */
+  readonly nouns: ReadonlyMap<string, Sym>;
+  /** Operations, activities and procedures by name, in order. */
+  readonly texts: ReadonlyMap<string, Text>;
+}

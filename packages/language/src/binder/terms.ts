@@ -1,0 +1,66 @@
+/** Terms: names for several names of one sort. Relies on all other words being in the table. */
+import type { TermDecl } from '../syntax/declarations.ts';
+import type { Ident } from '../syntax/tree.ts';
+import { binding } from './catalogue.ts';
+import { didYouMean } from './nearest.ts';
+import type { Reports } from './reports.ts';
+import { type Meaning, type Sort, sortNames, type Sym } from './symbols.ts';
+
+/** Sorts that a term may join, by what they name together: kinds, tags and spaces all name sets of spaces. */
+const families: Partial<Record<Sort, string>> = {
+  faction: 'Factions', pieces: 'pieces', level: 'levels', spaceKind: 'spaces', tag: 'spaces', space: 'spaces',
+};
+
+/** Declares terms, their members reduced to words that are no terms. */
+export function bindTerms(
+  terms: readonly TermDecl[],
+  table: ReadonlyMap<string, Sym>,
+  declare: (name: Ident, meaning: Meaning) => void,
+  reports: Reports,
+): void {
+  const byName = new Map(terms.map((term) => [term.name.name, term]));
+  const flatten = (term: TermDecl, above: readonly TermDecl[]): Ident[] => {
+    if (above.includes(term)) {
+      reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
+      return [];
+    }
+    return term.members.flatMap((member) => {
+      const inner = byName.get(member.name);
+      return inner ? flatten(inner, [...above, term]) : [member];
+    });
+  };
+  for (const term of terms) {
+    const members = flatten(term, []).filter((member) => isKnown(member, table, byName, reports));
+    const [first, ...others] = members;
+    for (const other of others) {
+      const [one, two] = [first, other].map((ident) => sortOf(ident, table));
+      if (one && two && families[one] !== families[two])
+        reports.add(binding.mixedTerm, other.span, { name: term.name.name, first: sortNames[one], other: sortNames[two] });
+    }
+    const sort = sortOf(first, table);
+    if (first && sort && !families[sort])
+      reports.add(
+        binding.wrongSort,
+        first.span,
+        { name: first.name, found: sortNames[sort], expected: 'a Faction, level, piece or space' },
+        { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
+      );
+    declare(term.name, { sort: 'term', members });
+  }
+}
+
+function isKnown(member: Ident, table: ReadonlyMap<string, Sym>, terms: ReadonlyMap<string, TermDecl>, reports: Reports): boolean {
+  if (table.has(member.name)) return true;
+  if (!reports.mayBeDeclared(member.name))
+    reports.add(
+      binding.unknown,
+      member.span,
+      { name: member.name, what: 'a term' },
+      didYouMean(member.name, [...table.keys(), ...terms.keys()]),
+    );
+  return false;
+}
+
+function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, Sym>): Sort | undefined {
+  return ident && table.get(ident.name)?.meaning.sort;
+}

@@ -1,0 +1,122 @@
+/** Makes checked expressions, folding what is constant on the way. */
+import type { Expr, SpaceSet } from '../checked/bodies.ts';
+
+type Of<E extends Expr['e']> = Extract<Expr, { e: E }>;
+
+/** Stands for a value that could not be made out; whoever meets it says nothing further. It never leaves the checker. */
+export function unknown(type: Expr['type']): Expr {
+  return { e: 'local', type, local: -1 };
+}
+/** Whether an expression holds something that could not be made out. */
+export function isUnknown(expr: Expr): boolean {
+  return expr.e === 'local' && expr.local < 0;
+}
+
+/** `unlimited`: more than anything on the board. */
+export const unlimited = 9999;
+
+/** A number. */
+export function number(value: number): Of<'number'> {
+  return { e: 'number', type: 'number', value };
+}
+/** A truth. */
+export function truth(value: boolean): Of<'truth'> {
+  return { e: 'truth', type: 'truth', value };
+}
+/** A Faction by index; -1 is none. */
+export function faction(index: number): Of<'faction'> {
+  return { e: 'faction', type: 'faction', faction: index };
+}
+/** A space by index; -1 is none. */
+export function space(index: number): Of<'space'> {
+  return { e: 'space', type: 'space', space: index };
+}
+/** A fixed set of groups. */
+export function mask(bits: number): Of<'mask'> {
+  return { e: 'mask', type: 'mask', mask: bits };
+}
+/** A local. */
+export function local(index: number, type: Expr['type']): Of<'local'> {
+  return { e: 'local', type, local: index };
+}
+
+/** The pieces that are in both sets. */
+export function maskAnd(left: Expr, right: Expr): Expr {
+  if (isUnknown(left)) return left;
+  if (isUnknown(right)) return right;
+  if (left.e === 'mask' && right.e === 'mask') return mask(left.mask & right.mask);
+  return { e: 'maskAnd', type: 'mask', left, right };
+}
+/** The pieces that are in one of the sets. */
+export function maskOr(left: Expr, right: Expr): Expr {
+  if (isUnknown(left)) return left;
+  if (isUnknown(right)) return right;
+  if (left.e === 'mask' && right.e === 'mask') return mask(left.mask | right.mask);
+  return { e: 'maskOr', type: 'mask', left, right };
+}
+
+/** Arithmetic; division rounds toward zero, and by 0 gives 0. */
+export function arithmetic(op: Of<'arithmetic'>['op'], left: Expr, right: Expr): Expr {
+  if (isUnknown(left)) return left;
+  if (isUnknown(right)) return right;
+  if (left.e === 'number' && right.e === 'number') return number(calculate(op, left.value, right.value));
+  return { e: 'arithmetic', type: 'number', op, left, right };
+}
+/** What the operator makes of two numbers. */
+export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): number {
+  if (op === '+') return a + b;
+  if (op === '-') return a - b;
+  if (op === '*') return a * b;
+  if (op === '/') return b === 0 ? 0 : Math.trunc(a / b);
+  return op === 'min' ? Math.min(a, b) : Math.max(a, b);
+}
+
+/** A comparison. */
+export function compare(op: Of<'compare'>['op'], left: Expr, right: Expr): Expr {
+  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
+  if (left.e === 'number' && right.e === 'number') return truth(holds(op, left.value, right.value));
+  if (left.e === 'faction' && right.e === 'faction') return truth(holds(op, left.faction, right.faction));
+  return { e: 'compare', type: 'truth', op, left, right };
+}
+/** Whether the comparison holds between two numbers. */
+export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
+  if (op === '=') return a === b;
+  if (op === '!=') return a !== b;
+  if (op === '<') return a < b;
+  if (op === '<=') return a <= b;
+  return op === '>' ? a > b : a >= b;
+}
+
+/** Both hold. */
+export function and(left: Expr, right: Expr): Expr {
+  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
+  if (left.e === 'truth') return left.value ? right : left;
+  if (right.e === 'truth') return right.value ? left : right;
+  return { e: 'and', type: 'truth', left, right };
+}
+/** One holds. */
+export function or(left: Expr, right: Expr): Expr {
+  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
+  if (left.e === 'truth') return left.value ? left : right;
+  if (right.e === 'truth') return right.value ? right : left;
+  return { e: 'or', type: 'truth', left, right };
+}
+/** It does not hold. */
+export function not(of: Expr): Expr {
+  if (isUnknown(of)) return of;
+  if (of.e === 'truth') return truth(!of.value);
+  return of.e === 'not' ? of.of : { e: 'not', type: 'truth', of };
+}
+/** One of several holds; none if there are none. */
+export function anyOf(all: readonly Expr[]): Expr {
+  return all.reduce<Expr>(or, truth(false));
+}
+
+/** Whether a space belongs to a set; fixed sets fold. */
+export function belongs(of: Expr, set: SpaceSet): Expr {
+  if (isUnknown(of)) return unknown('truth');
+  if (set.collected !== undefined) return { e: 'inLocal', type: 'truth', space: of, local: set.collected };
+  if (set.where.length > 0 || set.superlative) return { e: 'inSet', type: 'truth', space: of, set };
+  if (of.e === 'space') return truth(set.members.includes(of.space));
+  return { e: 'among', type: 'truth', space: of, members: set.members };
+}

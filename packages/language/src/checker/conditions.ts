@@ -1,0 +1,66 @@
+/** What `with`, `without` and `has` ask of one space. */
+import type { Condition as Open, Expr } from '../checked/bodies.ts';
+import type { Condition } from '../syntax/tree.ts';
+import { compare, isUnknown, not, number, truth } from './build.ts';
+import { numberOf } from './expressions/numbers.ts';
+import { truthOf } from './expressions/truths.ts';
+import { factionMask, factionsOf } from './nouns/masks.ts';
+import { nounNames } from './nouns/noun.ts';
+import { resolve } from './nouns/resolve.ts';
+import { condition, type Scope, subjectOf } from './scope.ts';
+import { types } from './types.ts';
+
+/** The conditions about the scope's subject; with `wanted` false, each of them must fail. */
+export function conditionsOf(conditions: readonly Condition[], scope: Scope, wanted: boolean): Open[] {
+  return conditions.flatMap((each) => {
+    const { key, found } = read(each, scope);
+    if (isUnknown(found)) return [];
+    return [condition(scope, wanted ? found : not(found), wanted ? key : `not.${key}`, each.span)];
+  });
+}
+
+function read(each: Condition, scope: Scope): { key: string; found: Expr } {
+  switch (each.$type) {
+    case 'has': {
+      const noun = resolve(each.noun, scope);
+      return { key: noun.n, found: truthOf(noun, each.noun, scope) };
+    }
+    case 'amount': {
+      const noun = resolve(each.noun, scope);
+      return { key: 'amount', found: compare('>=', numberOf(noun, each.noun, scope), number(each.least.value)) };
+    }
+    case 'than': {
+      const left = resolve(each.noun, scope);
+      const right = resolve(each.than, { ...scope, compared: othersOf(left.n === 'pieces' ? left.mask : undefined, scope) });
+      const op = each.relation === 'more' ? '>' : '<';
+      return { key: each.relation, found: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)) };
+    }
+    case 'attribute': {
+      const { spaces } = scope.volume.board;
+      const noun = resolve(each.attribute, scope);
+      const { value } = each.value;
+      if (noun.n !== 'attribute') {
+        const amount = numberOf(noun, each.attribute, scope);
+        if (noun.n !== 'unknown' && noun.n !== 'scale' && noun.n !== 'define')
+          scope.volume.reports.add(types.mismatch, each.attribute.span, { expected: 'An attribute of spaces', found: nounNames[noun.n] });
+        return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };
+      }
+      const members = [...spaces.keys()].filter((index) => {
+        const has = spaces[index]?.values[noun.attribute] ?? 0;
+        return each.exactly ? has === value : has >= value;
+      });
+      const found: Expr = { e: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
+      return { key: 'attribute', found: members.length === spaces.length ? truth(true) : found };
+    }
+  }
+}
+
+/** What `other pieces` are beside a set on the left of a comparison: those of all other Factions. */
+export function othersOf(left: Expr | undefined, scope: Scope): Expr | undefined {
+  if (!left) return undefined;
+  const { volume } = scope;
+  if (left.e === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
+  const [only, ...more] = factionsOf(volume.board, left) ?? [];
+  if (only === undefined || more.length > 0) return undefined;
+  return factionMask(volume, { e: 'faction', type: 'faction', faction: only }, true);
+}

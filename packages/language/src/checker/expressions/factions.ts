@@ -1,0 +1,32 @@
+/** Values that are one Faction. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { faction, unknown } from '../build.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import type { Scope } from '../scope.ts';
+import { types } from '../types.ts';
+import { casesOf } from './cases.ts';
+import { defineOf, typeNames } from './numbers.ts';
+
+/** An expression as a Faction, or none. */
+export function factionExpr(expr: Expr, scope: Scope): Checked {
+  if (expr.$type === 'noun') return factionOf(resolve(expr, scope), expr, scope);
+  if (expr.$type === 'cases') return casesOf(expr, scope, 'faction', factionExpr);
+  return wrong(expr, 'something else', scope);
+}
+
+/** A noun as a Faction. */
+export function factionOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  if (noun.n === 'faction') return noun.faction;
+  if (noun.n === 'none') return faction(-1);
+  if (noun.n === 'unknown') return unknown('faction');
+  if (noun.n === 'define') return defineOf(noun, whole, scope, 'faction');
+  if (noun.n === 'value' && noun.value.type === 'faction') return noun.value;
+  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+}
+
+function wrong(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A Faction', found }, { expected: 'a Faction', found });
+  return unknown('faction');
+}

@@ -1,0 +1,70 @@
+/** What type an expression has by itself: for `is`, for `let`, for points and defined values. */
+import type { Expr as Checked, Type } from '../../checked/bodies.ts';
+import type { Expr } from '../../syntax/tree.ts';
+import { resolve } from '../nouns/resolve.ts';
+import type { Noun } from '../nouns/noun.ts';
+import type { Scope } from '../scope.ts';
+import { factionExpr } from './factions.ts';
+import { maskExpr } from './masks.ts';
+import { numberExpr } from './numbers.ts';
+import { spaceExpr } from './spaces.ts';
+import { truthExpr } from './truths.ts';
+
+/** The type of an expression where nothing asks for another. Sets of spaces are `spaces`. */
+export function sortOf(expr: Expr, scope: Scope): Type | 'unknown' {
+  switch (expr.$type) {
+    case 'noun':
+      return sortOfNoun(resolve(expr, scope), scope);
+    case 'not':
+    case 'has':
+      return 'truth';
+    case 'binary': {
+      if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
+      const [left, right] = [sortOf(expr.left, scope), sortOf(expr.right, scope)];
+      return left === right && (left === 'mask' || left === 'spaces') ? left : 'truth';
+    }
+    case 'cases': {
+      const sorts = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
+        isNone(value) ? [] : [sortOf(value, scope)],
+      );
+      return sorts[0] ?? 'number';
+    }
+    default:
+      return 'number';
+  }
+}
+
+function isNone(expr: Expr): boolean {
+  return expr.$type === 'noun' && expr.words.length === 1 && expr.words[0]?.name === 'none';
+}
+
+function sortOfNoun(noun: Noun, scope: Scope): Type | 'unknown' {
+  switch (noun.n) {
+    case 'pieces':
+      return noun.where ? 'number' : 'mask';
+    case 'factions':
+      return 'mask';
+    case 'spaces':
+    case 'space':
+    case 'faction':
+    case 'unknown':
+      return noun.n;
+    case 'level':
+      return noun.where || noun.values.length > 1 ? 'truth' : 'number';
+    case 'define':
+      return noun.is ? 'truth' : scope.values.define(noun.define).type;
+    case 'value':
+      return noun.value.type;
+    default:
+      return 'number';
+  }
+}
+
+/** Reads an expression as a type. A set of spaces is read as whether the scope's subject belongs. */
+export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
+  if (type === 'number') return numberExpr(expr, scope);
+  if (type === 'faction') return factionExpr(expr, scope);
+  if (type === 'space') return spaceExpr(expr, scope);
+  if (type === 'mask') return maskExpr(expr, scope);
+  return truthExpr(expr, scope);
+}

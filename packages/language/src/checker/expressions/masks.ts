@@ -1,0 +1,39 @@
+/** Values that are sets of pieces; Factions stand for all their pieces. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { faction, mask, maskOr, unknown } from '../build.ts';
+import { factionMask } from '../nouns/masks.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import type { Scope } from '../scope.ts';
+import { types } from '../types.ts';
+import { casesOf } from './cases.ts';
+import { typeNames } from './numbers.ts';
+
+/** An expression as a set of pieces. */
+export function maskExpr(expr: Expr, scope: Scope): Checked {
+  if (expr.$type === 'noun') return maskOf(resolve(expr, scope), expr, scope);
+  if (expr.$type === 'cases') return casesOf(expr, scope, 'mask', maskExpr);
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
+    return maskOr(maskExpr(expr.left, scope), maskExpr(expr.right, scope));
+  return wrong(expr, 'something else', scope);
+}
+
+/** A noun as a set of pieces. */
+export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  const { volume } = scope;
+  if (noun.n === 'pieces') return noun.mask;
+  if (noun.n === 'none') return mask(0);
+  if (noun.n === 'unknown') return unknown('mask');
+  if (noun.n === 'faction') return factionMask(volume, noun.faction, false);
+  if (noun.n === 'factions' && noun.except.length === 0)
+    return noun.factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
+  if (noun.n === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
+  if (noun.n === 'value' && noun.value.type === 'mask') return noun.value;
+  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+}
+
+function wrong(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A set of pieces', found }, { expected: 'a set of pieces', found });
+  return unknown('mask');
+}

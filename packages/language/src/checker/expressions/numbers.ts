@@ -1,0 +1,198 @@
+/** Values that are numbers: amounts of things, attributes, tracks, arithmetic. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { arithmetic, compare, isUnknown, number, unknown } from '../build.ts';
+import type { Noun } from '../nouns/noun.ts';
+import { nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import { type Scope, subjectOf, withName } from '../scope.ts';
+import { types } from '../types.ts';
+import { casesOf } from './cases.ts';
+import { maskExpr } from './masks.ts';
+import { spaceExpr } from './spaces.ts';
+
+/** An expression as a number. */
+export function numberExpr(expr: Expr, scope: Scope): Checked {
+  switch (expr.$type) {
+    case 'number':
+      return number(expr.value);
+    case 'noun':
+      return numberOf(resolve(expr, scope), expr, scope);
+    case 'negate':
+      return arithmetic('-', number(0), numberExpr(expr.expr, scope));
+    case 'binary': {
+      const { op, left, right } = expr;
+      if (op === '+' || op === '-' || op === '*' || op === '/') return arithmetic(op, numberExpr(left, scope), numberExpr(right, scope));
+      // `(Troops and Police)` counts both.
+      if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
+        const mask = maskExpr(expr, scope);
+        return isUnknown(mask) ? unknown('number') : { e: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
+      }
+      return mismatch(expr, 'a truth', scope);
+    }
+    case 'cases':
+      return casesOf(expr, scope, 'number', numberExpr);
+    case 'call':
+      return call(expr, scope);
+    case 'size':
+      return sizeOf(expr.set, scope);
+    case 'total': {
+      const set = readSpaces(resolve(expr.over, scope), expr.over, scope);
+      const candidate: Checked = { e: 'local', type: 'space', local: set.candidate };
+      const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
+      return total(set, numberExpr(expr.value, inner));
+    }
+    default:
+      return mismatch(expr, 'a truth', scope);
+  }
+}
+
+function total(set: Extract<Checked, { e: 'total' }>['set'], value: Checked): Checked {
+  return isUnknown(value) ? value : { e: 'total', type: 'number', set, value };
+}
+
+function mismatch(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A number', found }, { expected: 'a number', found });
+  return unknown('number');
+}
+
+function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
+  const { name, args, span } = expr;
+  const [a, b] = args;
+  if (name.name !== 'min' && name.name !== 'max' && name.name !== 'distance') {
+    scope.volume.reports.add(types.unknownFunction, name.span, { name: name.name }, { hint: 'There are min, max and distance.' });
+    return unknown('number');
+  }
+  if (!a || !b || args.length !== 2) {
+    scope.volume.reports.add(types.argumentCount, span, { name: name.name, expected: 2, found: args.length });
+    return unknown('number');
+  }
+  if (name.name !== 'distance') return arithmetic(name.name, numberExpr(a, scope), numberExpr(b, scope));
+  const [from, to] = [spaceExpr(a, scope), spaceExpr(b, scope)];
+  return isUnknown(from) || isUnknown(to) ? unknown('number') : { e: 'distance', type: 'number', a: from, b: to };
+}
+
+function sizeOf(noun: NounExpr, scope: Scope): Checked {
+  const found = resolve(noun, scope);
+  if (found.n === 'unknown') return unknown('number');
+  if (found.n === 'spaces' || found.n === 'space') return { e: 'size', type: 'number', set: readSpaces(found, noun, scope) };
+  return numberOf(found, noun, scope);
+}
+
+/** A noun as a number: how many there are, how high it is. */
+export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  const at = (): Checked => {
+    if ('where' in noun && noun.where?.at === 'space') return noun.where.space;
+    return subjectOf(scope, whole.span);
+  };
+  const set = 'where' in noun && noun.where?.at === 'set' ? noun.where.set : undefined;
+  switch (noun.n) {
+    case 'pieces':
+      if (isUnknown(noun.mask)) return unknown('number');
+      if (noun.where?.at === 'available') return { e: 'available', type: 'number', mask: noun.mask };
+      if (set) return { e: 'countIn', type: 'number', mask: noun.mask, set: { ...set, where: set.where.filter(({ reason }) => reason.key !== 'dormant') } };
+      return of(at(), (space) => ({ e: 'count', type: 'number', mask: noun.mask, space }));
+    case 'marker':
+      if (set) return { e: 'markerIn', type: 'number', marker: noun.marker, set };
+      return of(at(), (space) => ({ e: 'marker', type: 'number', marker: noun.marker, space }));
+    case 'held': {
+      const { held, faction } = noun;
+      if (faction && isUnknown(faction)) return unknown('number');
+      const here = (space: Checked): Checked => ({ e: 'held', type: 'number', held, faction, space });
+      if (set) return total(set, here({ e: 'local', type: 'space', local: set.candidate }));
+      return of(at(), here);
+    }
+    case 'attribute':
+      return of(at(), (space) => ({ e: 'attribute', type: 'number', attribute: noun.attribute, space }));
+    case 'scale':
+      return of(at(), (space) => ({ e: 'level', type: 'number', space }));
+    case 'level': {
+      const [value, ...more] = noun.values;
+      if (value !== undefined && more.length === 0) return number(value);
+      return wrong(noun, whole, scope);
+    }
+    case 'track':
+      return trackOf(noun, whole, scope);
+    case 'box':
+      return number(noun.box);
+    case 'define':
+      return defineOf(noun, whole, scope, 'number');
+    case 'value':
+      return noun.value.type === 'number' ? noun.value : wrong(noun, whole, scope);
+    case 'none':
+      return number(0);
+    case 'unknown':
+      return unknown('number');
+    case 'faction':
+      return resources(noun.faction, whole, scope);
+    default:
+      return wrong(noun, whole, scope);
+  }
+}
+
+function of(space: Checked, make: (space: Checked) => Checked): Checked {
+  return isUnknown(space) ? unknown('number') : make(space);
+}
+
+function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  const found = noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n];
+  scope.volume.reports.add(types.mismatch, whole.span, { expected: 'A number', found }, { expected: 'a number', found });
+  return unknown('number');
+}
+
+/** Types as messages call them. */
+export const typeNames: Readonly<Record<Checked['type'], string>> = {
+  number: 'a number', truth: 'a truth', faction: 'a Faction', space: 'a space', mask: 'a set of pieces', spaces: 'a set of spaces',
+};
+
+/** A track's value; one that every Faction has needs a Faction. */
+export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, scope: Scope): Checked {
+  const { volume } = scope;
+  const model = volume.board.tracks[noun.track];
+  if (noun.faction && isUnknown(noun.faction)) return unknown('number');
+  if (model?.eachFaction && !noun.faction) {
+    volume.reports.add(types.trackFaction, whole.span, { track: model.name }, { hint: `Write whose: ${model.name} of own.` });
+    return unknown('number');
+  }
+  if (model && !model.eachFaction && noun.faction) {
+    volume.reports.add(types.notOfFaction, whole.span, { track: model.name }, { hint: `Write ${model.name} alone.` });
+    return unknown('number');
+  }
+  return { e: 'track', type: 'number', track: noun.track, faction: noun.faction };
+}
+
+/** A Faction's name where a number is meant: its Resources. */
+export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
+  const track = resourcesTrack(scope);
+  if (track < 0) return wrong({ n: 'faction', faction }, whole, scope);
+  return isUnknown(faction) ? unknown('number') : { e: 'track', type: 'number', track, faction };
+}
+
+/** The track that a Faction's name stands for: the one that each has, by the name of Resources if there are several. */
+export function resourcesTrack({ volume }: Scope): number {
+  const { tracks } = volume.board;
+  const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === 'Resources');
+  return named >= 0 ? named : tracks.findIndex(({ eachFaction }) => eachFaction);
+}
+
+/** A defined value, asked of its space; `Govt Control` is a truth. */
+export function defineOf(noun: Extract<Noun, { n: 'define' }>, whole: NounExpr, scope: Scope, wanted: Checked['type']): Checked {
+  const { type, parameter } = scope.values.define(noun.define);
+  const said = noun.where?.at === 'space' ? noun.where.space : undefined;
+  const argument = parameter ? (said ?? subjectOf(scope, whole.span)) : undefined;
+  if (argument && isUnknown(argument)) return unknown(wanted);
+  const value: Checked = { e: 'define', type, define: noun.define, argument };
+  const found = noun.is ? 'truth' : type;
+  if (found !== wanted) {
+    const names = { expected: capital(typeNames[wanted]), found: typeNames[found] };
+    scope.volume.reports.add(types.mismatch, whole.span, names, { expected: typeNames[wanted], found: typeNames[found] });
+    return unknown(wanted);
+  }
+  return noun.is ? compare('=', value, noun.is) : value;
+}
+
+/** With a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

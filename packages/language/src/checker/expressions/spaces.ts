@@ -1,0 +1,36 @@
+/** Values that are one space. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { space, unknown } from '../build.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import type { Scope } from '../scope.ts';
+import { types } from '../types.ts';
+import { casesOf } from './cases.ts';
+import { defineOf, typeNames } from './numbers.ts';
+
+/** An expression as one space, or none. */
+export function spaceExpr(expr: Expr, scope: Scope): Checked {
+  if (expr.$type === 'noun') return spaceOf(resolve(expr, scope), expr, scope);
+  if (expr.$type === 'cases') return casesOf(expr, scope, 'space', spaceExpr);
+  return wrong(expr, 'something else', scope);
+}
+
+/** A noun as one space. */
+export function spaceOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  if (noun.n === 'space') return noun.space;
+  if (noun.n === 'none') return space(-1);
+  if (noun.n === 'unknown') return unknown('space');
+  if (noun.n === 'define') return defineOf(noun, whole, scope, 'space');
+  if (noun.n === 'value' && noun.value.type === 'space') return noun.value;
+  if (noun.n === 'spaces') {
+    scope.volume.reports.add(types.notOneSpace, whole.span, { words: scope.volume.words(whole.span) }, { hint: 'Select one of them first.' });
+    return unknown('space');
+  }
+  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+}
+
+function wrong(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A space', found }, { expected: 'a space', found });
+  return unknown('space');
+}

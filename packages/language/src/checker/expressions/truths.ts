@@ -1,0 +1,143 @@
+/** Values that are true or false: presence, comparisons, membership. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { and, anyOf, compare, faction as factionAt, isUnknown, not, number, or, truth, unknown } from '../build.ts';
+import { conditionsOf, othersOf } from '../conditions.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { isAmong } from '../nouns/spaces.ts';
+import { type Scope, subjectOf } from '../scope.ts';
+import { types } from '../types.ts';
+import { casesOf } from './cases.ts';
+import { factionOf } from './factions.ts';
+import { sortOf } from './infer.ts';
+import { defineOf, numberExpr, numberOf, typeNames } from './numbers.ts';
+import { spaceExpr } from './spaces.ts';
+
+const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
+
+/** An expression as a truth. */
+export function truthExpr(expr: Expr, scope: Scope): Checked {
+  switch (expr.$type) {
+    case 'noun':
+      return truthOf(resolve(expr, scope), expr, scope);
+    case 'not':
+      return not(truthExpr(expr.expr, scope));
+    case 'has': {
+      const subject = spaceExpr(expr.subject, scope);
+      if (isUnknown(subject)) return unknown('truth');
+      const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+      return all.map(({ truth: one }) => one).reduce(and, truth(true));
+    }
+    case 'cases':
+      return casesOf(expr, scope, 'truth', truthExpr);
+    case 'binary': {
+      const { op, left, right } = expr;
+      if (op === 'and') return and(truthExpr(left, scope), truthExpr(right, scope));
+      if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
+      if (op === 'is' || op === 'is not') return isExpr(left, right, op === 'is', scope);
+      if (op === '<' || op === '<=' || op === '>' || op === '>=') {
+        const one = numberExpr(left, scope);
+        const compared = one.e === 'count' || one.e === 'countIn' ? othersOf(one.mask, scope) : undefined;
+        return compare(comparisons[op], one, numberExpr(right, { ...scope, compared }));
+      }
+      return mismatch(expr, 'a number', scope);
+    }
+    default:
+      return mismatch(expr, 'a number', scope);
+  }
+}
+
+function mismatch(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'Something true or false', found }, { expected: 'a truth', found });
+  return unknown('truth');
+}
+
+/** `own is Govt`, `Cache is not none`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+function isExpr(left: Expr, right: Expr, same: boolean, scope: Scope): Checked {
+  const found = isOneOf(left, right, scope);
+  return same ? found : not(found);
+}
+
+function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
+  const sort = sortOf(left, scope);
+  if (sort === 'unknown') return unknown('truth');
+  if (sort === 'faction') {
+    const one = factionFrom(left, scope);
+    const other = right.$type === 'noun' ? resolve(right, scope) : undefined;
+    if (!other || other.n === 'unknown') return unknown('truth');
+    if (other.n === 'factions') return anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
+    return compare('=', one, factionOf(other, right as NounExpr, scope));
+  }
+  if (sort === 'space') {
+    const one = spaceExpr(left, scope);
+    if (isUnknown(one)) return unknown('truth');
+    if (right.$type === 'binary' && right.op === 'or') return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
+    if (right.$type !== 'noun') return incomparable(left, 'a space', 'a number', scope);
+    const noun = resolve(right, scope);
+    return noun.n === 'unknown' ? unknown('truth') : isAmong(noun, one, right, scope);
+  }
+  const one = numberExpr(left, scope);
+  const noun = right.$type === 'noun' ? resolve(right, scope) : undefined;
+  if (noun?.n === 'level') return anyOf(noun.values.map((value) => compare('=', one, number(value))));
+  if (noun?.n === 'box' && one.e === 'track' && one.track !== noun.track) return incomparable(right, 'This track', 'in a box of another', scope);
+  if (noun && (noun.n === 'faction' || noun.n === 'space' || noun.n === 'spaces'))
+    return incomparable(right, 'A number', nounNames[noun.n], scope);
+  return compare('=', one, noun && right.$type === 'noun' ? numberOf(noun, right, scope) : numberExpr(right, scope));
+}
+
+function factionFrom(expr: Expr, scope: Scope): Checked {
+  return expr.$type === 'noun' ? factionOf(resolve(expr, scope), expr, scope) : unknown('faction');
+}
+
+function incomparable(at: Expr, left: string, right: string, scope: Scope): Checked {
+  scope.volume.reports.add(types.incomparable, at.span, { left, right });
+  return unknown('truth');
+}
+
+/** A noun as a truth: whether there is any, whether the space is such. */
+export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  switch (noun.n) {
+    case 'pieces':
+    case 'marker':
+    case 'held':
+      return compare('>', numberOf(noun, whole, scope), number(0));
+    case 'attribute': {
+      const { spaces } = scope.volume.board;
+      const space = noun.where?.at === 'space' ? noun.where.space : subjectOf(scope, whole.span);
+      const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[noun.attribute] ?? 0) > 0);
+      return isUnknown(space) ? unknown('truth') : { e: 'among', type: 'truth', space, members };
+    }
+    case 'level': {
+      const level = numberOf({ n: 'scale', where: noun.where }, whole, scope);
+      return anyLevel(level, noun.values, scope);
+    }
+    case 'spaces':
+    case 'space': {
+      const subject = subjectOf(scope, whole.span);
+      return isUnknown(subject) ? unknown('truth') : isAmong(noun, subject, whole, scope);
+    }
+    case 'define':
+      return defineOf(noun, whole, scope, 'truth');
+    case 'value':
+      if (noun.value.type === 'truth') {
+        const { value } = noun;
+        return value.e === 'point' && value.argument === undefined && scope.subject ? { ...value, argument: scope.subject } : value;
+      }
+      return mismatch(whole, typeNames[noun.value.type], scope);
+    case 'unknown':
+      return unknown('truth');
+    default:
+      return mismatch(whole, nounNames[noun.n], scope);
+  }
+}
+
+/** Whether a level is among some: one comparison if they are one end of the scale. */
+function anyLevel(level: Checked, values: readonly number[], scope: Scope): Checked {
+  const all = scope.volume.board.levels.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const solid = all.filter((value) => value >= low && value <= high).every((value) => values.includes(value));
+  if (solid && values.length > 1 && high === Math.max(...all)) return compare('>=', level, number(low));
+  if (solid && values.length > 1 && low === Math.min(...all)) return compare('<=', level, number(high));
+  return anyOf(values.map((value) => compare('=', level, number(value))));
+}

@@ -1,0 +1,41 @@
+/** Works out expressions that do not depend on the position: what is fixed about the map and the counts of a text. */
+import type { Expr } from '../../checked/bodies.ts';
+import { calculate, holds } from '../build.ts';
+
+/** The value of a fixed expression when locals are these spaces; undefined if it depends on anything else. */
+export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): number | boolean | undefined {
+  switch (expr.e) {
+    case 'number':
+    case 'truth':
+      return expr.value;
+    case 'space':
+      return expr.space;
+    case 'faction':
+      return expr.faction;
+    case 'local':
+      return spaces.get(expr.local);
+    case 'among': {
+      const at = constant(expr.space, spaces);
+      return typeof at === 'number' ? expr.members.includes(at) : undefined;
+    }
+    case 'and':
+    case 'or': {
+      const [left, right] = [constant(expr.left, spaces), constant(expr.right, spaces)];
+      const decisive = expr.e === 'or';
+      if (left === decisive || right === decisive) return decisive;
+      return left === undefined || right === undefined ? undefined : !decisive;
+    }
+    case 'not': {
+      const of = constant(expr.of, spaces);
+      return of === undefined ? undefined : !of;
+    }
+    case 'compare':
+    case 'arithmetic': {
+      const [left, right] = [constant(expr.left, spaces), constant(expr.right, spaces)];
+      if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+      return expr.e === 'compare' ? holds(expr.op, left, right) : calculate(expr.op, left, right);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+/** Which spaces something can be, as far as the text alone tells. */
+import type { Expr, SpaceSet } from '../../checked/bodies.ts';
+import type { Frame } from '../scope.ts';
+import { constant } from './constant.ts';
+
+/** Members that no condition excludes outright. */
+export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
+  const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
+  return members.filter((index) =>
+    set.where.every(({ truth }) => constant(truth, new Map([[set.candidate, index]])) !== false),
+  );
+}
+
+/** The spaces that an expression may name; undefined if any. */
+export function possibleSpaces(of: Expr, frame: Frame): readonly number[] | undefined {
+  if (of.e === 'space') return [of.space];
+  return of.e === 'local' ? frame.members[of.local] : undefined;
+}

@@ -1,0 +1,38 @@
+/** Sets of pieces by Faction, name and state, as bits over the board's groups. */
+import type { Expr } from '../../checked/bodies.ts';
+import type { Group } from '../../checked/terms.ts';
+import { isUnknown, mask } from '../build.ts';
+import type { Board, Volume } from '../volume.ts';
+
+/** The groups that pass. */
+export function bitsOf({ groups }: Board, passes: (group: Group) => boolean): number {
+  return groups.reduce((bits, group, index) => (passes(group) ? bits | (1 << index) : bits), 0);
+}
+
+/** All pieces. */
+export function everyPiece(board: Board): number {
+  return bitsOf(board, () => true);
+}
+
+/** The pieces of a Faction, or of all others. */
+export function factionMask({ board }: Volume, of: Expr, enemies: boolean): Expr {
+  if (isUnknown(of)) return { e: 'local', type: 'mask', local: -1 };
+  if (of.e === 'faction') return mask(bitsOf(board, ({ faction }) => (faction === of.faction) !== enemies));
+  return { e: 'factionMask', type: 'mask', of, enemies };
+}
+
+/** The pieces of kinds and classes. */
+export function namedBits(board: Board, classes: readonly number[], kinds: readonly number[]): number {
+  return bitsOf(board, (group) => classes.includes(group.class) || kinds.includes(group.kind));
+}
+
+/** The pieces in a state of that name. */
+export function stateBits(board: Board, name: string): number {
+  return bitsOf(board, (group) => board.classes[group.class]?.states[group.state] === name);
+}
+
+/** The Factions of a fixed set's pieces; undefined if the set is not fixed. */
+export function factionsOf(board: Board, of: Expr): readonly number[] | undefined {
+  if (of.e !== 'mask') return undefined;
+  return [...new Set(board.groups.filter((_, index) => (of.mask & (1 << index)) !== 0).map(({ faction }) => faction))];
+}

@@ -1,0 +1,60 @@
+/** What a noun turns out to be. */
+import type { Expr, SpaceSet } from '../../checked/bodies.ts';
+
+/** Where pieces or markers are asked for; absent: where the text stands. */
+export type Where =
+  | { readonly at: 'space'; readonly space: Expr }
+  | { readonly at: 'set'; readonly set: SpaceSet; readonly single: boolean }
+  | { readonly at: 'available' };
+
+/** A resolved noun. */
+export type Noun =
+  | { readonly n: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
+  | { readonly n: 'marker'; readonly marker: number; readonly where: Where | undefined }
+  | {
+      readonly n: 'held';
+      readonly held: number;
+      readonly faction: Expr | undefined;
+      readonly where: Where | undefined;
+    }
+  | { readonly n: 'spaces'; readonly set: SpaceSet }
+  | { readonly n: 'space'; readonly space: Expr }
+  | { readonly n: 'faction'; readonly faction: Expr }
+  | { readonly n: 'factions'; readonly factions: readonly number[]; readonly except: readonly Expr[] }
+  | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
+  | { readonly n: 'scale'; readonly where: Where | undefined }
+  | { readonly n: 'attribute'; readonly attribute: string; readonly where: Where | undefined }
+  | { readonly n: 'track'; readonly track: number; readonly faction: Expr | undefined }
+  | { readonly n: 'box'; readonly track: number; readonly box: number }
+  | {
+      readonly n: 'define';
+      readonly define: number;
+      /** `Govt Control`: asks whether the value is this Faction. */
+      readonly is: Expr | undefined;
+      readonly where: Where | undefined;
+    }
+  | { readonly n: 'value'; readonly value: Expr }
+  | { readonly n: 'none' }
+  | { readonly n: 'card' }
+  | { readonly n: 'unknown' };
+
+/** Nouns as messages call them. */
+export const nounNames: Readonly<Record<Noun['n'], string>> = {
+  pieces: 'a set of pieces',
+  marker: 'a marker',
+  held: 'a held marker',
+  spaces: 'a set of spaces',
+  space: 'a space',
+  faction: 'a Faction',
+  factions: 'several Factions',
+  level: 'a level',
+  scale: 'the scale',
+  attribute: 'an attribute',
+  track: 'a track',
+  box: 'a box of a track',
+  define: 'a defined value',
+  value: 'a value',
+  none: 'none',
+  card: 'the card',
+  unknown: 'unknown',
+};

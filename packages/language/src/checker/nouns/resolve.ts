@@ -1,0 +1,158 @@
+/** Resolves a noun: its words, those joined to it, then its clauses in order. */
+import type { Expr } from '../../checked/bodies.ts';
+import type { Clause, NounExpr } from '../../syntax/tree.ts';
+import { isUnknown, mask, maskAnd, maskOr } from '../build.ts';
+import { type Scope, thereOf } from '../scope.ts';
+import { types } from '../types.ts';
+import { maskExpr } from '../expressions/masks.ts';
+import { spaceExpr } from '../expressions/spaces.ts';
+import { factionExpr } from '../expressions/factions.ts';
+import { everyPiece } from './masks.ts';
+import { type Noun, nounNames, type Where } from './noun.ts';
+import { readSpaces, spaceWords } from './spaces.ts';
+import { ownership, readWords, type Row } from './words.ts';
+
+/** What a noun is; reports what does not fit, and then says `unknown`. */
+export function resolve(noun: NounExpr, scope: Scope): Noun {
+  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope));
+  if (rows.some(({ known }) => !known)) return { n: 'unknown' };
+  const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
+  if (spaces) return spaces;
+  const all = rows.map((row) => readRow(row, noun, scope));
+  const joined = all.reduce((left, right) => join(left, right, noun, scope));
+  return noun.clauses.reduce((before, clause) => narrow(before, clause, noun, scope), joined);
+}
+
+function isSpaces({ heads, there }: Row): boolean {
+  return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
+}
+
+/** One row of words that is no set of spaces. */
+function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
+  const { heads, meaning, factions, fixed } = row;
+  const where: Where | undefined = row.available ? { at: 'available' } : row.there && { at: 'space', space: row.there };
+  const [head, ...others] = heads;
+  const whose = factions[0];
+  if (others.length > 0) return clash(noun, scope);
+  if (head === undefined) {
+    // `enemy` and `other` alone are those Factions.
+    if (row.whose) return { n: 'factions', factions: [...scope.volume.board.factions.keys()], except: [scope.own] };
+    if (fixed) return { n: 'factions', factions: fixed, except: [] };
+    if (factions.length === 1 && whose) return { n: 'faction', faction: whose };
+    return row.available ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where } : clash(noun, scope);
+  }
+  if (head === 'pieces') return readPieces(row, noun, scope, where);
+  if (head === 'level') return { n: 'level', values: row.levels, where };
+  if (head === 'value' && row.value) return { n: 'value', value: row.value };
+  if (head === 'none' || head === 'card') return { n: head };
+  switch (meaning?.sort) {
+    case 'marker':
+      return { n: 'marker', marker: meaning.index, where };
+    case 'held':
+      return { n: 'held', held: meaning.index, faction: whose, where };
+    case 'track':
+      return { n: 'track', track: meaning.index, faction: whose };
+    case 'box':
+      return { n: 'box', track: meaning.track, box: meaning.box };
+    case 'define':
+      return { n: 'define', define: meaning.index, is: whose, where };
+    case 'scale':
+      return { n: 'scale', where };
+    case 'attribute':
+      return { n: 'attribute', attribute: row.name, where };
+    case 'secret':
+      return { n: 'space', space: { e: 'secret', type: 'space', secret: meaning.index } };
+    default:
+      return clash(noun, scope);
+  }
+}
+
+function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
+  const parts = [...row.pieces, ...ownership(row, scope)];
+  const found = parts.reduce(maskAnd, mask(everyPiece(scope.volume.board)));
+  if (found.e === 'mask' && found.mask === 0 && !scope.volume.reports.partial) {
+    const words = scope.volume.words(noun.span);
+    scope.volume.reports.add(types.noSuchState, noun.span, { words }, { hint: 'Look at the forces of each Faction, and at the states of its class.' });
+    return { n: 'unknown' };
+  }
+  return { n: 'pieces', mask: found, where };
+}
+
+function clash(noun: NounExpr, scope: Scope): Noun {
+  scope.volume.reports.add(types.clash, noun.span, { words: scope.volume.words(noun.span) });
+  return { n: 'unknown' };
+}
+
+/** `Troops and Police`, `FARC and AUC`, `PassiveSupport or Neutral`. */
+function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
+  if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
+  if (left.n === 'pieces' && right.n === 'pieces')
+    return { ...left, mask: maskOr(left.mask, right.mask), where: right.where ?? left.where };
+  if (left.n === 'level' && right.n === 'level') return { ...left, values: [...left.values, ...right.values] };
+  const [one, two] = [factionsIn(left), factionsIn(right)];
+  if (one && two) return { n: 'factions', factions: [...new Set([...one, ...two])], except: [] };
+  return clash(noun, scope);
+}
+
+function factionsIn(noun: Noun): readonly number[] | undefined {
+  if (noun.n === 'factions' && noun.except.length === 0) return noun.factions;
+  return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
+}
+
+/** What a clause makes of a noun. */
+function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
+  if (noun.n === 'unknown') return noun;
+  if (clause.$type === 'there') return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
+  if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);
+  if (clause.$type === 'of') return narrowOf(noun, clause, scope);
+  if (clause.$type === 'not' && (noun.n === 'factions' || noun.n === 'faction')) {
+    const except = factionExpr(clause.not, scope);
+    return noun.n === 'factions' ? { ...noun, except: [...noun.except, except] } : outOfPlace(noun, clause, scope);
+  }
+  if (clause.$type === 'not' && noun.n === 'pieces') {
+    const except = maskExpr(clause.not, scope);
+    if (except.e === 'mask') return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
+    if (isUnknown(except)) return { n: 'unknown' };
+  }
+  return whole.clauses.length > 0 ? outOfPlace(noun, clause, scope) : noun;
+}
+
+/** Where `in …` is: one space, or any of a set. */
+export function placeOf(noun: NounExpr, scope: Scope): Where {
+  const place = resolve(noun, scope);
+  if (place.n === 'space') return { at: 'space', space: place.space };
+  return { at: 'set', set: readSpaces(place, noun, scope), single: noun.single };
+}
+
+function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
+  if (!('where' in noun)) return outOfPlace(noun, clause, scope);
+  return { ...noun, where };
+}
+
+function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
+  switch (noun.n) {
+    case 'pieces':
+      return { ...noun, mask: maskAnd(noun.mask, maskExpr(clause.of, scope)) };
+    case 'held':
+      return { ...noun, faction: factionExpr(clause.of, scope) };
+    case 'track':
+      return { ...noun, faction: factionExpr(clause.of, scope) };
+    case 'level':
+    case 'scale':
+    case 'attribute':
+    case 'marker':
+    case 'define':
+      return { ...noun, where: { at: 'space', space: spaceExpr(clause.of, scope) } };
+    case 'value':
+      if (noun.value.e === 'point') return { n: 'value', value: { ...noun.value, argument: spaceExpr(clause.of, scope) } };
+      return outOfPlace(noun, clause, scope);
+    default:
+      return outOfPlace(noun, clause, scope);
+  }
+}
+
+function outOfPlace(noun: Noun, clause: Clause, scope: Scope): Noun {
+  scope.volume.reports.add(types.noClause, clause.span, { clause: scope.volume.words(clause.span), noun: nounNames[noun.n] });
+  return { n: 'unknown' };
+}
+

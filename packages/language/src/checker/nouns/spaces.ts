@@ -1,0 +1,164 @@
+/** Sets of spaces: fixed members folded, open conditions kept with what a refusal says of them. */
+import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
+import type { Clause, NounExpr } from '../../syntax/tree.ts';
+import { belongs, compare, isUnknown, local, not, or, space as spaceOf, truth, unknown } from '../build.ts';
+import { conditionsOf } from '../conditions.ts';
+import { numberOf } from '../expressions/numbers.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import { constant } from '../facts/constant.ts';
+import { possibleOf } from '../facts/possible.ts';
+import { condition, type Scope, sourceOf } from '../scope.ts';
+import { types } from '../types.ts';
+import { type Noun, nounNames } from './noun.ts';
+import { resolve } from './resolve.ts';
+import type { Row } from './words.ts';
+
+/** A noun of spaces: a single one if it names one outright, else a set. */
+export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
+  const [first, ...others] = rows;
+  if (first && others.length === 0 && noun.clauses.length === 0) {
+    if (first.there && first.spaces.length === 0) return { n: 'space', space: first.there };
+    const [members] = first.spaces;
+    const [index] = members ?? [];
+    const named = first.spaces.length === 1 && first.sets.length === 0 && members?.length === 1;
+    const isName = noun.words.length === 1 && scope.volume.bound.nouns.get(noun.words[0]?.name ?? '')?.meaning.sort === 'space';
+    if (named && isName && index !== undefined) return { n: 'space', space: spaceOf(index) };
+  }
+  return { n: 'spaces', set: buildSet(rows, noun, scope) };
+}
+
+function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet {
+  const { volume, frame } = scope;
+  const all = [...volume.bound.spaces.keys()];
+  const members = [...new Set(rows.flatMap((row) => membersOf(row, all, scope)))].sort((a, b) => a - b);
+  const candidate = frame.add('candidate', 'space', members);
+  const of = local(candidate, 'space');
+  const inner: Scope = { ...scope, subject: of };
+  const where: Condition[] = [];
+  const sets = rows.map(({ sets, there }) => [...sets, ...(there ? [there] : [])]);
+  const [only] = rows;
+  const collected = rows.length === 1 && only?.sets.length === 1 ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces') : undefined;
+  if (!collected && sets.some((each) => each.length > 0)) {
+    const open = sets.map((each) => each.map((one) => member(one, of)).reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)));
+    where.push(condition(scope, open.reduce(or), 'set', noun.span));
+  }
+  let superlative: SpaceSet['superlative'];
+  for (const clause of noun.clauses) {
+    if (clause.$type === 'most' || clause.$type === 'fewest')
+      superlative = { most: clause.$type === 'most', value: numberOf(resolve(clause.what, inner), clause.what, inner) };
+    else where.push(...clauseConditions(clause, of, scope, inner));
+  }
+  for (const index of members)
+    if (volume.bound.spaces[index]?.dormant)
+      where.push(condition(scope, or(compare('!=', of, spaceOf(index)), { e: 'open', type: 'truth', space: index }), 'dormant', noun.span));
+  const reason = { key: 'spaces', words: volume.words(noun.span), source: sourceOf(scope, noun.span) };
+  const set: SpaceSet = {
+    candidate, members, where, reason,
+    ...(collected?.e === 'local' ? { collected: collected.local } : {}), ...(superlative ? { superlative } : {}),
+  };
+  const folded = fold(set);
+  frame.members[candidate] = possibleOf(folded, frame);
+  return folded;
+}
+
+function membersOf(row: Row, all: readonly number[], scope: Scope): readonly number[] {
+  const kept = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
+  const locals = row.sets.flatMap((one) => (one.e === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : []));
+  return locals.reduce((left, right) => left.filter((index) => right.includes(index)), kept);
+}
+
+/** Whether the candidate is a named space, in a collected set, or passes a point. */
+function member(one: Expr, of: Expr): Expr {
+  if (isUnknown(one)) return one;
+  if (one.type === 'space') return compare('=', of, one);
+  if (one.e === 'local') return { e: 'inLocal', type: 'truth', space: of, local: one.local };
+  return one.e === 'point' ? { ...one, argument: of } : one;
+}
+
+/** Drops conditions that hold for every member and members that fail a fixed one. */
+function fold(set: SpaceSet): SpaceSet {
+  let { members } = set;
+  const where = set.where.filter(({ truth: of }) => {
+    const values = members.map((index) => constant(of, new Map([[set.candidate, index]])));
+    if (values.some((value) => value === undefined)) return true;
+    members = members.filter((_, index) => values[index] === true);
+    return false;
+  });
+  return { ...set, members, where };
+}
+
+function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope): Condition[] {
+  const one = (found: Expr, key: string): Condition[] => (isUnknown(found) ? [] : [condition(scope, found, key, clause.span)]);
+  switch (clause.$type) {
+    case 'with':
+      return conditionsOf(clause.conditions, inner, true);
+    case 'without':
+      return conditionsOf(clause.conditions, inner, false);
+    case 'not':
+      return one(not(isAmong(resolve(clause.not, scope), of, clause.not, scope)), 'not');
+    case 'in':
+      return one(isAmong(resolve(clause.place, scope), of, clause.place, scope), 'in');
+    case 'of':
+      if (clause.of.$type === 'noun') return one(isAmong(resolve(clause.of, inner), of, clause.of, inner), 'in');
+      return one(truthExpr(clause.of, inner), 'in');
+    case 'adjacent':
+      return one(isAdjacent(resolve(clause.to, scope), of, clause.to, scope), 'adjacent');
+    case 'bordering': {
+      if (!scope.volume.expect(clause.region, 'region')) return [];
+      const { spaces } = scope.volume.board;
+      const members = [...spaces.keys()].filter((index) => spaces[index]?.borders.includes(clause.region.name));
+      return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
+    }
+    case 'where': {
+      const names = new Map(scope.names).set('space', of);
+      return one(truthExpr(clause.condition, { ...inner, names }), 'where');
+    }
+    case 'there':
+      return one(scope.there ? compare('=', of, scope.there) : truth(true), 'in');
+    default:
+      return [];
+  }
+}
+
+/** Whether a space is what a noun names. */
+export function isAmong(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
+  if (noun.n === 'space') return compare('=', of, noun.space);
+  if (noun.n === 'none') return compare('=', of, spaceOf(-1));
+  // A point that holds a set of spaces is a truth about one.
+  if (noun.n === 'value' && noun.value.e === 'point') return { ...noun.value, argument: of };
+  return belongs(of, readSpaces(noun, whole, scope));
+}
+
+function isAdjacent(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
+  const { spaces } = scope.volume.board;
+  if (noun.n === 'space' && noun.space.e === 'space')
+    return { e: 'among', type: 'truth', space: of, members: spaces[noun.space.space]?.adjacent ?? [] };
+  if (noun.n === 'space')
+    return isUnknown(noun.space) ? unknown('truth') : { e: 'adjacent', type: 'truth', a: of, b: noun.space };
+  const set = readSpaces(noun, whole, scope);
+  if (set.where.length === 0 && set.collected === undefined && !set.superlative) {
+    const members = [...spaces.keys()].filter((index) => spaces[index]?.adjacent.some((each) => set.members.includes(each)));
+    return { e: 'among', type: 'truth', space: of, members };
+  }
+  const near: Expr = { e: 'adjacent', type: 'truth', a: of, b: local(set.candidate, 'space') };
+  return { e: 'some', type: 'truth', set: { ...set, where: [...set.where, condition(scope, near, 'adjacent', whole.span)] } };
+}
+
+/** A noun as a set of spaces; reports any other. */
+export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
+  if (noun.n === 'spaces') return noun.set;
+  const { volume, frame } = scope;
+  const all = [...volume.bound.spaces.keys()];
+  const reason = { key: 'spaces', words: volume.words(whole.span), source: sourceOf(scope, whole.span) };
+  const candidate = frame.add('candidate', 'space', all);
+  const set = { candidate, members: all, where: [], reason };
+  if (noun.n === 'space') {
+    if (noun.space.e === 'space') return { ...set, members: [noun.space.space] };
+    return { ...set, where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)] };
+  }
+  if (noun.n === 'value' && noun.value.e === 'point' && noun.value.type === 'truth')
+    return { ...set, where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)] };
+  if (noun.n !== 'unknown')
+    volume.reports.add(types.mismatch, whole.span, { expected: 'a set of spaces', found: nounNames[noun.n] });
+  return set;
+}

@@ -1,0 +1,188 @@
+/** Reads the words of a noun one by one: what each adds, and which of them is the head. */
+import type { Expr } from '../../checked/bodies.ts';
+import { sortNames, type Meaning } from '../../binder/symbols.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { faction, mask, number, truth, unlimited } from '../build.ts';
+import { type Scope, thereOf } from '../scope.ts';
+import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
+
+/** What the words of one row say together. The parts of a row narrow each other. */
+export interface Row {
+  /** Sorts of what the row could be about; one is right. */
+  readonly heads: Set<string>;
+  readonly pieces: Expr[];
+  readonly spaces: (readonly number[])[];
+  /** Open sets: points and locals of type spaces or mask. */
+  readonly sets: Expr[];
+  readonly factions: Expr[];
+  fixed: readonly number[] | undefined;
+  whose: 'enemy' | 'other' | undefined;
+  levels: readonly number[];
+  meaning: Meaning | undefined;
+  value: Expr | undefined;
+  name: string;
+  there: Expr | undefined;
+  available: boolean;
+  known: boolean;
+}
+
+/** Reads a row. */
+export function readWords(words: readonly Ident[], scope: Scope): Row {
+  const row: Row = {
+    heads: new Set(), pieces: [], spaces: [], sets: [], factions: [], fixed: undefined, whose: undefined, levels: [],
+    meaning: undefined, value: undefined, name: '', there: undefined, available: false, known: true,
+  };
+  for (const word of words) readWord(word, row, scope, words.length === 1);
+  return row;
+}
+
+function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
+  const { board, bound } = scope.volume;
+  const local = scope.names.get(word.name);
+  if (local && (word.name !== 'space' || alone)) return readValue(local, row);
+  switch (word.name) {
+    case 'own':
+      row.factions.push(scope.own);
+      return;
+    case 'enemy':
+    case 'other':
+      row.whose = word.name;
+      return;
+    case 'piece':
+    case 'pieces':
+      row.heads.add('pieces');
+      row.pieces.push(mask(everyPiece(board)));
+      return;
+    case 'space':
+    case 'spaces':
+      // A point may be called so.
+      if (alone && scope.owner !== undefined) {
+        const point = readPoint(word.name, scope);
+        if (point?.type === 'number') return readValue(point, row);
+      }
+      row.heads.add('spaces');
+      row.spaces.push([...bound.spaces.keys()]);
+      return;
+    case 'map':
+    case 'anywhere':
+      row.heads.add('spaces');
+      row.spaces.push([...bound.spaces.keys()]);
+      return;
+    case 'faction':
+    case 'factions':
+      row.fixed = [...board.factions.keys()];
+      return;
+    case 'there':
+      row.there = thereOf(scope, word.span);
+      return;
+    case 'none':
+    case 'card':
+      row.heads.add(word.name);
+      return;
+    case 'unlimited':
+      return readValue(number(unlimited), row);
+    case 'yes':
+    case 'no':
+      return readValue(truth(word.name === 'yes'), row);
+    case 'Available':
+      row.available = true;
+      return;
+    default:
+  }
+  const point = readPoint(word.name, scope);
+  if (point) return readValue(point, row);
+  const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
+  const near = [...scope.names.keys(), ...(scope.owner === undefined ? [] : scope.values.points(scope.owner))];
+  const meaning = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near)?.meaning;
+  if (meaning) readMeaning(meaning, word.name, row, scope);
+  else row.known = false;
+}
+
+/** A point of the text that is being read. */
+function readPoint(name: string, scope: Scope): Expr | undefined {
+  const found = scope.owner === undefined ? undefined : scope.values.point(scope.owner, name);
+  if (!found) return undefined;
+  return { e: 'point', type: found.type, point: found.index, argument: found.parameter ? (scope.subject ?? scope.there) : undefined };
+}
+
+function readValue(value: Expr, row: Row): void {
+  const isSet = value.type === 'truth' && value.e === 'point';
+  if (value.type === 'faction') row.factions.push(value);
+  else if (value.type === 'mask') row.pieces.push(value);
+  else if (value.type === 'spaces' || (isSet && row.heads.has('spaces'))) row.sets.push(value);
+  else row.value = value;
+  if (value.type === 'mask') row.heads.add('pieces');
+  else if (value.type === 'spaces') row.heads.add('spaces');
+  else if (value.type !== 'faction') row.heads.add('value');
+}
+
+function readMeaning(meaning: Meaning, name: string, row: Row, scope: Scope): void {
+  const { board, bound } = scope.volume;
+  const among = (passes: (index: number) => boolean): number[] => [...bound.spaces.keys()].filter(passes);
+  switch (meaning.sort) {
+    case 'faction':
+      row.factions.push(faction(meaning.index));
+      return;
+    case 'pieces':
+      row.heads.add('pieces');
+      row.pieces.push(mask(namedBits(board, meaning.classes, meaning.kinds)));
+      return;
+    case 'state':
+      row.heads.add('pieces');
+      row.pieces.push(mask(stateBits(board, name)));
+      return;
+    case 'spaceKind':
+      row.heads.add('spaces');
+      row.spaces.push(among((index) => board.spaces[index]?.kind === meaning.index));
+      return;
+    case 'tag':
+      row.heads.add('spaces');
+      row.spaces.push(among((index) => board.spaces[index]?.tags.includes(name) ?? false));
+      return;
+    case 'space':
+      row.heads.add('spaces');
+      row.spaces.push([meaning.index]);
+      return;
+    case 'level':
+      row.heads.add('level');
+      row.levels = [meaning.value];
+      return;
+    case 'term':
+      return readTerm(meaning.members, row, scope);
+    default:
+      row.heads.add(meaning.sort);
+      row.meaning = meaning;
+      row.name = name;
+  }
+}
+
+/** The members of a term are alternatives: any of them will do. */
+function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
+  const each = members.map((member) => readWords([member], scope));
+  const fixed = each.flatMap(({ factions }) => factions.flatMap((one) => (one.e === 'faction' ? [one.faction] : [])));
+  if (fixed.length > 0) row.fixed = fixed;
+  const masks = each.flatMap(({ pieces }) => pieces);
+  if (masks.length > 0) row.pieces.push(mask(masks.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
+  const spaces = each.flatMap((one) => one.spaces);
+  if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
+  row.levels = [...row.levels, ...each.flatMap(({ levels }) => levels)];
+  for (const { heads } of each) for (const head of heads) row.heads.add(head);
+}
+
+/** The pieces that a row's Faction words leave. */
+export function ownership(row: Row, scope: Scope): Expr[] {
+  const { volume } = scope;
+  const found = row.factions.map((one) => factionMask(volume, one, false));
+  if (row.fixed) {
+    const all = row.fixed.map((index) => factionMask(volume, faction(index), false));
+    found.push(mask(all.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
+  }
+  if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared)) found.push(factionMask(volume, scope.own, true));
+  if (row.whose === 'other' && scope.compared) found.push(scope.compared);
+  return found;
+}
+
+/** A word's sort, for messages. */
+export function headName(head: string): string {
+  return (sortNames as Readonly<Record<string, string>>)[head] ?? head;
+}

@@ -1,0 +1,86 @@
+/** What a piece of rule text sees: locals, `there`, `own`, and the rule it stands under. */
+import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
+import type { Source } from '../checked/terms.ts';
+import type { Ident, Span } from '../syntax/tree.ts';
+import { binding } from '../binder/catalogue.ts';
+import { unknown } from './build.ts';
+import { types } from './types.ts';
+import type { Volume } from './volume.ts';
+
+/** What nouns ask of declarations that are typed on demand. */
+export interface Values {
+  /** The type of a defined value and whether it is asked of a space. */
+  define(index: number): { readonly type: Type; readonly parameter: boolean };
+  /** A point that the text may name without its owner. */
+  point(owner: string, name: string): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined;
+  /** Names of an owner's points, for hints. */
+  points(owner: string): readonly string[];
+}
+
+/** The locals of one text. */
+export class Frame {
+  readonly locals: Local[] = [];
+  /** Which spaces a local can be, where that is known. */
+  readonly members: (readonly number[] | undefined)[] = [];
+  /** Whether the text said `there` of the space it is called for. */
+  usesThere = false;
+
+  /** Adds a local. */
+  add(name: string, type: Type, members?: readonly number[]): number {
+    this.locals.push({ name, type });
+    this.members.push(members);
+    return this.locals.length - 1;
+  }
+}
+
+/** Where a piece of text stands. */
+export interface Scope {
+  readonly volume: Volume;
+  readonly values: Values;
+  readonly frame: Frame;
+  readonly names: ReadonlyMap<string, Expr>;
+  /** The space called `there`, if there is one. */
+  readonly there: Expr | undefined;
+  /** The space that is asked where none is said: a candidate; else `there`. */
+  readonly subject: Expr | undefined;
+  /** The Faction whose text it is. */
+  readonly own: Expr;
+  /** The pieces that `other` excludes, on the right of a comparison. */
+  readonly compared: Expr | undefined;
+  readonly rule: string;
+  /** The operation or activity whose points need no owner. */
+  readonly owner: string | undefined;
+}
+
+/** The scope with one more name; reports a name that is taken. */
+export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
+  if (scope.names.has(ident.name))
+    scope.volume.reports.add(binding.shadow, ident.span, { name: ident.name }, { hint: 'Choose another name.' });
+  return { ...scope, names: new Map(scope.names).set(ident.name, value) };
+}
+
+/** The space that is meant where none is said. */
+export function subjectOf(scope: Scope, span: Span): Expr {
+  return scope.subject ?? thereOf(scope, span);
+}
+
+/** The space called `there`; reports text that has none. */
+export function thereOf(scope: Scope, span: Span): Expr {
+  const { there, frame, volume } = scope;
+  if (!there) {
+    volume.reports.add(types.noThere, span, {}, { hint: 'Select a space first, or say where.' });
+    return unknown('space');
+  }
+  if (there.e === 'local' && there.local === 0 && frame.locals[0]?.name === 'there') frame.usesThere = true;
+  return there;
+}
+
+/** A source in this scope. */
+export function sourceOf(scope: Scope, span: Span): Source {
+  return scope.volume.source(span, scope.rule);
+}
+
+/** An open condition with what a refusal says of it. */
+export function condition(scope: Scope, truth: Expr, key: string, span: Span): Condition {
+  return { truth, reason: { key, words: scope.volume.words(span), source: sourceOf(scope, span) } };
+}

@@ -1,0 +1,41 @@
+/** Factions, classes and kinds of pieces, and the groups in which the board counts. */
+import { binding } from '../../binder/catalogue.ts';
+import type { Volume } from '../volume.ts';
+
+/** A set of pieces is one integer; its sign bit stays free. */
+const mostGroups = 31;
+
+/** Fills the tables of Factions and pieces. */
+export function checkForces(volume: Volume): void {
+  const { bound, board, reports } = volume;
+  for (const { name, title, color, span, rule } of bound.factions)
+    board.factions.push({ name: name.name, title: title.value, color: color.name, source: volume.source(span, rule?.number ?? '') });
+  for (const { name, plural, states } of bound.classes)
+    board.classes.push({ name: name.name, plural: (plural ?? name).name, states: states.map((state) => state.name) });
+  for (const { faction, kinds, rule } of bound.forces) {
+    const owner = volume.expect(faction, 'faction')?.index ?? -1;
+    for (const kind of kinds) {
+      const pieces = volume.expect(kind.class, 'pieces');
+      const [found = -1] = pieces?.classes ?? [];
+      if (pieces && found < 0)
+        reports.add(binding.unknown, kind.class.span, { name: kind.class.name, what: 'a class of pieces' });
+      // A kind that is named like its class takes the class's plural.
+      const like = board.classes[found];
+      const plural = kind.plural?.name ?? (like?.name === kind.name.name ? like.plural : kind.name.name);
+      board.kinds.push({
+        name: kind.name.name, plural, faction: owner, class: found, count: kind.count.value,
+        source: volume.source(kind.span, rule?.number ?? ''),
+      });
+    }
+  }
+  for (const [kind, { name, faction, class: of }] of board.kinds.entries()) {
+    const states = board.classes[of]?.states ?? [];
+    for (const state of states.length > 0 ? states.keys() : [0]) {
+      const words = [board.factions[faction]?.name ?? '', name, states[state] ?? ''];
+      board.groups.push({ key: words.filter((word) => word !== '').join(' '), kind, faction, class: of, state });
+    }
+  }
+  const last = bound.forces.at(-1);
+  if (last && board.groups.length > mostGroups)
+    reports.add(binding.tooManyGroups, last.span, { count: board.groups.length });
+}

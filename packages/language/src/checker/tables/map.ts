@@ -1,0 +1,95 @@
+/** Kinds of spaces, spaces with their attributes and tags, adjacency, borders, levels. */
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
+import type { Volume } from '../volume.ts';
+
+/** Fills the tables of the map. Where the scale applies is known later. */
+export function checkMap(volume: Volume): void {
+  const { bound, board } = volume;
+  for (const { name, plural, attributes, span, rule } of bound.spaceKinds)
+    board.spaceKinds.push({
+      name: name.name, plural: (plural ?? name).name, attributes: attributes.map((each) => each.name),
+      source: volume.source(span, rule?.number ?? ''),
+    });
+  const neighbors = checkAdjacency(volume);
+  const borders = bound.spaces.map((): string[] => []);
+  for (const { region, with: spaces } of bound.borders)
+    if (volume.expect(region, 'region'))
+      for (const each of spaces) borders[volume.expect(each, 'space')?.index ?? -1]?.push(region.name);
+  for (const [index, space] of bound.spaces.entries()) {
+    const kind = volume.expect(space.kind, 'spaceKind')?.index ?? -1;
+    const declared = bound.spaceKinds[kind];
+    if (declared) checkSpace(volume, space, declared);
+    board.spaces.push({
+      name: space.name.name,
+      title: space.title.value,
+      kind,
+      values: Object.fromEntries(space.values.map(({ attribute, value }) => [attribute.name, value.value])),
+      tags: space.tags.map((tag) => tag.name),
+      dormant: space.dormant,
+      adjacent: [...(neighbors[index] ?? [])].sort((a, b) => a - b),
+      borders: borders[index] ?? [],
+      populated: false,
+      source: volume.source(space.span, space.rule?.number ?? ''),
+    });
+  }
+  checkLevels(volume);
+}
+
+function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void {
+  const attributes = kind.attributes.map(({ name }) => name);
+  for (const { attribute } of space.values)
+    if (!attributes.includes(attribute.name))
+      reports.add(
+        binding.unknownAttribute,
+        attribute.span,
+        { name: attribute.name, kind: kind.name.name },
+        { related: [{ span: kind.span, message: `${kind.name.name} is declared here.` }], ...didYouMean(attribute.name, attributes) },
+      );
+  const tags = kind.tags.flatMap(({ names }) => names.map(({ name }) => name));
+  for (const tag of space.tags)
+    if (!tags.includes(tag.name))
+      reports.add(binding.unknownAttribute, tag.span, { name: tag.name, kind: kind.name.name }, didYouMean(tag.name, tags));
+  for (const { names, optional } of kind.tags) {
+    const chosen = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
+    if (optional || chosen.length === 1 || reports.partial) continue;
+    const choices = names.map(({ name }) => name).join(' or ');
+    reports.add(
+      binding.tagChoice,
+      space.name.span,
+      { space: space.name.name, kind: kind.name.name },
+      { expected: choices, found: chosen.map(({ name }) => name).join(' and ') || 'neither', hint: `Write ${choices} between its braces.` },
+    );
+  }
+}
+
+function checkAdjacency(volume: Volume): ReadonlySet<number>[] {
+  const { bound, reports } = volume;
+  const found = bound.spaces.map(() => new Set<number>());
+  for (const { space, to } of bound.adjacents) {
+    const a = volume.expect(space, 'space')?.index;
+    for (const other of to) {
+      const b = volume.expect(other, 'space')?.index;
+      if (a === undefined || b === undefined) continue;
+      const names = { a: space.name, b: other.name };
+      if (a === b) reports.add(binding.adjacentSelf, other.span, { space: space.name });
+      else if (found[a]?.has(b)) reports.add(binding.adjacentTwice, other.span, names, { hint: `Remove ${other.name} here.` });
+      found[a]?.add(b);
+      found[b]?.add(a);
+    }
+  }
+  if (!reports.partial)
+    for (const [index, space] of bound.spaces.entries())
+      if (found[index]?.size === 0 && bound.spaces.length > 1)
+        reports.add(binding.isolated, space.name.span, { space: space.name.name });
+  return found;
+}
+
+function checkLevels({ bound, board, reports }: Volume): void {
+  const { scale } = bound;
+  if (!scale) return;
+  for (const { name, value } of scale.levels) board.levels.push({ name: name.name, value: value.value });
+  const ordered = board.levels.every(({ value }, index) => index === 0 || value === (board.levels[index - 1]?.value ?? 0) + 1);
+  if (!ordered || !board.levels.some(({ value }) => value === 0)) reports.add(binding.levels, scale.name.span, {});
+}

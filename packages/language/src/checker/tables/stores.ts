@@ -1,0 +1,36 @@
+/** Tracks, supplies with their markers, held markers, secrets. Where markers may lie is known later. */
+import { binding } from '../../binder/catalogue.ts';
+import type { Volume } from '../volume.ts';
+
+/** Fills the tables of what is counted beside pieces. */
+export function checkStores(volume: Volume): void {
+  const { bound, board, reports } = volume;
+  for (const { name, eachFaction, bounds, boxes, span, rule } of bound.tracks) {
+    const low = bounds?.low.value ?? 0;
+    const high = bounds?.high.value ?? boxes.length - 1;
+    if (bounds && low >= high) reports.add(binding.bounds, span, { name: name.name, low, high });
+    board.tracks.push({
+      name: name.name, eachFaction, low, high, boxes: boxes.map((box) => box.name),
+      source: volume.source(span, rule?.number ?? ''),
+    });
+  }
+  for (const [supply, { name, count, markers, span, rule }] of bound.supplies.entries()) {
+    const source = volume.source(span, rule?.number ?? '');
+    board.supplies.push({ name: name.name, count: count?.value, source });
+    for (const marker of markers)
+      board.markers.push({
+        name: marker.name.name, plural: (marker.plural ?? marker.name).name, supply, allowed: [],
+        most: marker.most?.value, source: volume.source(marker.span, source.rule),
+      });
+  }
+  for (const { name, plural, count, span, rule } of bound.held)
+    board.held.push({
+      name: name.name, plural: (plural ?? name).name, count: count.value, by: 0,
+      source: volume.source(span, rule?.number ?? ''),
+    });
+  for (const { name, owner, orNone, span, rule } of bound.secrets)
+    board.secrets.push({
+      name: name.name, owner: volume.expect(owner, 'faction')?.index ?? -1, orNone,
+      source: volume.source(span, rule?.number ?? ''),
+    });
+}

@@ -1,0 +1,71 @@
+/** What can be wrong with the types of what is said. */
+import { entry } from '../diagnostics/diagnostic.ts';
+
+/** `Q2xxx`. */
+export const types = {
+  mismatch: entry<{ expected: string; found: string }>(
+    'Q2001',
+    'Wrong type',
+    ({ expected, found }) => `${expected} is needed here, and this is ${found}.`,
+  ),
+  clash: entry<{ words: string }>(
+    'Q2002',
+    'Words that do not go together',
+    ({ words }) => `No single thing is meant by "${words}".`,
+  ),
+  noThere: entry(
+    'Q2003',
+    'No space at hand',
+    () => 'This text is about a space, and none is selected, given or named here.',
+  ),
+  argumentCount: entry<{ name: string; expected: number; found: number }>(
+    'Q2004',
+    'Wrong number of arguments',
+    ({ name, expected, found }) => `${name} takes ${expected}, and ${found} are given.`,
+  ),
+  noClause: entry<{ clause: string; noun: string }>(
+    'Q2005',
+    'Clause out of place',
+    ({ clause, noun }) => `"${clause}" says nothing about ${noun}.`,
+  ),
+  noSuchState: entry<{ words: string }>(
+    'Q2006',
+    'Pieces that do not exist',
+    ({ words }) => `No Faction has pieces that are "${words}".`,
+  ),
+  changeType: entry<{ point: string; expected: string; found: string }>(
+    'Q2007',
+    'Change of another type',
+    ({ point, expected, found }) => `${point} is ${expected}, and cannot become ${found}.`,
+  ),
+  changeHow: entry<{ point: string; how: string; type: string }>(
+    'Q2008',
+    'Change that does not combine',
+    ({ point, how, type }) => `${point} is ${type}, and "${how}" does not change that.`,
+  ),
+  incomparable: entry<{ left: string; right: string }>(
+    'Q2009',
+    'Unlike things compared',
+    ({ left, right }) => `${left} is never ${right}.`,
+  ),
+  trackFaction: entry<{ track: string }>(
+    'Q2010',
+    'Whose track',
+    ({ track }) => `Every Faction has ${track} of its own, and none is named.`,
+  ),
+  notOfFaction: entry<{ track: string }>(
+    'Q2011',
+    'Track of nobody',
+    ({ track }) => `${track} belongs to no Faction.`,
+  ),
+  unknownFunction: entry<{ name: string }>(
+    'Q2012',
+    'Unknown function',
+    ({ name }) => `There is no function ${name}.`,
+  ),
+  notOneSpace: entry<{ words: string }>(
+    'Q2013',
+    'Several spaces where one is meant',
+    ({ words }) => `"${words}" are several spaces.`,
+  ),
+};

@@ -1,0 +1,87 @@
+/** What every part of the checker shares: declarations, the board's tables, sources, and where reports go. */
+import { binding } from '../binder/catalogue.ts';
+import { didYouMean } from '../binder/nearest.ts';
+import type { Reports } from '../binder/reports.ts';
+import { type Bound, type Meaning, sortNames, type Sym } from '../binder/symbols.ts';
+import type * as Terms from '../checked/terms.ts';
+import type { Ident, Span } from '../syntax/tree.ts';
+
+/** The tables of the board. Filled from the declarations before any text is checked. */
+export interface Board {
+  readonly factions: Terms.Faction[];
+  readonly classes: Terms.PieceClass[];
+  readonly kinds: Terms.PieceKind[];
+  readonly groups: Terms.Group[];
+  readonly spaceKinds: Terms.SpaceKind[];
+  readonly spaces: Terms.Space[];
+  readonly levels: Terms.Level[];
+  readonly supplies: Terms.Supply[];
+  readonly markers: Terms.Marker[];
+  readonly held: Terms.Held[];
+  readonly tracks: Terms.Track[];
+  readonly secrets: Terms.SecretTerm[];
+}
+
+/** The text of a file with the offsets at which its lines start. */
+export interface SourceText {
+  readonly text: string;
+  readonly lines: readonly number[];
+}
+
+/** The volume under check. */
+export class Volume {
+  readonly bound: Bound;
+  readonly reports: Reports;
+  readonly board: Board = {
+    factions: [], classes: [], kinds: [], groups: [], spaceKinds: [], spaces: [], levels: [], supplies: [], markers: [],
+    held: [], tracks: [], secrets: [],
+  };
+  private readonly texts: ReadonlyMap<string, SourceText>;
+
+  constructor(bound: Bound, reports: Reports, texts: ReadonlyMap<string, SourceText>) {
+    this.bound = bound;
+    this.reports = reports;
+    this.texts = texts;
+  }
+
+  /** Where a node stands, under which rule. */
+  source(span: Span, rule: string): Terms.Source {
+    const lines = this.texts.get(span.file)?.lines ?? [0];
+    let [low, high] = [0, lines.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((lines[middle] ?? 0) <= span.start) low = middle;
+      else high = middle;
+    }
+    return { span, line: low + 1, rule };
+  }
+
+  /** The words of a node as the text has them, on one line. */
+  words(span: Span): string {
+    const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
+    return text.replaceAll(/\/\/.*$/gmu, '').replaceAll(/\s+/gu, ' ').trim();
+  }
+
+  /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
+  lookup(ident: Ident, what = 'a term', more: Iterable<string> = []): Sym | undefined {
+    const found = this.bound.nouns.get(ident.name);
+    if (!found && !this.reports.mayBeDeclared(ident.name))
+      this.reports.add(
+        binding.unknown,
+        ident.span,
+        { name: ident.name, what },
+        didYouMean(ident.name, [...more, ...this.bound.nouns.keys()]),
+      );
+    return found;
+  }
+
+  /** The meaning of a word that must be of one sort. */
+  expect<S extends Meaning['sort']>(ident: Ident, sort: S): Extract<Meaning, { sort: S }> | undefined {
+    const meaning = this.lookup(ident, sortNames[sort])?.meaning;
+    if (!meaning) return undefined;
+    if (meaning.sort === sort) return meaning as Extract<Meaning, { sort: S }>;
+    const [expected, found] = [sortNames[sort], sortNames[meaning.sort]];
+    this.reports.add(binding.wrongSort, ident.span, { name: ident.name, expected, found }, { expected, found });
+    return undefined;
+  }
+}
