@@ -11,11 +11,20 @@ import { bindTerms } from './terms.ts';
 const shared = new Set(['tag', 'attribute', 'state', 'pieces']);
 
 /** Binds declarations (prelude first); `whole` spans the volume, for what is missing as a whole. */
-export function bind(declarations: readonly Decl[], preludes: readonly string[], whole: Span, reports: Reports): Bound {
+export function bind(
+  declarations: readonly Decl[],
+  preludes: readonly string[],
+  whole: Span,
+  reports: Reports,
+): Bound {
   const binder = new Binder(reports);
   const all = <T extends Decl['$type']>(type: T): Extract<Decl, { $type: T }>[] =>
     declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
-  const single = <T extends Decl['$type']>(type: T, what: string, needed: boolean): Extract<Decl, { $type: T }> | undefined => {
+  const single = <T extends Decl['$type']>(
+    type: T,
+    what: string,
+    needed: boolean,
+  ): Extract<Decl, { $type: T }> | undefined => {
     const [first, ...others] = all(type);
     for (const other of others) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
@@ -25,15 +34,35 @@ export function bind(declarations: readonly Decl[], preludes: readonly string[],
     return first;
   };
   const lists = {
-    factions: all('faction'), classes: all('class'), forces: all('forces'), spaceKinds: all('kind'), spaces: all('space'),
-    regions: all('region'), adjacents: all('adjacent'), borders: all('border'), stackings: all('stacking'), supplies: all('supply'),
-    tracks: all('track'), held: all('held'), secrets: all('secret'), defines: all('define'), decks: all('deck'),
-    setups: all('setup'), standings: all('standing'), rounds: all('round'), events: all('event'),
-    whenevers: all('whenever'), options: all('option'), adapts: all('adapt'), contents: all('contents'),
+    factions: all('faction'),
+    classes: all('class'),
+    forces: all('forces'),
+    spaceKinds: all('kind'),
+    spaces: all('space'),
+    regions: all('region'),
+    adjacents: all('adjacent'),
+    borders: all('border'),
+    stackings: all('stacking'),
+    supplies: all('supply'),
+    tracks: all('track'),
+    held: all('held'),
+    secrets: all('secret'),
+    defines: all('define'),
+    decks: all('deck'),
+    setups: all('setup'),
+    standings: all('standing'),
+    rounds: all('round'),
+    events: all('event'),
+    whenevers: all('whenever'),
+    options: all('option'),
+    adapts: all('adapt'),
+    contents: all('contents'),
   };
   const singles = {
-    volume: single('volume', 'volume declaration', true), sequence: single('sequence', 'sequence of play', true),
-    victory: single('victory', 'victory declaration', true), scale: single('scale', 'scale', false),
+    volume: single('volume', 'volume declaration', true),
+    sequence: single('sequence', 'sequence of play', true),
+    victory: single('victory', 'victory declaration', true),
+    scale: single('scale', 'scale', false),
     populace: single('populace', 'populace declaration', false),
   };
   for (const used of singles.volume?.uses ?? [])
@@ -48,12 +77,15 @@ export function bind(declarations: readonly Decl[], preludes: readonly string[],
   bindTerms(all('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
 
   const texts = new Map<string, Text>();
-  for (const text of declarations.filter((each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure')) {
+  for (const text of declarations.filter(
+    (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
+  )) {
     const before = texts.get(text.name.name);
     if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
     else texts.set(text.name.name, text);
   }
-  for (const list of [lists.decks, lists.setups, lists.standings, lists.rounds, lists.options]) binder.unique(list.map(({ name }) => name));
+  for (const list of [lists.decks, lists.setups, lists.standings, lists.rounds, lists.options])
+    binder.unique(list.map(({ name }) => name));
   for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
   binder.unique(lists.events.map(({ number }) => number));
   return { ...lists, ...singles, nouns: binder.table, texts };
@@ -71,7 +103,8 @@ class Binder {
   /** Declares a word, and its plural if it has one of its own. */
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
     const before = this.table.get(ident.name);
-    const symbol: Sym = before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
+    const symbol: Sym =
+      before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
     if (before && before !== symbol) {
       this.duplicate(ident, before.ident, sortNames[before.meaning.sort]);
       return;
@@ -100,7 +133,23 @@ class Binder {
   }
 
   /** Declares all words of nouns but terms. */
-  nouns(lists: Pick<Bound, 'factions' | 'classes' | 'forces' | 'spaceKinds' | 'spaces' | 'supplies' | 'tracks' | 'held' | 'secrets' | 'defines' | 'regions'>, scale: Bound['scale']): void {
+  nouns(
+    lists: Pick<
+      Bound,
+      | 'factions'
+      | 'classes'
+      | 'forces'
+      | 'spaceKinds'
+      | 'spaces'
+      | 'supplies'
+      | 'tracks'
+      | 'held'
+      | 'secrets'
+      | 'defines'
+      | 'regions'
+    >,
+    scale: Bound['scale'],
+  ): void {
     for (const [index, { name }] of lists.factions.entries()) this.declare(name, { sort: 'faction', index });
     this.pieces(lists.classes, lists.forces);
     for (const [index, kind] of lists.spaceKinds.entries()) {
@@ -117,13 +166,15 @@ class Binder {
     let marker = 0;
     for (const supply of lists.supplies) {
       this.declare(supply.name, { sort: 'supply' });
-      for (const each of supply.markers) this.declare(each.name, { sort: 'marker', index: marker++ }, each.plural);
+      for (const each of supply.markers)
+        this.declare(each.name, { sort: 'marker', index: marker++ }, each.plural);
     }
     for (const [index, track] of lists.tracks.entries()) {
       this.declare(track.name, { sort: 'track', index });
       for (const [box, name] of track.boxes.entries()) this.declare(name, { sort: 'box', track: index, box });
     }
-    for (const [index, held] of lists.held.entries()) this.declare(held.name, { sort: 'held', index }, held.plural);
+    for (const [index, held] of lists.held.entries())
+      this.declare(held.name, { sort: 'held', index }, held.plural);
     for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { sort: 'secret', index });
     for (const [index, { name }] of lists.defines.entries()) this.declare(name, { sort: 'define', index });
   }
@@ -136,7 +187,8 @@ class Binder {
     let kind = 0;
     for (const { kinds } of forces) {
       this.unique(kinds.map(({ name }) => name));
-      for (const each of kinds) this.declare(each.name, { sort: 'pieces', classes: [], kinds: [kind++] }, each.plural);
+      for (const each of kinds)
+        this.declare(each.name, { sort: 'pieces', classes: [], kinds: [kind++] }, each.plural);
     }
   }
 }

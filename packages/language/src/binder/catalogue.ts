@@ -57,7 +57,8 @@ export const binding = {
   mixedTerm: entry<{ name: string; first: string; other: string }>(
     'Q1011',
     'Term of mixed sorts',
-    ({ name, first, other }) => `${name} joins ${first} and ${other}, and the members of a term are of one sort.`,
+    ({ name, first, other }) =>
+      `${name} joins ${first} and ${other}, and the members of a term are of one sort.`,
   ),
   circularTerm: entry<{ name: string }>(
     'Q1012',
@@ -93,7 +94,8 @@ export const binding = {
   tooManyGroups: entry<{ count: number }>(
     'Q1018',
     'Too many groups of pieces',
-    ({ count }) => `The forces make ${count} groups (Faction, kind and state), and a set of pieces holds at most 31.`,
+    ({ count }) =>
+      `The forces make ${count} groups (Faction, kind and state), and a set of pieces holds at most 31.`,
   ),
   levels: entry(
     'Q1019',

@@ -8,7 +8,12 @@ import { type Meaning, type Sort, sortNames, type Sym } from './symbols.ts';
 
 /** Sorts that a term may join, by what they name together: kinds, tags and spaces all name sets of spaces. */
 const families: Partial<Record<Sort, string>> = {
-  faction: 'Factions', pieces: 'pieces', level: 'levels', spaceKind: 'spaces', tag: 'spaces', space: 'spaces',
+  faction: 'Factions',
+  pieces: 'pieces',
+  level: 'levels',
+  spaceKind: 'spaces',
+  tag: 'spaces',
+  space: 'spaces',
 };
 
 /** Declares terms, their members reduced to words that are no terms. */
@@ -35,7 +40,11 @@ export function bindTerms(
     for (const other of others) {
       const [one, two] = [first, other].map((ident) => sortOf(ident, table));
       if (one && two && families[one] !== families[two])
-        reports.add(binding.mixedTerm, other.span, { name: term.name.name, first: sortNames[one], other: sortNames[two] });
+        reports.add(binding.mixedTerm, other.span, {
+          name: term.name.name,
+          first: sortNames[one],
+          other: sortNames[two],
+        });
     }
     const sort = sortOf(first, table);
     if (first && sort && !families[sort])
@@ -49,7 +58,12 @@ export function bindTerms(
   }
 }
 
-function isKnown(member: Ident, table: ReadonlyMap<string, Sym>, terms: ReadonlyMap<string, TermDecl>, reports: Reports): boolean {
+function isKnown(
+  member: Ident,
+  table: ReadonlyMap<string, Sym>,
+  terms: ReadonlyMap<string, TermDecl>,
+  reports: Reports,
+): boolean {
   if (table.has(member.name)) return true;
   if (!reports.mayBeDeclared(member.name))
     reports.add(

@@ -16,17 +16,20 @@ export interface Source {
   readonly rule: string;
 }
 
+/** A side of the game: a seat. */
 export interface Faction {
   readonly name: string;
   readonly title: string;
   readonly color: string;
   readonly source: Source;
 }
+/** A class of pieces: its states in order, the first for new pieces. */
 export interface PieceClass {
   readonly name: string;
   readonly plural: string;
   readonly states: readonly string[];
 }
+/** A Faction's kind of piece, with its inventory. */
 export interface PieceKind {
   readonly name: string;
   readonly plural: string;
@@ -46,12 +49,14 @@ export interface Group {
   /** Index into the class's states; 0 for a class without. */
   readonly state: number;
 }
+/** A kind of space. */
 export interface SpaceKind {
   readonly name: string;
   readonly plural: string;
   readonly attributes: readonly string[];
   readonly source: Source;
 }
+/** A space of the map, with what is static about it. */
 export interface Space {
   readonly name: string;
   readonly title: string;
@@ -68,6 +73,7 @@ export interface Space {
   readonly populated: boolean;
   readonly source: Source;
 }
+/** A level of the scale. */
 export interface Level {
   readonly name: string;
   readonly value: number;
@@ -78,6 +84,7 @@ export interface Supply {
   readonly count: number | undefined;
   readonly source: Source;
 }
+/** A marker that lies in spaces. */
 export interface Marker {
   readonly name: string;
   readonly plural: string;
@@ -88,6 +95,7 @@ export interface Marker {
   readonly most: number | undefined;
   readonly source: Source;
 }
+/** A marker that a Faction's pieces hold; `by` is the mask of pieces that may. */
 export interface Held {
   readonly name: string;
   readonly plural: string;
@@ -95,6 +103,7 @@ export interface Held {
   readonly by: number;
   readonly source: Source;
 }
+/** A track, numbered or with boxes. */
 export interface Track {
   readonly name: string;
   readonly eachFaction: boolean;
@@ -104,6 +113,7 @@ export interface Track {
   readonly boxes: readonly string[];
   readonly source: Source;
 }
+/** A space that only its owner knows. */
 export interface SecretTerm {
   readonly name: string;
   readonly owner: number;
@@ -119,6 +129,7 @@ export interface Stacking {
   readonly source: Source;
 }
 
+/** A card of the deck. */
 export interface Card {
   /** `3`, `P22`, or the round's name for a card that brings a round. */
   readonly key: string;
@@ -130,6 +141,7 @@ export interface Card {
   readonly round: number;
   readonly source: Source;
 }
+/** One side of an Event, or its single text. */
 export interface CardSide {
   readonly side: 'unshaded' | 'shaded' | 'single';
   readonly title: string;
@@ -148,12 +160,14 @@ export interface Lasting {
   readonly side: 'unshaded' | 'shaded' | 'single';
 }
 
+/** A round of phases. */
 export interface Round {
   readonly name: string;
   readonly notTwice: boolean;
   readonly phases: readonly { readonly name: string; readonly body: number }[];
   readonly source: Source;
 }
+/** How a deck is built. */
 export interface Deck {
   readonly name: string;
   /** Card indices. */
@@ -165,6 +179,7 @@ export interface Deck {
   }[];
   readonly source: Source;
 }
+/** A starting position. */
 export interface Setup {
   readonly name: string;
   readonly deck: number;
@@ -176,7 +191,9 @@ export interface Setup {
   readonly then: number | undefined;
   readonly source: Source;
 }
+/** What a box of the sequence allows. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
+/** The sequence of play. */
 export interface Sequence {
   readonly by: 'card' | 'track';
   /** How many Factions act on a card. */
@@ -196,6 +213,7 @@ export interface Sequence {
     | undefined;
   readonly source: Source;
 }
+/** An action beside the pending decision. */
 export interface StandingModel {
   readonly name: string;
   readonly when: 'executing' | 'any';
@@ -209,11 +227,13 @@ export interface OptionModel {
   readonly excludes: readonly number[];
   readonly source: Source;
 }
+/** Margins of victory. */
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
   readonly ties: readonly number[];
   readonly source: Source;
 }
+/** A defined value. */
 export interface Define {
   readonly name: string;
   /** Local index 0 of its own scope, if it has a parameter. */

@@ -15,6 +15,9 @@ export function isUnknown(expr: Expr): boolean {
 /** `unlimited`: more than anything on the board. */
 export const unlimited = 9999;
 
+/** The executing Faction, where more than one may execute. */
+export const own: Expr = { e: 'own', type: 'faction' };
+
 /** A number. */
 export function number(value: number): Of<'number'> {
   return { e: 'number', type: 'number', value };

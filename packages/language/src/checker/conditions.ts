@@ -27,13 +27,22 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
     }
     case 'amount': {
       const noun = resolve(each.noun, scope);
-      return { key: 'amount', found: compare('>=', numberOf(noun, each.noun, scope), number(each.least.value)) };
+      return {
+        key: 'amount',
+        found: compare('>=', numberOf(noun, each.noun, scope), number(each.least.value)),
+      };
     }
     case 'than': {
       const left = resolve(each.noun, scope);
-      const right = resolve(each.than, { ...scope, compared: othersOf(left.n === 'pieces' ? left.mask : undefined, scope) });
+      const right = resolve(each.than, {
+        ...scope,
+        compared: othersOf(left.n === 'pieces' ? left.mask : undefined, scope),
+      });
       const op = each.relation === 'more' ? '>' : '<';
-      return { key: each.relation, found: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)) };
+      return {
+        key: each.relation,
+        found: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)),
+      };
     }
     case 'attribute': {
       const { spaces } = scope.volume.board;
@@ -42,7 +51,10 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       if (noun.n !== 'attribute') {
         const amount = numberOf(noun, each.attribute, scope);
         if (noun.n !== 'unknown' && noun.n !== 'scale' && noun.n !== 'define')
-          scope.volume.reports.add(types.mismatch, each.attribute.span, { expected: 'An attribute of spaces', found: nounNames[noun.n] });
+          scope.volume.reports.add(types.mismatch, each.attribute.span, {
+            expected: 'An attribute of spaces',
+            found: nounNames[noun.n],
+          });
         return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };
       }
       const members = [...spaces.keys()].filter((index) => {

@@ -12,9 +12,12 @@ export interface Values {
   /** The type of a defined value and whether it is asked of a space. */
   define(index: number): { readonly type: Type; readonly parameter: boolean };
   /** A point that the text may name without its owner. */
-  point(owner: string, name: string): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined;
+  point(
+    owner: string,
+    name: string,
+  ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined;
   /** Names of an owner's points, for hints. */
-  points(owner: string): readonly string[];
+  pointNames(owner: string): readonly string[];
 }
 
 /** The locals of one text. */
@@ -31,6 +34,14 @@ export class Frame {
     this.members.push(members);
     return this.locals.length - 1;
   }
+
+  /** A frame with the same locals, to look without binding. */
+  copy(): Frame {
+    const other = new Frame();
+    other.locals.push(...this.locals);
+    other.members.push(...this.members);
+    return other;
+  }
 }
 
 /** Where a piece of text stands. */
@@ -39,8 +50,12 @@ export interface Scope {
   readonly values: Values;
   readonly frame: Frame;
   readonly names: ReadonlyMap<string, Expr>;
+  /** Names of the text around that this text cannot reach. */
+  readonly beyond: ReadonlySet<string>;
   /** The space called `there`, if there is one. */
   readonly there: Expr | undefined;
+  /** Whether text that says no place means the whole map. */
+  readonly anywhere: boolean;
   /** The space that is asked where none is said: a candidate; else `there`. */
   readonly subject: Expr | undefined;
   /** The Faction whose text it is. */
@@ -55,7 +70,12 @@ export interface Scope {
 /** The scope with one more name; reports a name that is taken. */
 export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   if (scope.names.has(ident.name))
-    scope.volume.reports.add(binding.shadow, ident.span, { name: ident.name }, { hint: 'Choose another name.' });
+    scope.volume.reports.add(
+      binding.shadow,
+      ident.span,
+      { name: ident.name },
+      { hint: 'Choose another name.' },
+    );
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
 

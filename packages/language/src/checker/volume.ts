@@ -33,9 +33,21 @@ export class Volume {
   readonly bound: Bound;
   readonly reports: Reports;
   readonly board: Board = {
-    factions: [], classes: [], kinds: [], groups: [], spaceKinds: [], spaces: [], levels: [], supplies: [], markers: [],
-    held: [], tracks: [], secrets: [],
+    factions: [],
+    classes: [],
+    kinds: [],
+    groups: [],
+    spaceKinds: [],
+    spaces: [],
+    levels: [],
+    supplies: [],
+    markers: [],
+    held: [],
+    tracks: [],
+    secrets: [],
   };
+  /** Limits of stacking, once they are read. */
+  readonly stackings: Terms.Stacking[] = [];
   private readonly texts: ReadonlyMap<string, SourceText>;
 
   constructor(bound: Bound, reports: Reports, texts: ReadonlyMap<string, SourceText>) {
@@ -59,7 +71,10 @@ export class Volume {
   /** The words of a node as the text has them, on one line. */
   words(span: Span): string {
     const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
-    return text.replaceAll(/\/\/.*$/gmu, '').replaceAll(/\s+/gu, ' ').trim();
+    return text
+      .replaceAll(/\/\/.*$/gmu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
@@ -81,7 +96,12 @@ export class Volume {
     if (!meaning) return undefined;
     if (meaning.sort === sort) return meaning as Extract<Meaning, { sort: S }>;
     const [expected, found] = [sortNames[sort], sortNames[meaning.sort]];
-    this.reports.add(binding.wrongSort, ident.span, { name: ident.name, expected, found }, { expected, found });
+    this.reports.add(
+      binding.wrongSort,
+      ident.span,
+      { name: ident.name, expected, found },
+      { expected, found },
+    );
     return undefined;
   }
 }

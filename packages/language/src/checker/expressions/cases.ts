@@ -22,6 +22,7 @@ export function casesOf(
     value: read(value, scope),
   }));
   const otherwise = read(expr.otherwise, scope);
-  if (isUnknown(otherwise) || cases.some(({ guard, value }) => isUnknown(guard) || isUnknown(value))) return unknown(type);
+  if (isUnknown(otherwise) || cases.some(({ guard, value }) => isUnknown(guard) || isUnknown(value)))
+    return unknown(type);
   return { e: 'cases', type, cases, otherwise };
 }

@@ -27,6 +27,11 @@ export function factionOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A Faction', found }, { expected: 'a Faction', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'A Faction', found },
+    { expected: 'a Faction', found },
+  );
   return unknown('faction');
 }

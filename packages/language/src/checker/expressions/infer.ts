@@ -1,6 +1,7 @@
 /** What type an expression has by itself: for `is`, for `let`, for points and defined values. */
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
+import { or } from '../build.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
@@ -12,6 +13,11 @@ import { truthExpr } from './truths.ts';
 
 /** The type of an expression where nothing asks for another. Sets of spaces are `spaces`. */
 export function sortOf(expr: Expr, scope: Scope): Type | 'unknown' {
+  // Only looking: what the noun binds is bound again where it is read.
+  return infer(expr, { ...scope, frame: scope.frame.copy() });
+}
+
+function infer(expr: Expr, scope: Scope): Type | 'unknown' {
   switch (expr.$type) {
     case 'noun':
       return sortOfNoun(resolve(expr, scope), scope);
@@ -20,12 +26,12 @@ export function sortOf(expr: Expr, scope: Scope): Type | 'unknown' {
       return 'truth';
     case 'binary': {
       if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
-      const [left, right] = [sortOf(expr.left, scope), sortOf(expr.right, scope)];
+      const [left, right] = [infer(expr.left, scope), infer(expr.right, scope)];
       return left === right && (left === 'mask' || left === 'spaces') ? left : 'truth';
     }
     case 'cases': {
       const sorts = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
-        isNone(value) ? [] : [sortOf(value, scope)],
+        isNone(value) ? [] : [infer(value, scope)],
       );
       return sorts[0] ?? 'number';
     }
@@ -66,5 +72,13 @@ export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
   if (type === 'faction') return factionExpr(expr, scope);
   if (type === 'space') return spaceExpr(expr, scope);
   if (type === 'mask') return maskExpr(expr, scope);
+  if (type === 'spaces') return membership(expr, scope);
+  return truthExpr(expr, scope);
+}
+
+/** Whether the scope's subject is in a set of spaces; `and` and `or` both join sets. */
+function membership(expr: Expr, scope: Scope): Checked {
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
+    return or(membership(expr.left, scope), membership(expr.right, scope));
   return truthExpr(expr, scope);
 }

@@ -34,6 +34,11 @@ export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A set of pieces', found }, { expected: 'a set of pieces', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'A set of pieces', found },
+    { expected: 'a set of pieces', found },
+  );
   return unknown('mask');
 }

@@ -6,6 +6,7 @@ import type { Noun } from '../nouns/noun.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
+import { readPoint } from '../nouns/words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
 import { types } from '../types.ts';
 import { casesOf } from './cases.ts';
@@ -23,11 +24,14 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
       return arithmetic('-', number(0), numberExpr(expr.expr, scope));
     case 'binary': {
       const { op, left, right } = expr;
-      if (op === '+' || op === '-' || op === '*' || op === '/') return arithmetic(op, numberExpr(left, scope), numberExpr(right, scope));
+      if (op === '+' || op === '-' || op === '*' || op === '/')
+        return arithmetic(op, numberExpr(left, scope), numberExpr(right, scope));
       // `(Troops and Police)` counts both.
       if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
         const mask = maskExpr(expr, scope);
-        return isUnknown(mask) ? unknown('number') : { e: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
+        return isUnknown(mask)
+          ? unknown('number')
+          : { e: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
       }
       return mismatch(expr, 'a truth', scope);
     }
@@ -53,7 +57,12 @@ function total(set: Extract<Checked, { e: 'total' }>['set'], value: Checked): Ch
 }
 
 function mismatch(expr: Expr, found: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A number', found }, { expected: 'a number', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'A number', found },
+    { expected: 'a number', found },
+  );
   return unknown('number');
 }
 
@@ -61,7 +70,12 @@ function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
   const { name, args, span } = expr;
   const [a, b] = args;
   if (name.name !== 'min' && name.name !== 'max' && name.name !== 'distance') {
-    scope.volume.reports.add(types.unknownFunction, name.span, { name: name.name }, { hint: 'There are min, max and distance.' });
+    scope.volume.reports.add(
+      types.unknownFunction,
+      name.span,
+      { name: name.name },
+      { hint: 'There are min, max and distance.' },
+    );
     return unknown('number');
   }
   if (!a || !b || args.length !== 2) {
@@ -70,13 +84,16 @@ function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
   }
   if (name.name !== 'distance') return arithmetic(name.name, numberExpr(a, scope), numberExpr(b, scope));
   const [from, to] = [spaceExpr(a, scope), spaceExpr(b, scope)];
-  return isUnknown(from) || isUnknown(to) ? unknown('number') : { e: 'distance', type: 'number', a: from, b: to };
+  return isUnknown(from) || isUnknown(to)
+    ? unknown('number')
+    : { e: 'distance', type: 'number', a: from, b: to };
 }
 
 function sizeOf(noun: NounExpr, scope: Scope): Checked {
   const found = resolve(noun, scope);
   if (found.n === 'unknown') return unknown('number');
-  if (found.n === 'spaces' || found.n === 'space') return { e: 'size', type: 'number', set: readSpaces(found, noun, scope) };
+  if (found.n === 'spaces' || found.n === 'space')
+    return { e: 'size', type: 'number', set: readSpaces(found, noun, scope) };
   return numberOf(found, noun, scope);
 }
 
@@ -91,7 +108,13 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'pieces':
       if (isUnknown(noun.mask)) return unknown('number');
       if (noun.where?.at === 'available') return { e: 'available', type: 'number', mask: noun.mask };
-      if (set) return { e: 'countIn', type: 'number', mask: noun.mask, set: { ...set, where: set.where.filter(({ reason }) => reason.key !== 'dormant') } };
+      if (set)
+        return {
+          e: 'countIn',
+          type: 'number',
+          mask: noun.mask,
+          set: { ...set, where: set.where.filter(({ reason }) => reason.key !== 'dormant') },
+        };
       return of(at(), (space) => ({ e: 'count', type: 'number', mask: noun.mask, space }));
     case 'marker':
       if (set) return { e: 'markerIn', type: 'number', marker: noun.marker, set };
@@ -124,6 +147,12 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return number(0);
     case 'unknown':
       return unknown('number');
+    case 'spaces': {
+      // A point may be called `spaces`; a set is not a number.
+      const point =
+        whole.words.length === 1 && whole.clauses.length === 0 ? readPoint('spaces', scope) : undefined;
+      return point?.type === 'number' ? point : wrong(noun, whole, scope);
+    }
     case 'faction':
       return resources(noun.faction, whole, scope);
     default:
@@ -137,13 +166,23 @@ function of(space: Checked, make: (space: Checked) => Checked): Checked {
 
 function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const found = noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n];
-  scope.volume.reports.add(types.mismatch, whole.span, { expected: 'A number', found }, { expected: 'a number', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    whole.span,
+    { expected: 'A number', found },
+    { expected: 'a number', found },
+  );
   return unknown('number');
 }
 
 /** Types as messages call them. */
 export const typeNames: Readonly<Record<Checked['type'], string>> = {
-  number: 'a number', truth: 'a truth', faction: 'a Faction', space: 'a space', mask: 'a set of pieces', spaces: 'a set of spaces',
+  number: 'a number',
+  truth: 'a truth',
+  faction: 'a Faction',
+  space: 'a space',
+  mask: 'a set of pieces',
+  spaces: 'a set of spaces',
 };
 
 /** A track's value; one that every Faction has needs a Faction. */
@@ -152,11 +191,21 @@ export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, sc
   const model = volume.board.tracks[noun.track];
   if (noun.faction && isUnknown(noun.faction)) return unknown('number');
   if (model?.eachFaction && !noun.faction) {
-    volume.reports.add(types.trackFaction, whole.span, { track: model.name }, { hint: `Write whose: ${model.name} of own.` });
+    volume.reports.add(
+      types.trackFaction,
+      whole.span,
+      { track: model.name },
+      { hint: `Write whose: ${model.name} of own.` },
+    );
     return unknown('number');
   }
   if (model && !model.eachFaction && noun.faction) {
-    volume.reports.add(types.notOfFaction, whole.span, { track: model.name }, { hint: `Write ${model.name} alone.` });
+    volume.reports.add(
+      types.notOfFaction,
+      whole.span,
+      { track: model.name },
+      { hint: `Write ${model.name} alone.` },
+    );
     return unknown('number');
   }
   return { e: 'track', type: 'number', track: noun.track, faction: noun.faction };
@@ -177,7 +226,12 @@ export function resourcesTrack({ volume }: Scope): number {
 }
 
 /** A defined value, asked of its space; `Govt Control` is a truth. */
-export function defineOf(noun: Extract<Noun, { n: 'define' }>, whole: NounExpr, scope: Scope, wanted: Checked['type']): Checked {
+export function defineOf(
+  noun: Extract<Noun, { n: 'define' }>,
+  whole: NounExpr,
+  scope: Scope,
+  wanted: Checked['type'],
+): Checked {
   const { type, parameter } = scope.values.define(noun.define);
   const said = noun.where?.at === 'space' ? noun.where.space : undefined;
   const argument = parameter ? (said ?? subjectOf(scope, whole.span)) : undefined;
@@ -186,7 +240,10 @@ export function defineOf(noun: Extract<Noun, { n: 'define' }>, whole: NounExpr, 
   const found = noun.is ? 'truth' : type;
   if (found !== wanted) {
     const names = { expected: capital(typeNames[wanted]), found: typeNames[found] };
-    scope.volume.reports.add(types.mismatch, whole.span, names, { expected: typeNames[wanted], found: typeNames[found] });
+    scope.volume.reports.add(types.mismatch, whole.span, names, {
+      expected: typeNames[wanted],
+      found: typeNames[found],
+    });
     return unknown(wanted);
   }
   return noun.is ? compare('=', value, noun.is) : value;

@@ -24,13 +24,23 @@ export function spaceOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   if (noun.n === 'define') return defineOf(noun, whole, scope, 'space');
   if (noun.n === 'value' && noun.value.type === 'space') return noun.value;
   if (noun.n === 'spaces') {
-    scope.volume.reports.add(types.notOneSpace, whole.span, { words: scope.volume.words(whole.span) }, { hint: 'Select one of them first.' });
+    scope.volume.reports.add(
+      types.notOneSpace,
+      whole.span,
+      { words: scope.volume.words(whole.span) },
+      { hint: 'Select one of them first.' },
+    );
     return unknown('space');
   }
   return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'A space', found }, { expected: 'a space', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'A space', found },
+    { expected: 'a space', found },
+  );
   return unknown('space');
 }

@@ -1,7 +1,18 @@
 /** Values that are true or false: presence, comparisons, membership. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { and, anyOf, compare, faction as factionAt, isUnknown, not, number, or, truth, unknown } from '../build.ts';
+import {
+  and,
+  anyOf,
+  compare,
+  faction as factionAt,
+  isUnknown,
+  not,
+  number,
+  or,
+  truth,
+  unknown,
+} from '../build.ts';
 import { conditionsOf, othersOf } from '../conditions.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -49,7 +60,12 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
 }
 
 function mismatch(expr: Expr, found: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.mismatch, expr.span, { expected: 'Something true or false', found }, { expected: 'a truth', found });
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'Something true or false', found },
+    { expected: 'a truth', found },
+  );
   return unknown('truth');
 }
 
@@ -66,13 +82,15 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
     const one = factionFrom(left, scope);
     const other = right.$type === 'noun' ? resolve(right, scope) : undefined;
     if (!other || other.n === 'unknown') return unknown('truth');
-    if (other.n === 'factions') return anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
+    if (other.n === 'factions')
+      return anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
     return compare('=', one, factionOf(other, right as NounExpr, scope));
   }
   if (sort === 'space') {
     const one = spaceExpr(left, scope);
     if (isUnknown(one)) return unknown('truth');
-    if (right.$type === 'binary' && right.op === 'or') return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
+    if (right.$type === 'binary' && right.op === 'or')
+      return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
     if (right.$type !== 'noun') return incomparable(left, 'a space', 'a number', scope);
     const noun = resolve(right, scope);
     return noun.n === 'unknown' ? unknown('truth') : isAmong(noun, one, right, scope);
@@ -80,10 +98,15 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   const one = numberExpr(left, scope);
   const noun = right.$type === 'noun' ? resolve(right, scope) : undefined;
   if (noun?.n === 'level') return anyOf(noun.values.map((value) => compare('=', one, number(value))));
-  if (noun?.n === 'box' && one.e === 'track' && one.track !== noun.track) return incomparable(right, 'This track', 'in a box of another', scope);
+  if (noun?.n === 'box' && one.e === 'track' && one.track !== noun.track)
+    return incomparable(right, 'This track', 'in a box of another', scope);
   if (noun && (noun.n === 'faction' || noun.n === 'space' || noun.n === 'spaces'))
     return incomparable(right, 'A number', nounNames[noun.n], scope);
-  return compare('=', one, noun && right.$type === 'noun' ? numberOf(noun, right, scope) : numberExpr(right, scope));
+  return compare(
+    '=',
+    one,
+    noun && right.$type === 'noun' ? numberOf(noun, right, scope) : numberExpr(right, scope),
+  );
 }
 
 function factionFrom(expr: Expr, scope: Scope): Checked {
@@ -122,7 +145,9 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'value':
       if (noun.value.type === 'truth') {
         const { value } = noun;
-        return value.e === 'point' && value.argument === undefined && scope.subject ? { ...value, argument: scope.subject } : value;
+        return value.e === 'point' && value.argument === undefined && scope.subject
+          ? { ...value, argument: scope.subject }
+          : value;
       }
       return mismatch(whole, typeNames[noun.value.type], scope);
     case 'unknown':

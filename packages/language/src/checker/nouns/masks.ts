@@ -34,5 +34,9 @@ export function stateBits(board: Board, name: string): number {
 /** The Factions of a fixed set's pieces; undefined if the set is not fixed. */
 export function factionsOf(board: Board, of: Expr): readonly number[] | undefined {
   if (of.e !== 'mask') return undefined;
-  return [...new Set(board.groups.filter((_, index) => (of.mask & (1 << index)) !== 0).map(({ faction }) => faction))];
+  return [
+    ...new Set(
+      board.groups.filter((_, index) => (of.mask & (1 << index)) !== 0).map(({ faction }) => faction),
+    ),
+  ];
 }

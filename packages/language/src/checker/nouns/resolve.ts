@@ -1,5 +1,4 @@
 /** Resolves a noun: its words, those joined to it, then its clauses in order. */
-import type { Expr } from '../../checked/bodies.ts';
 import type { Clause, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr } from '../build.ts';
 import { type Scope, thereOf } from '../scope.ts';
@@ -30,19 +29,25 @@ function isSpaces({ heads, there }: Row): boolean {
 /** One row of words that is no set of spaces. */
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   const { heads, meaning, factions, fixed } = row;
-  const where: Where | undefined = row.available ? { at: 'available' } : row.there && { at: 'space', space: row.there };
+  const where: Where | undefined = row.available
+    ? { at: 'available' }
+    : row.there && { at: 'space', space: row.there };
   const [head, ...others] = heads;
   const whose = factions[0];
   if (others.length > 0) return clash(noun, scope);
   if (head === undefined) {
     // `enemy` and `other` alone are those Factions.
-    if (row.whose) return { n: 'factions', factions: [...scope.volume.board.factions.keys()], except: [scope.own] };
+    if (row.whose)
+      return { n: 'factions', factions: [...scope.volume.board.factions.keys()], except: [scope.own] };
     if (fixed) return { n: 'factions', factions: fixed, except: [] };
     if (factions.length === 1 && whose) return { n: 'faction', faction: whose };
-    return row.available ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where } : clash(noun, scope);
+    return row.available
+      ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where }
+      : clash(noun, scope);
   }
   if (head === 'pieces') return readPieces(row, noun, scope, where);
   if (head === 'level') return { n: 'level', values: row.levels, where };
+  if (head === 'value' && row.value?.type === 'space') return { n: 'space', space: row.value };
   if (head === 'value' && row.value) return { n: 'value', value: row.value };
   if (head === 'none' || head === 'card') return { n: head };
   switch (meaning?.sort) {
@@ -68,11 +73,19 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
 }
 
 function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
-  const parts = [...row.pieces, ...ownership(row, scope)];
-  const found = parts.reduce(maskAnd, mask(everyPiece(scope.volume.board)));
+  const every = everyPiece(scope.volume.board);
+  const parts = [...row.pieces, ...ownership(row, scope)].filter(
+    (part) => part.e !== 'mask' || part.mask !== every,
+  );
+  const found = parts.length === 0 ? mask(every) : parts.reduce(maskAnd);
   if (found.e === 'mask' && found.mask === 0 && !scope.volume.reports.partial) {
     const words = scope.volume.words(noun.span);
-    scope.volume.reports.add(types.noSuchState, noun.span, { words }, { hint: 'Look at the forces of each Faction, and at the states of its class.' });
+    scope.volume.reports.add(
+      types.noSuchState,
+      noun.span,
+      { words },
+      { hint: 'Look at the forces of each Faction, and at the states of its class.' },
+    );
     return { n: 'unknown' };
   }
   return { n: 'pieces', mask: found, where };
@@ -88,7 +101,8 @@ function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
   if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
   if (left.n === 'pieces' && right.n === 'pieces')
     return { ...left, mask: maskOr(left.mask, right.mask), where: right.where ?? left.where };
-  if (left.n === 'level' && right.n === 'level') return { ...left, values: [...left.values, ...right.values] };
+  if (left.n === 'level' && right.n === 'level')
+    return { ...left, values: [...left.values, ...right.values] };
   const [one, two] = [factionsIn(left), factionsIn(right)];
   if (one && two) return { n: 'factions', factions: [...new Set([...one, ...two])], except: [] };
   return clash(noun, scope);
@@ -102,16 +116,20 @@ function factionsIn(noun: Noun): readonly number[] | undefined {
 /** What a clause makes of a noun. */
 function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
   if (noun.n === 'unknown') return noun;
-  if (clause.$type === 'there') return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
+  if (clause.$type === 'there')
+    return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
   if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);
   if (clause.$type === 'of') return narrowOf(noun, clause, scope);
   if (clause.$type === 'not' && (noun.n === 'factions' || noun.n === 'faction')) {
     const except = factionExpr(clause.not, scope);
-    return noun.n === 'factions' ? { ...noun, except: [...noun.except, except] } : outOfPlace(noun, clause, scope);
+    return noun.n === 'factions'
+      ? { ...noun, except: [...noun.except, except] }
+      : outOfPlace(noun, clause, scope);
   }
   if (clause.$type === 'not' && noun.n === 'pieces') {
     const except = maskExpr(clause.not, scope);
-    if (except.e === 'mask') return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
+    if (except.e === 'mask')
+      return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
     if (isUnknown(except)) return { n: 'unknown' };
   }
   return whole.clauses.length > 0 ? outOfPlace(noun, clause, scope) : noun;
@@ -144,7 +162,8 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
     case 'define':
       return { ...noun, where: { at: 'space', space: spaceExpr(clause.of, scope) } };
     case 'value':
-      if (noun.value.e === 'point') return { n: 'value', value: { ...noun.value, argument: spaceExpr(clause.of, scope) } };
+      if (noun.value.e === 'point')
+        return { n: 'value', value: { ...noun.value, argument: spaceExpr(clause.of, scope) } };
       return outOfPlace(noun, clause, scope);
     default:
       return outOfPlace(noun, clause, scope);
@@ -152,7 +171,9 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
 }
 
 function outOfPlace(noun: Noun, clause: Clause, scope: Scope): Noun {
-  scope.volume.reports.add(types.noClause, clause.span, { clause: scope.volume.words(clause.span), noun: nounNames[noun.n] });
+  scope.volume.reports.add(types.noClause, clause.span, {
+    clause: scope.volume.words(clause.span),
+    noun: nounNames[noun.n],
+  });
   return { n: 'unknown' };
 }
-

@@ -21,7 +21,9 @@ export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): 
     const [members] = first.spaces;
     const [index] = members ?? [];
     const named = first.spaces.length === 1 && first.sets.length === 0 && members?.length === 1;
-    const isName = noun.words.length === 1 && scope.volume.bound.nouns.get(noun.words[0]?.name ?? '')?.meaning.sort === 'space';
+    const isName =
+      noun.words.length === 1 &&
+      scope.volume.bound.nouns.get(noun.words[0]?.name ?? '')?.meaning.sort === 'space';
     if (named && isName && index !== undefined) return { n: 'space', space: spaceOf(index) };
   }
   return { n: 'spaces', set: buildSet(rows, noun, scope) };
@@ -37,24 +39,45 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   const where: Condition[] = [];
   const sets = rows.map(({ sets, there }) => [...sets, ...(there ? [there] : [])]);
   const [only] = rows;
-  const collected = rows.length === 1 && only?.sets.length === 1 ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces') : undefined;
+  const collected =
+    rows.length === 1 && only?.sets.length === 1
+      ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces')
+      : undefined;
   if (!collected && sets.some((each) => each.length > 0)) {
-    const open = sets.map((each) => each.map((one) => member(one, of)).reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)));
+    const open = sets.map((each) =>
+      each
+        .map((one) => member(one, of))
+        .reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)),
+    );
     where.push(condition(scope, open.reduce(or), 'set', noun.span));
   }
   let superlative: SpaceSet['superlative'];
   for (const clause of noun.clauses) {
     if (clause.$type === 'most' || clause.$type === 'fewest')
-      superlative = { most: clause.$type === 'most', value: numberOf(resolve(clause.what, inner), clause.what, inner) };
+      superlative = {
+        most: clause.$type === 'most',
+        value: numberOf(resolve(clause.what, inner), clause.what, inner),
+      };
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
   for (const index of members)
     if (volume.bound.spaces[index]?.dormant)
-      where.push(condition(scope, or(compare('!=', of, spaceOf(index)), { e: 'open', type: 'truth', space: index }), 'dormant', noun.span));
+      where.push(
+        condition(
+          scope,
+          or(compare('!=', of, spaceOf(index)), { e: 'open', type: 'truth', space: index }),
+          'dormant',
+          noun.span,
+        ),
+      );
   const reason = { key: 'spaces', words: volume.words(noun.span), source: sourceOf(scope, noun.span) };
   const set: SpaceSet = {
-    candidate, members, where, reason,
-    ...(collected?.e === 'local' ? { collected: collected.local } : {}), ...(superlative ? { superlative } : {}),
+    candidate,
+    members,
+    where,
+    reason,
+    ...(collected?.e === 'local' ? { collected: collected.local } : {}),
+    ...(superlative ? { superlative } : {}),
   };
   const folded = fold(set);
   frame.members[candidate] = possibleOf(folded, frame);
@@ -63,7 +86,9 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
 
 function membersOf(row: Row, all: readonly number[], scope: Scope): readonly number[] {
   const kept = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
-  const locals = row.sets.flatMap((one) => (one.e === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : []));
+  const locals = row.sets.flatMap((one) =>
+    one.e === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : [],
+  );
   return locals.reduce((left, right) => left.filter((index) => right.includes(index)), kept);
 }
 
@@ -88,7 +113,8 @@ function fold(set: SpaceSet): SpaceSet {
 }
 
 function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope): Condition[] {
-  const one = (found: Expr, key: string): Condition[] => (isUnknown(found) ? [] : [condition(scope, found, key, clause.span)]);
+  const one = (found: Expr, key: string): Condition[] =>
+    isUnknown(found) ? [] : [condition(scope, found, key, clause.span)];
   switch (clause.$type) {
     case 'with':
       return conditionsOf(clause.conditions, inner, true);
@@ -99,14 +125,17 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
     case 'in':
       return one(isAmong(resolve(clause.place, scope), of, clause.place, scope), 'in');
     case 'of':
-      if (clause.of.$type === 'noun') return one(isAmong(resolve(clause.of, inner), of, clause.of, inner), 'in');
+      if (clause.of.$type === 'noun')
+        return one(isAmong(resolve(clause.of, inner), of, clause.of, inner), 'in');
       return one(truthExpr(clause.of, inner), 'in');
     case 'adjacent':
       return one(isAdjacent(resolve(clause.to, scope), of, clause.to, scope), 'adjacent');
     case 'bordering': {
       if (!scope.volume.expect(clause.region, 'region')) return [];
       const { spaces } = scope.volume.board;
-      const members = [...spaces.keys()].filter((index) => spaces[index]?.borders.includes(clause.region.name));
+      const members = [...spaces.keys()].filter((index) =>
+        spaces[index]?.borders.includes(clause.region.name),
+      );
       return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
     }
     case 'where': {
@@ -137,11 +166,17 @@ function isAdjacent(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
     return isUnknown(noun.space) ? unknown('truth') : { e: 'adjacent', type: 'truth', a: of, b: noun.space };
   const set = readSpaces(noun, whole, scope);
   if (set.where.length === 0 && set.collected === undefined && !set.superlative) {
-    const members = [...spaces.keys()].filter((index) => spaces[index]?.adjacent.some((each) => set.members.includes(each)));
+    const members = [...spaces.keys()].filter((index) =>
+      spaces[index]?.adjacent.some((each) => set.members.includes(each)),
+    );
     return { e: 'among', type: 'truth', space: of, members };
   }
   const near: Expr = { e: 'adjacent', type: 'truth', a: of, b: local(set.candidate, 'space') };
-  return { e: 'some', type: 'truth', set: { ...set, where: [...set.where, condition(scope, near, 'adjacent', whole.span)] } };
+  return {
+    e: 'some',
+    type: 'truth',
+    set: { ...set, where: [...set.where, condition(scope, near, 'adjacent', whole.span)] },
+  };
 }
 
 /** A noun as a set of spaces; reports any other. */
@@ -154,10 +189,16 @@ export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet 
   const set = { candidate, members: all, where: [], reason };
   if (noun.n === 'space') {
     if (noun.space.e === 'space') return { ...set, members: [noun.space.space] };
-    return { ...set, where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)] };
+    return {
+      ...set,
+      where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)],
+    };
   }
   if (noun.n === 'value' && noun.value.e === 'point' && noun.value.type === 'truth')
-    return { ...set, where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)] };
+    return {
+      ...set,
+      where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)],
+    };
   if (noun.n !== 'unknown')
     volume.reports.add(types.mismatch, whole.span, { expected: 'a set of spaces', found: nounNames[noun.n] });
   return set;

@@ -3,6 +3,7 @@ import type { Expr } from '../../checked/bodies.ts';
 import { sortNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
+import { meaning } from '../meaning.ts';
 import { type Scope, thereOf } from '../scope.ts';
 import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
 
@@ -29,8 +30,20 @@ export interface Row {
 /** Reads a row. */
 export function readWords(words: readonly Ident[], scope: Scope): Row {
   const row: Row = {
-    heads: new Set(), pieces: [], spaces: [], sets: [], factions: [], fixed: undefined, whose: undefined, levels: [],
-    meaning: undefined, value: undefined, name: '', there: undefined, available: false, known: true,
+    heads: new Set(),
+    pieces: [],
+    spaces: [],
+    sets: [],
+    factions: [],
+    fixed: undefined,
+    whose: undefined,
+    levels: [],
+    meaning: undefined,
+    value: undefined,
+    name: '',
+    there: undefined,
+    available: false,
+    known: true,
   };
   for (const word of words) readWord(word, row, scope, words.length === 1);
   return row;
@@ -39,7 +52,10 @@ export function readWords(words: readonly Ident[], scope: Scope): Row {
 function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
   const { board, bound } = scope.volume;
   const local = scope.names.get(word.name);
-  if (local && (word.name !== 'space' || alone)) return readValue(local, row);
+  if (local && (word.name !== 'space' || alone)) {
+    readValue(local, row);
+    return;
+  }
   switch (word.name) {
     case 'own':
       row.factions.push(scope.own);
@@ -55,11 +71,6 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
       return;
     case 'space':
     case 'spaces':
-      // A point may be called so.
-      if (alone && scope.owner !== undefined) {
-        const point = readPoint(word.name, scope);
-        if (point?.type === 'number') return readValue(point, row);
-      }
       row.heads.add('spaces');
       row.spaces.push([...bound.spaces.keys()]);
       return;
@@ -80,29 +91,52 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
       row.heads.add(word.name);
       return;
     case 'unlimited':
-      return readValue(number(unlimited), row);
+      readValue(number(unlimited), row);
+      return;
     case 'yes':
     case 'no':
-      return readValue(truth(word.name === 'yes'), row);
+      readValue(truth(word.name === 'yes'), row);
+      return;
     case 'Available':
       row.available = true;
       return;
     default:
   }
   const point = readPoint(word.name, scope);
-  if (point) return readValue(point, row);
+  if (point) {
+    readValue(point, row);
+    return;
+  }
+  if (scope.beyond.has(word.name)) {
+    scope.volume.reports.add(
+      meaning.outOfReach,
+      word.span,
+      { name: word.name },
+      { hint: 'Pass it as an argument to a procedure, or declare a point.' },
+    );
+    row.known = false;
+    return;
+  }
   const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
-  const near = [...scope.names.keys(), ...(scope.owner === undefined ? [] : scope.values.points(scope.owner))];
-  const meaning = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near)?.meaning;
-  if (meaning) readMeaning(meaning, word.name, row, scope);
+  const near = [
+    ...scope.names.keys(),
+    ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
+  ];
+  const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near)?.meaning;
+  if (found) readMeaning(found, word.name, row, scope);
   else row.known = false;
 }
 
 /** A point of the text that is being read. */
-function readPoint(name: string, scope: Scope): Expr | undefined {
+export function readPoint(name: string, scope: Scope): Expr | undefined {
   const found = scope.owner === undefined ? undefined : scope.values.point(scope.owner, name);
   if (!found) return undefined;
-  return { e: 'point', type: found.type, point: found.index, argument: found.parameter ? (scope.subject ?? scope.there) : undefined };
+  return {
+    e: 'point',
+    type: found.type,
+    point: found.index,
+    argument: found.parameter ? (scope.subject ?? scope.there) : undefined,
+  };
 }
 
 function readValue(value: Expr, row: Row): void {
@@ -116,16 +150,16 @@ function readValue(value: Expr, row: Row): void {
   else if (value.type !== 'faction') row.heads.add('value');
 }
 
-function readMeaning(meaning: Meaning, name: string, row: Row, scope: Scope): void {
+function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void {
   const { board, bound } = scope.volume;
   const among = (passes: (index: number) => boolean): number[] => [...bound.spaces.keys()].filter(passes);
-  switch (meaning.sort) {
+  switch (found.sort) {
     case 'faction':
-      row.factions.push(faction(meaning.index));
+      row.factions.push(faction(found.index));
       return;
     case 'pieces':
       row.heads.add('pieces');
-      row.pieces.push(mask(namedBits(board, meaning.classes, meaning.kinds)));
+      row.pieces.push(mask(namedBits(board, found.classes, found.kinds)));
       return;
     case 'state':
       row.heads.add('pieces');
@@ -133,7 +167,7 @@ function readMeaning(meaning: Meaning, name: string, row: Row, scope: Scope): vo
       return;
     case 'spaceKind':
       row.heads.add('spaces');
-      row.spaces.push(among((index) => board.spaces[index]?.kind === meaning.index));
+      row.spaces.push(among((index) => board.spaces[index]?.kind === found.index));
       return;
     case 'tag':
       row.heads.add('spaces');
@@ -141,17 +175,18 @@ function readMeaning(meaning: Meaning, name: string, row: Row, scope: Scope): vo
       return;
     case 'space':
       row.heads.add('spaces');
-      row.spaces.push([meaning.index]);
+      row.spaces.push([found.index]);
       return;
     case 'level':
       row.heads.add('level');
-      row.levels = [meaning.value];
+      row.levels = [found.value];
       return;
     case 'term':
-      return readTerm(meaning.members, row, scope);
+      readTerm(found.members, row, scope);
+      return;
     default:
-      row.heads.add(meaning.sort);
-      row.meaning = meaning;
+      row.heads.add(found.sort);
+      row.meaning = found;
       row.name = name;
   }
 }
@@ -159,10 +194,13 @@ function readMeaning(meaning: Meaning, name: string, row: Row, scope: Scope): vo
 /** The members of a term are alternatives: any of them will do. */
 function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   const each = members.map((member) => readWords([member], scope));
-  const fixed = each.flatMap(({ factions }) => factions.flatMap((one) => (one.e === 'faction' ? [one.faction] : [])));
+  const fixed = each.flatMap(({ factions }) =>
+    factions.flatMap((one) => (one.e === 'faction' ? [one.faction] : [])),
+  );
   if (fixed.length > 0) row.fixed = fixed;
   const masks = each.flatMap(({ pieces }) => pieces);
-  if (masks.length > 0) row.pieces.push(mask(masks.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
+  if (masks.length > 0)
+    row.pieces.push(mask(masks.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
   const spaces = each.flatMap((one) => one.spaces);
   if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
   row.levels = [...row.levels, ...each.flatMap(({ levels }) => levels)];
@@ -177,7 +215,8 @@ export function ownership(row: Row, scope: Scope): Expr[] {
     const all = row.fixed.map((index) => factionMask(volume, faction(index), false));
     found.push(mask(all.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
   }
-  if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared)) found.push(factionMask(volume, scope.own, true));
+  if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared))
+    found.push(factionMask(volume, scope.own, true));
   if (row.whose === 'other' && scope.compared) found.push(scope.compared);
   return found;
 }

@@ -9,9 +9,18 @@ const mostGroups = 31;
 export function checkForces(volume: Volume): void {
   const { bound, board, reports } = volume;
   for (const { name, title, color, span, rule } of bound.factions)
-    board.factions.push({ name: name.name, title: title.value, color: color.name, source: volume.source(span, rule?.number ?? '') });
+    board.factions.push({
+      name: name.name,
+      title: title.value,
+      color: color.name,
+      source: volume.source(span, rule?.number ?? ''),
+    });
   for (const { name, plural, states } of bound.classes)
-    board.classes.push({ name: name.name, plural: (plural ?? name).name, states: states.map((state) => state.name) });
+    board.classes.push({
+      name: name.name,
+      plural: (plural ?? name).name,
+      states: states.map((state) => state.name),
+    });
   for (const { faction, kinds, rule } of bound.forces) {
     const owner = volume.expect(faction, 'faction')?.index ?? -1;
     for (const kind of kinds) {
@@ -23,7 +32,11 @@ export function checkForces(volume: Volume): void {
       const like = board.classes[found];
       const plural = kind.plural?.name ?? (like?.name === kind.name.name ? like.plural : kind.name.name);
       board.kinds.push({
-        name: kind.name.name, plural, faction: owner, class: found, count: kind.count.value,
+        name: kind.name.name,
+        plural,
+        faction: owner,
+        class: found,
+        count: kind.count.value,
         source: volume.source(kind.span, rule?.number ?? ''),
       });
     }
@@ -32,7 +45,13 @@ export function checkForces(volume: Volume): void {
     const states = board.classes[of]?.states ?? [];
     for (const state of states.length > 0 ? states.keys() : [0]) {
       const words = [board.factions[faction]?.name ?? '', name, states[state] ?? ''];
-      board.groups.push({ key: words.filter((word) => word !== '').join(' '), kind, faction, class: of, state });
+      board.groups.push({
+        key: words.filter((word) => word !== '').join(' '),
+        kind,
+        faction,
+        class: of,
+        state,
+      });
     }
   }
   const last = bound.forces.at(-1);

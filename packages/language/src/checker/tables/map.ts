@@ -9,7 +9,9 @@ export function checkMap(volume: Volume): void {
   const { bound, board } = volume;
   for (const { name, plural, attributes, span, rule } of bound.spaceKinds)
     board.spaceKinds.push({
-      name: name.name, plural: (plural ?? name).name, attributes: attributes.map((each) => each.name),
+      name: name.name,
+      plural: (plural ?? name).name,
+      attributes: attributes.map((each) => each.name),
       source: volume.source(span, rule?.number ?? ''),
     });
   const neighbors = checkAdjacency(volume);
@@ -45,12 +47,20 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
         binding.unknownAttribute,
         attribute.span,
         { name: attribute.name, kind: kind.name.name },
-        { related: [{ span: kind.span, message: `${kind.name.name} is declared here.` }], ...didYouMean(attribute.name, attributes) },
+        {
+          related: [{ span: kind.span, message: `${kind.name.name} is declared here.` }],
+          ...didYouMean(attribute.name, attributes),
+        },
       );
   const tags = kind.tags.flatMap(({ names }) => names.map(({ name }) => name));
   for (const tag of space.tags)
     if (!tags.includes(tag.name))
-      reports.add(binding.unknownAttribute, tag.span, { name: tag.name, kind: kind.name.name }, didYouMean(tag.name, tags));
+      reports.add(
+        binding.unknownAttribute,
+        tag.span,
+        { name: tag.name, kind: kind.name.name },
+        didYouMean(tag.name, tags),
+      );
   for (const { names, optional } of kind.tags) {
     const chosen = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
     if (optional || chosen.length === 1 || reports.partial) continue;
@@ -59,7 +69,11 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
       binding.tagChoice,
       space.name.span,
       { space: space.name.name, kind: kind.name.name },
-      { expected: choices, found: chosen.map(({ name }) => name).join(' and ') || 'neither', hint: `Write ${choices} between its braces.` },
+      {
+        expected: choices,
+        found: chosen.map(({ name }) => name).join(' and ') || 'neither',
+        hint: `Write ${choices} between its braces.`,
+      },
     );
   }
 }
@@ -74,7 +88,8 @@ function checkAdjacency(volume: Volume): ReadonlySet<number>[] {
       if (a === undefined || b === undefined) continue;
       const names = { a: space.name, b: other.name };
       if (a === b) reports.add(binding.adjacentSelf, other.span, { space: space.name });
-      else if (found[a]?.has(b)) reports.add(binding.adjacentTwice, other.span, names, { hint: `Remove ${other.name} here.` });
+      else if (found[a]?.has(b))
+        reports.add(binding.adjacentTwice, other.span, names, { hint: `Remove ${other.name} here.` });
       found[a]?.add(b);
       found[b]?.add(a);
     }
@@ -90,6 +105,9 @@ function checkLevels({ bound, board, reports }: Volume): void {
   const { scale } = bound;
   if (!scale) return;
   for (const { name, value } of scale.levels) board.levels.push({ name: name.name, value: value.value });
-  const ordered = board.levels.every(({ value }, index) => index === 0 || value === (board.levels[index - 1]?.value ?? 0) + 1);
-  if (!ordered || !board.levels.some(({ value }) => value === 0)) reports.add(binding.levels, scale.name.span, {});
+  const ordered = board.levels.every(
+    ({ value }, index) => index === 0 || value === (board.levels[index - 1]?.value ?? 0) + 1,
+  );
+  if (!ordered || !board.levels.some(({ value }) => value === 0))
+    reports.add(binding.levels, scale.name.span, {});
 }

@@ -10,7 +10,11 @@ export function checkStores(volume: Volume): void {
     const high = bounds?.high.value ?? boxes.length - 1;
     if (bounds && low >= high) reports.add(binding.bounds, span, { name: name.name, low, high });
     board.tracks.push({
-      name: name.name, eachFaction, low, high, boxes: boxes.map((box) => box.name),
+      name: name.name,
+      eachFaction,
+      low,
+      high,
+      boxes: boxes.map((box) => box.name),
       source: volume.source(span, rule?.number ?? ''),
     });
   }
@@ -19,18 +23,27 @@ export function checkStores(volume: Volume): void {
     board.supplies.push({ name: name.name, count: count?.value, source });
     for (const marker of markers)
       board.markers.push({
-        name: marker.name.name, plural: (marker.plural ?? marker.name).name, supply, allowed: [],
-        most: marker.most?.value, source: volume.source(marker.span, source.rule),
+        name: marker.name.name,
+        plural: (marker.plural ?? marker.name).name,
+        supply,
+        allowed: [],
+        most: marker.most?.value,
+        source: volume.source(marker.span, source.rule),
       });
   }
   for (const { name, plural, count, span, rule } of bound.held)
     board.held.push({
-      name: name.name, plural: (plural ?? name).name, count: count.value, by: 0,
+      name: name.name,
+      plural: (plural ?? name).name,
+      count: count.value,
+      by: 0,
       source: volume.source(span, rule?.number ?? ''),
     });
   for (const { name, owner, orNone, span, rule } of bound.secrets)
     board.secrets.push({
-      name: name.name, owner: volume.expect(owner, 'faction')?.index ?? -1, orNone,
+      name: name.name,
+      owner: volume.expect(owner, 'faction')?.index ?? -1,
+      orNone,
       source: volume.source(span, rule?.number ?? ''),
     });
 }

@@ -1,0 +1,125 @@
+/**
+ * Checked rules: expressions, typed and resolved. Every piece set is a mask of groups, every set of spaces its fixed
+ * members and its open conditions.
+ */
+import type { Source } from './terms.ts';
+
+/** Types of expressions. A faction or space may be "none", coded -1. Levels are numbers (their values). */
+export type Type = 'number' | 'truth' | 'faction' | 'space' | 'mask' | 'spaces';
+
+/** A local of a body: parameters first, then in order of binding. */
+export interface Local {
+  readonly name: string;
+  readonly type: Type;
+}
+
+/** A value that is worked out from the position. */
+export type Expr =
+  | { readonly e: 'number'; readonly type: 'number'; readonly value: number }
+  | { readonly e: 'truth'; readonly type: 'truth'; readonly value: boolean }
+  | { readonly e: 'faction'; readonly type: 'faction'; readonly faction: number }
+  | { readonly e: 'space'; readonly type: 'space'; readonly space: number }
+  /** A fixed set of groups, as bits. */
+  | { readonly e: 'mask'; readonly type: 'mask'; readonly mask: number }
+  /** A local of the enclosing body, or a candidate bound by an enclosing set, total or define. */
+  | { readonly e: 'local'; readonly type: Type; readonly local: number }
+  /** The Faction whose text it is; `by` changes it. */
+  | { readonly e: 'own'; readonly type: 'faction' }
+  /** All groups of a Faction; of every other Faction. */
+  | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
+  | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }
+  /** Pieces in one space; in all members of a set; on the map; Available (1.4.1). */
+  | { readonly e: 'count'; readonly type: 'number'; readonly mask: Expr; readonly space: Expr }
+  | { readonly e: 'countIn'; readonly type: 'number'; readonly mask: Expr; readonly set: SpaceSet }
+  | { readonly e: 'available'; readonly type: 'number'; readonly mask: Expr }
+  /** Markers in a space, or in a set. */
+  | { readonly e: 'marker'; readonly type: 'number'; readonly marker: number; readonly space: Expr }
+  | { readonly e: 'markerIn'; readonly type: 'number'; readonly marker: number; readonly set: SpaceSet }
+  /** Held markers of a Faction (or of all, when absent) in a space. */
+  | {
+      readonly e: 'held';
+      readonly type: 'number';
+      readonly held: number;
+      readonly faction: Expr | undefined;
+      readonly space: Expr;
+    }
+  | { readonly e: 'attribute'; readonly type: 'number'; readonly attribute: string; readonly space: Expr }
+  /** The level's value at a space; 0 where the scale does not apply. */
+  | { readonly e: 'level'; readonly type: 'number'; readonly space: Expr }
+  | {
+      readonly e: 'track';
+      readonly type: 'number';
+      readonly track: number;
+      readonly faction: Expr | undefined;
+    }
+  | { readonly e: 'secret'; readonly type: 'space'; readonly secret: number }
+  | {
+      readonly e: 'define';
+      readonly type: Type;
+      readonly define: number;
+      readonly argument: Expr | undefined;
+    }
+  | { readonly e: 'point'; readonly type: Type; readonly point: number; readonly argument: Expr | undefined }
+  | { readonly e: 'eligible'; readonly type: 'truth'; readonly faction: Expr }
+  | {
+      readonly e: 'arithmetic';
+      readonly type: 'number';
+      readonly op: '+' | '-' | '*' | '/' | 'min' | 'max';
+      readonly left: Expr;
+      readonly right: Expr;
+    }
+  | {
+      readonly e: 'compare';
+      readonly type: 'truth';
+      readonly op: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly left: Expr;
+      readonly right: Expr;
+    }
+  | { readonly e: 'and' | 'or'; readonly type: 'truth'; readonly left: Expr; readonly right: Expr }
+  | { readonly e: 'not'; readonly type: 'truth'; readonly of: Expr }
+  /** First case whose guard holds, else `otherwise`. */
+  | {
+      readonly e: 'cases';
+      readonly type: Type;
+      readonly cases: readonly { readonly guard: Expr; readonly value: Expr }[];
+      readonly otherwise: Expr;
+    }
+  /** Whether a space is one of fixed spaces (kind, tag, attribute conditions fold into this). */
+  | { readonly e: 'among'; readonly type: 'truth'; readonly space: Expr; readonly members: readonly number[] }
+  /** Whether a space belongs to a set with open conditions, or to a collected set (a local of type spaces). */
+  | { readonly e: 'inSet'; readonly type: 'truth'; readonly space: Expr; readonly set: SpaceSet }
+  | { readonly e: 'inLocal'; readonly type: 'truth'; readonly space: Expr; readonly local: number }
+  | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
+  /** Fewest adjacent steps from one space to another. */
+  | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
+  /** Whether a dormant space is open. */
+  | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
+  | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
+  | { readonly e: 'size'; readonly type: 'number'; readonly set: SpaceSet }
+  | { readonly e: 'total'; readonly type: 'number'; readonly set: SpaceSet; readonly value: Expr };
+
+/** Spaces that meet fixed conditions, narrowed by open ones. `candidate` is a local of its own, bound to each member in turn. */
+export interface SpaceSet {
+  readonly candidate: number;
+  /** Ascending. */
+  readonly members: readonly number[];
+  /** What a refusal says of a space that is no member. */
+  readonly reason: ReasonModel;
+  readonly where: readonly Condition[];
+  /** A collected set (local of type spaces) that replaces `members`. */
+  readonly collected?: number;
+  /** Only members with the most (or fewest) of this. */
+  readonly superlative?: { readonly most: boolean; readonly value: Expr };
+}
+
+/** One open condition with what a refusal says of it. */
+export interface Condition {
+  readonly truth: Expr;
+  readonly reason: ReasonModel;
+}
+/** `key` names a message; `words` is the noun as the text has it, for the message. */
+export interface ReasonModel {
+  readonly key: string;
+  readonly words: string;
+  readonly source: Source;
+}

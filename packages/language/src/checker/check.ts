@@ -1,0 +1,84 @@
+/** Bound declarations to checked rules. Relies on the binder's table; whoever reads the result may rely on `terms.ts`. */
+import type { Body, Stmt } from '../checked/bodies.ts';
+import type { Checked, Sequence, Victory } from '../checked/terms.ts';
+import { Defines } from './defines.ts';
+import { numbered } from './number.ts';
+import { checkForces } from './tables/forces.ts';
+import { checkMap } from './tables/map.ts';
+import { checkPlaces, checkStackings, checkVictory } from './tables/places.ts';
+import { checkStores } from './tables/stores.ts';
+import { checkAdaptations, checkCards, checkOptions } from './texts/cards.ts';
+import {
+  checkDecks,
+  checkRounds,
+  checkSequence,
+  checkSetups,
+  checkStandings,
+  contentsOf,
+} from './texts/play.ts';
+import { checkWakes } from './texts/reactions.ts';
+import { Texts } from './texts/texts.ts';
+import type { Volume } from './volume.ts';
+
+/** Checks a volume. What it returns is complete only if nothing was reported. */
+export function checkVolume(volume: Volume): Checked | undefined {
+  const { bound, board } = volume;
+  checkForces(volume);
+  checkMap(volume);
+  checkStores(volume);
+  const defining = new Defines(volume);
+  checkPlaces(volume, defining);
+  volume.stackings.push(...checkStackings(volume, defining));
+  const defines = defining.check();
+  const victory = checkVictory(volume, defining);
+
+  const texts = new Texts(volume, defining);
+  checkAdaptations(texts);
+  const options = checkOptions(texts);
+  const { cards, lastings } = checkCards(texts);
+  const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
+  // Texts that call come before texts that are only called, so that calls tell what arguments are.
+  const order = [...texts.plan.all].sort(
+    (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
+  );
+  for (const planned of order) texts.body(planned, planned.origin.span);
+  const bodies = texts.bodies
+    .filter((body) => body !== undefined)
+    .map((body) => inForce(body, sides.get(body.index) ?? -1));
+  const { statements, bodies: complete } = numbered(bodies);
+  const sequence = checkSequence(texts);
+  const parts = {
+    defines,
+    points: texts.points.models(),
+    bodies: complete,
+    cards,
+    lastings,
+    options,
+    rounds: checkRounds(texts),
+    decks: checkDecks(texts, cards),
+    setups: checkSetups(texts),
+    standings: checkStandings(texts),
+    wakes: checkWakes(texts),
+    contents: contentsOf(texts),
+    statements,
+    stackings: volume.stackings,
+  };
+  if (!victory || !sequence || !bound.volume) return undefined;
+  const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
+  return checked;
+}
+
+function named(
+  { name, title, edition }: NonNullable<Volume['bound']['volume']>,
+  parts: Omit<Checked, 'name' | 'title' | 'edition'> & { sequence: Sequence; victory: Victory },
+): Checked {
+  return { name: name.name, title: title.value, edition: edition.value, ...parts };
+}
+
+/** A side that also changes points brings them into force when its text is carried out. */
+function inForce(body: Body, lasting: number): Body {
+  const [first] = body.statements;
+  if (lasting < 0 || body.kind !== 'side') return body;
+  const stmt: Stmt = { s: 'inForce', lasting, id: -1, source: first?.source ?? body.source };
+  return { ...body, statements: [...body.statements, stmt] };
+}

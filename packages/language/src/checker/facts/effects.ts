@@ -1,0 +1,72 @@
+/** Effects that can change nothing in any position, as far as the text and the map tell. */
+import type { At, Expr, Thing } from '../../checked/bodies.ts';
+import type { Span } from '../../syntax/tree.ts';
+import { meaning } from '../meaning.ts';
+import type { Scope } from '../scope.ts';
+import { possibleAt } from '../statements/writer.ts';
+
+/** A marker where none of its kind may lie. */
+export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
+  if (thing.t !== 'marker') return;
+  const { volume } = scope;
+  const marker = volume.board.markers[thing.marker];
+  const possible = possibleAt(at, scope);
+  if (
+    !marker ||
+    !possible ||
+    possible.length === 0 ||
+    possible.some((index) => marker.allowed.includes(index))
+  )
+    return;
+  const related = [{ span: marker.source.span, message: `Where ${marker.name} may lie is said here.` }];
+  volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
+}
+
+/** Pieces that stacking keeps out of every space at hand. */
+export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
+  const { volume } = scope;
+  const possible = possibleAt(at, scope);
+  if (thing.t !== 'pieces' || thing.mask.e !== 'mask' || !possible || possible.length === 0) return;
+  const { mask } = thing.mask;
+  for (const { limit, mask: of, spaces, source } of volume.stackings) {
+    if (limit > 0 || of.e !== 'mask' || (mask & ~of.mask) !== 0 || spaces.where.length > 0) continue;
+    if (!possible.every((index) => spaces.members.includes(index))) continue;
+    const related = [{ span: source.span, message: 'Stacking is limited here.' }];
+    volume.reports.add(meaning.stacking, span, { pieces: volume.words(span) }, { related });
+    return;
+  }
+}
+
+/** Pieces without a second state. */
+export function checkStates(mask: Expr, span: Span, scope: Scope): void {
+  const { volume } = scope;
+  const { groups, classes } = volume.board;
+  if (mask.e !== 'mask' || mask.mask === 0) return;
+  const turning = groups.some(
+    (group, index) => (mask.mask & (1 << index)) !== 0 && (classes[group.class]?.states.length ?? 0) > 1,
+  );
+  if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
+}
+
+/** Levels where the scale applies nowhere. */
+export function checkLevel(at: At, span: Span, scope: Scope): void {
+  const { volume } = scope;
+  const possible = possibleAt(at, scope);
+  if (!possible || possible.length === 0 || possible.some((index) => volume.board.spaces[index]?.populated))
+    return;
+  volume.reports.add(meaning.noLevel, span, {});
+}
+
+/** A track set beyond its ends. */
+export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
+  const model = scope.volume.board.tracks[track];
+  if (!model || value.e !== 'number') return;
+  const { name, low, high } = model;
+  if (value.value < low || value.value > high)
+    scope.volume.reports.add(
+      meaning.outOfBounds,
+      span,
+      { track: name, value: value.value, low, high },
+      { expected: `${low} to ${high}`, found: String(value.value) },
+    );
+}

@@ -1,0 +1,155 @@
+/** What can be wrong with the meaning of what is said, although each part of it is typed. */
+import { entry } from '../diagnostics/diagnostic.ts';
+
+/** `Q3xxx`. */
+export const meaning = {
+  emptySelection: entry<{ words: string }>(
+    'Q3001',
+    'Selection that matches no space',
+    ({ words }) => `No space of the map is ever one of "${words}".`,
+  ),
+  noRoom: entry<{ thing: string }>(
+    'Q3002',
+    'Effect that can change nothing',
+    ({ thing }) => `${thing} may lie in none of the spaces that this text is about.`,
+  ),
+  noStates: entry<{ words: string }>(
+    'Q3003',
+    'Pieces without states',
+    ({ words }) => `"${words}" have no other state to turn to.`,
+  ),
+  noLevel: entry(
+    'Q3004',
+    'Spaces without a level',
+    () => 'The scale applies to none of the spaces that this text is about.',
+  ),
+  changedTwice: entry<{ point: string }>(
+    'Q3005',
+    'Point changed twice',
+    ({ point }) => `The same text already changes ${point}, so one of the changes would be lost.`,
+  ),
+  strayWay: entry<{ name: string }>(
+    'Q3006',
+    'Way outside a selection',
+    ({ name }) => `${name} is a way to resolve a selected space, and belongs to a selection of an operation.`,
+  ),
+  strayChange: entry<{ point: string }>(
+    'Q3007',
+    'Change in the middle of a text',
+    ({ point }) =>
+      `${point} is changed by whole sides of Events, by options, adaptations and riders, not by a step.`,
+  ),
+  strayMoment: entry(
+    'Q3008',
+    'Moment outside an operation',
+    () => 'Only an operation has moments at which an activity may come, so "then" means nothing here.',
+  ),
+  modifier: entry<{ modifier: string; verb: string }>(
+    'Q3009',
+    'Modifier of another verb',
+    ({ modifier, verb }) => `"${modifier}" says nothing about ${verb}.`,
+  ),
+  mixedWays: entry(
+    'Q3010',
+    'Ways and steps together',
+    () => 'A selection either has ways, of which one is chosen, or says what is done in each space.',
+  ),
+  overfull: entry<{ pieces: string; count: number; inventory: number }>(
+    'Q3011',
+    'More pieces than there are',
+    ({ pieces, count, inventory }) =>
+      `The setup places ${count} ${pieces}, and the forces hold ${inventory}.`,
+  ),
+  cardOrder: entry<{ card: string }>(
+    'Q3012',
+    'Order of Factions',
+    ({ card }) => `Card ${card} shows every Faction's symbol once.`,
+  ),
+  deckSize: entry<{ deck: string; needed: number; found: number }>(
+    'Q3013',
+    'Deck that does not come out even',
+    ({ deck, needed, found }) =>
+      `The piles of ${deck} take ${needed} Event cards, and ${found} are left for them.`,
+  ),
+  sides: entry<{ card: string }>(
+    'Q3014',
+    'Sides of a card',
+    ({ card }) => `Card ${card} has a shaded and an unshaded side, or a single text.`,
+  ),
+  outOfBounds: entry<{ track: string; value: number; low: number; high: number }>(
+    'Q3015',
+    'Beyond the end of a track',
+    ({ track, value, low, high }) => `${track} runs from ${low} to ${high}, and can never be ${value}.`,
+  ),
+  notTheirs: entry<{ faction: string; text: string }>(
+    'Q3016',
+    'Operation of another Faction',
+    ({ faction, text }) => `${faction} cannot execute ${text}.`,
+  ),
+  notCallable: entry<{ name: string; verb: string }>(
+    'Q3017',
+    'Text that is not called so',
+    ({ name, verb }) => `"${verb}" does not call ${name}.`,
+  ),
+  margins: entry<{ faction: string }>(
+    'Q3018',
+    'Faction without a margin',
+    ({ faction }) => `${faction} has no margin of victory, or no place among ties.`,
+  ),
+  notSecret: entry<{ secret: string }>(
+    'Q3019',
+    'Secret of another Faction',
+    ({ secret }) => `Only the owner of ${secret} sets it.`,
+  ),
+  nothing: entry<{ words: string }>(
+    'Q3020',
+    'Amount of nothing',
+    ({ words }) => `"${words}" is an effect on nothing, so it can never change anything.`,
+  ),
+  notDormant: entry<{ space: string }>(
+    'Q3021',
+    'Space already open',
+    ({ space }) => `${space} is in play from the start.`,
+  ),
+  outOfReach: entry<{ name: string }>(
+    'Q3022',
+    'Local of another text',
+    ({ name }) => `${name} belongs to the text around this one, which is run on its own.`,
+  ),
+  notSelectable: entry<{ found: string }>(
+    'Q3023',
+    'Nothing to select',
+    ({ found }) => `Spaces and Factions are selected, and this is ${found}.`,
+  ),
+  sameThing: entry<{ words: string }>(
+    'Q3024',
+    'Replaced with itself',
+    ({ words }) => `"${words}" are replaced with the same pieces.`,
+  ),
+  changePlace: entry<{ point: string }>(
+    'Q3025',
+    'Point of no space',
+    ({ point }) => `${point} is one value for all spaces, so it cannot change in some of them.`,
+  ),
+  notSettable: entry<{ found: string }>(
+    'Q3026',
+    'Nothing to set',
+    ({ found }) => `Levels, tracks and Resources are changed, and this is ${found}.`,
+  ),
+  trackUnknown: entry<{ what: string }>(
+    'Q3027',
+    'No such box',
+    ({ what }) => `${what} is not among the boxes of this track.`,
+  ),
+  stacking: entry<{ pieces: string }>(
+    'Q3028',
+    'Pieces where none may stand',
+    ({ pieces }) => `Stacking forbids ${pieces} in every space that this text is about.`,
+  ),
+  unused: entry<{ name: string }>(
+    'Q3029',
+    'Procedure that nothing calls',
+    ({ name }) => `No text calls ${name}.`,
+    'warning',
+  ),
+};

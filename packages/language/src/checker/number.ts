@@ -1,0 +1,33 @@
+/** Gives statements their ids: in the order of bodies, then of the text. */
+import type { Body, Stmt } from '../checked/bodies.ts';
+
+/** Bodies whose statements have ids, and the statements by id. */
+export function numbered(bodies: readonly Body[]): { bodies: Body[]; statements: Stmt[] } {
+  const statements: Stmt[] = [];
+  const all = (stmts: readonly Stmt[]): Stmt[] => stmts.map(one);
+  const one = (stmt: Stmt): Stmt => {
+    const id = statements.length;
+    // Holds the place: what stands inside is numbered after it.
+    statements.push(stmt);
+    const found = { ...withInner(stmt, all), id };
+    statements[id] = found;
+    return found;
+  };
+  return { bodies: bodies.map((body) => ({ ...body, statements: all(body.statements) })), statements };
+}
+
+/** A statement with the statements inside it replaced. */
+export function withInner(stmt: Stmt, inner: (stmts: readonly Stmt[]) => readonly Stmt[]): Stmt {
+  switch (stmt.s) {
+    case 'either':
+      return { ...stmt, modes: stmt.modes.map((mode) => ({ ...mode, body: inner(mode.body) })) };
+    case 'if': {
+      const then = inner(stmt.then);
+      return { ...stmt, then, else: inner(stmt.else) };
+    }
+    case 'call':
+      return stmt;
+    default:
+      return 'body' in stmt ? { ...stmt, body: inner(stmt.body) } : stmt;
+  }
+}

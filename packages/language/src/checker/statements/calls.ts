@@ -1,0 +1,172 @@
+/** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
+import type { Body, Expr } from '../../checked/bodies.ts';
+import type { DoStmt, FreeStmt, NounExpr, Span } from '../../syntax/tree.ts';
+import { isUnknown, local, space as spaceAt } from '../build.ts';
+import { readAs, sortOf } from '../expressions/infer.ts';
+import { capital, typeNames } from '../expressions/numbers.ts';
+import { spaceOf } from '../expressions/spaces.ts';
+import { possibleOf } from '../facts/possible.ts';
+import { meaning } from '../meaning.ts';
+import { placeOf } from '../nouns/resolve.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { type Scope, thereOf, withName } from '../scope.ts';
+import type { Planned } from '../texts/plan.ts';
+import { types } from '../types.ts';
+import { atOne, write, type Writer, type Written } from './writer.ts';
+
+/** `do Strike(2) there as x`. */
+export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
+  const { texts } = writer;
+  const planned = texts.called(stmt.call.parts, stmt.call.span);
+  if (!planned) return { stmts: [], scope: afterCall(stmt, scope, -1) };
+  if (planned.kind !== 'procedure' && planned.kind !== 'way') {
+    scope.volume.reports.add(
+      meaning.notCallable,
+      stmt.call.span,
+      { name: planned.path, verb: 'do' },
+      { hint: `Write free ${planned.path}, or one of its ways.` },
+    );
+    return { stmts: [], scope: afterCall(stmt, scope, -1) };
+  }
+  const values = argumentsOf(stmt, planned, scope, writer);
+  const body = texts.body(planned, stmt.call.span);
+  if (!body || !values) return { stmts: [], scope: afterCall(stmt, scope, -1) };
+  const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
+  const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+    write(
+      {
+        s: 'call',
+        free: false,
+        limited: false,
+        body: planned.index,
+        arguments: values,
+        space,
+        rider: 0,
+        bind,
+      },
+      stmt.span,
+      inner,
+    ),
+  );
+  return { stmts, scope: afterCall(stmt, scope, bind ?? -1) };
+}
+
+function afterCall({ as }: DoStmt, scope: Scope, bind: number): Scope {
+  return as ? withName(scope, as, local(bind, 'space')) : scope;
+}
+
+function argumentsOf(
+  stmt: DoStmt,
+  planned: Planned,
+  scope: Scope,
+  { texts }: Writer,
+): readonly Expr[] | undefined {
+  const { origin } = planned;
+  const declared = origin.$type === 'procedure' ? origin.parameters : [];
+  const { reports } = scope.volume;
+  if (declared.length !== stmt.args.length) {
+    const related = [{ span: origin.span, message: `${planned.path} is declared here.` }];
+    reports.add(
+      types.argumentCount,
+      stmt.span,
+      { name: planned.path, expected: declared.length, found: stmt.args.length },
+      { related },
+    );
+    return undefined;
+  }
+  const found = stmt.args.map((arg) => sortOf(arg, scope));
+  const wanted =
+    texts.parameterTypes.get(planned.index) ??
+    found.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
+  if (!found.includes('unknown')) texts.parameterTypes.set(planned.index, wanted);
+  for (const [index, arg] of stmt.args.entries()) {
+    const [one, other] = [found[index], wanted[index]];
+    if (!one || !other || one === 'unknown' || one === other) continue;
+    reports.add(
+      types.mismatch,
+      arg.span,
+      { expected: capital(typeNames[other]), found: typeNames[one] },
+      { expected: typeNames[other], found: typeNames[one] },
+    );
+    return undefined;
+  }
+  const values = stmt.args.map((arg, index) => readAs(wanted[index] ?? 'number', arg, scope));
+  return values.some(isUnknown) ? undefined : values;
+}
+
+/** Gives the callee its space: the one that is said, else `there` if it asks for one. */
+function calling(
+  body: Body,
+  where: NounExpr | undefined,
+  span: Span,
+  scope: Scope,
+  make: (space: Expr | undefined, scope: Scope) => ReturnType<typeof write>,
+): Written['stmts'] {
+  if (!where) {
+    if (!body.there) return [make(undefined, scope)];
+    const there = thereOf(scope, span);
+    return isUnknown(there) ? [] : [make(there, scope)];
+  }
+  const place = placeOf(where, scope);
+  if (place.at === 'set' && !place.single) {
+    spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+    return [];
+  }
+  return atOne(place, span, scope, (at, inner) => {
+    if (at.at === 'set' && possibleOf(at.set, inner.frame).length === 0) return [];
+    const space = at.at === 'space' ? at.space : spaceAt(-1);
+    return isUnknown(space) ? [] : [make(space, inner)];
+  });
+}
+
+/** `free Sweep there { cost is 0; per is 1 }`. */
+export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
+  const { texts } = writer;
+  const planned = texts.called(stmt.call.parts, stmt.call.span);
+  if (!planned) return { stmts: [], scope };
+  if (planned.kind === 'procedure') {
+    scope.volume.reports.add(
+      meaning.notCallable,
+      stmt.call.span,
+      { name: planned.path, verb: 'free' },
+      { hint: `Write do ${planned.path}.` },
+    );
+    return { stmts: [], scope };
+  }
+  const owner = texts.plan.all[planned.parent ?? planned.index];
+  const body = texts.body(planned, stmt.call.span);
+  const { own } = scope;
+  const factions = body?.factions ?? [];
+  if (own.e === 'faction' && factions.length > 0 && !factions.includes(own.faction)) {
+    const faction = scope.volume.board.factions[own.faction]?.name ?? '';
+    const names = factions.map((index) => scope.volume.board.factions[index]?.name ?? '');
+    scope.volume.reports.add(
+      meaning.notTheirs,
+      stmt.call.span,
+      { faction, text: planned.path },
+      { expected: names.join(' or '), found: faction },
+    );
+  }
+  const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
+  const beyond = new Set(scope.names.keys());
+  for (const change of stmt.riders)
+    texts.points.change(change, { w: 'rider', rider }, scope.rule, owner?.path, beyond);
+  if (!body) return { stmts: [], scope };
+  const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+    write(
+      {
+        s: 'call',
+        free: true,
+        limited: stmt.limited,
+        body: planned.index,
+        arguments: [],
+        space,
+        rider,
+        bind: undefined,
+      },
+      stmt.span,
+      inner,
+    ),
+  );
+  return { stmts, scope };
+}

@@ -1,0 +1,204 @@
+/** Statements about pieces and markers: place, remove, replace, activate, hide, flip. */
+import type { AmountModel, At, Expr, Stmt, Thing } from '../../checked/bodies.ts';
+import type {
+  FlipStmt,
+  Modifier,
+  NounExpr,
+  PlaceStmt,
+  RemoveStmt,
+  ReplaceStmt,
+  Some,
+  Span,
+  Amount,
+} from '../../syntax/tree.ts';
+import { isUnknown, local } from '../build.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { maskOf } from '../expressions/masks.ts';
+import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
+import { meaning } from '../meaning.ts';
+import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { type Scope } from '../scope.ts';
+import { types } from '../types.ts';
+import { atOne, checkPlace, named, write, type Written } from './writer.ts';
+
+/** How many. */
+export function amountOf(amount: Amount, scope: Scope): AmountModel {
+  if (amount.$type === 'all' || amount.$type === 'any') return { a: amount.$type };
+  const count = numberExpr(amount.count, scope);
+  if (count.e === 'number' && count.value <= 0)
+    scope.volume.reports.add(meaning.nothing, amount.span, { words: scope.volume.words(amount.span) });
+  return { a: amount.$type, count };
+}
+
+/** A noun as what can be placed and removed; undefined if it is nothing of the kind. */
+export function thingOf(
+  noun: Noun,
+  whole: NounExpr,
+  scope: Scope,
+): { thing: Thing; where: Where | undefined } | undefined {
+  switch (noun.n) {
+    case 'pieces':
+      return isUnknown(noun.mask)
+        ? undefined
+        : { thing: { t: 'pieces', mask: noun.mask }, where: noun.where };
+    case 'marker':
+      return { thing: { t: 'marker', marker: noun.marker }, where: noun.where };
+    case 'held':
+      return { thing: { t: 'held', held: noun.held, faction: noun.faction }, where: noun.where };
+    case 'value':
+      if (noun.value.type === 'mask') return { thing: { t: 'pieces', mask: noun.value }, where: undefined };
+      break;
+    case 'unknown':
+      return undefined;
+    default:
+  }
+  const [expected, found] = ['Pieces or markers', nounNames[noun.n]];
+  scope.volume.reports.add(
+    types.mismatch,
+    whole.span,
+    { expected, found },
+    { expected: 'pieces or markers', found },
+  );
+  return undefined;
+}
+
+/** Reports the modifiers that a verb does not take, and returns the others by sort. */
+export function modifiersOf<K extends Modifier['$type']>(
+  modifiers: readonly Modifier[],
+  allowed: readonly K[],
+  verb: string,
+  scope: Scope,
+): { [T in K]?: Extract<Modifier, { $type: T }> } {
+  const found: Partial<Record<string, Modifier>> = {};
+  for (const each of modifiers) {
+    if ((allowed as readonly string[]).includes(each.$type)) found[each.$type] = each;
+    else
+      scope.volume.reports.add(meaning.modifier, each.span, {
+        modifier: scope.volume.words(each.span),
+        verb: `"${verb}"`,
+      });
+  }
+  return found as { [T in K]?: Extract<Modifier, { $type: T }> };
+}
+
+/** `place 1 Base and 3 Troops there as x`: one statement each; the first says what `x` is. */
+export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
+  const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
+  const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
+  const said = stmt.where && placeOf(stmt.where, scope);
+  const things = stmt.what.flatMap((some) => readSome(some, scope));
+  const where = said ?? things.find((each) => each.where)?.where;
+  const one = (at: At, inner: Scope): Stmt[] =>
+    things.map(({ amount, thing, span }, index) => {
+      checkPlace(at, span, inner);
+      checkRoom(thing, at, span, inner);
+      checkStacking(thing, at, span, inner);
+      return write(
+        {
+          s: 'place',
+          amount,
+          thing,
+          at,
+          bind: index === 0 ? bind : undefined,
+          alternating: alternating !== undefined,
+        },
+        span,
+        inner,
+      );
+    });
+  const stmts = things.length === 0 ? [] : atOne(where, stmt.span, scope, one);
+  return { stmts, scope: bind === undefined ? scope : named(scope, stmt.as, local(bind, 'space')) };
+}
+
+interface Amounted {
+  readonly amount: AmountModel;
+  readonly thing: Thing;
+  readonly where: Where | undefined;
+  readonly span: Span;
+}
+
+function readSome(some: Some, scope: Scope): Amounted[] {
+  const found = thingOf(resolve(some.noun, scope), some.noun, scope);
+  const amount = amountOf(some.amount, scope);
+  return found ? [{ ...found, amount, span: some.span }] : [];
+}
+
+/** `remove 2 enemy pieces there, Bases last`. */
+export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
+  const { last, to } = modifiersOf(stmt.modifiers, ['last', 'to'], 'remove', scope);
+  const things = stmt.what.flatMap((some) => readSome(some, scope));
+  const where = things.find((each) => each.where)?.where;
+  const one = (at: At, inner: Scope): Stmt[] =>
+    things.map(({ amount, thing, where: own, span }) => {
+      const place: At = own?.at === 'set' && !own.single ? { at: 'set', set: own.set } : at;
+      checkPlace(place, span, inner);
+      checkRoom(thing, place, span, inner);
+      return write(
+        {
+          s: 'remove',
+          amount,
+          thing,
+          at: place,
+          last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
+          to: to && destinationOf(to, inner),
+        },
+        span,
+        inner,
+      );
+    });
+  return { stmts: things.length === 0 ? [] : atOne(where, stmt.span, scope, one), scope };
+}
+
+function destinationOf(
+  to: Extract<Modifier, { $type: 'to' }>,
+  scope: Scope,
+): Extract<Stmt, { s: 'remove' }>['to'] {
+  const goal = resolve(to.to, scope);
+  if (goal.n === 'card') return { to: 'card' };
+  const what = resolve(to.noun, scope);
+  if (what.n === 'held') return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
+  if (what.n !== 'unknown')
+    scope.volume.reports.add(types.mismatch, to.noun.span, {
+      expected: 'A held marker',
+      found: nounNames[what.n],
+    });
+  return undefined;
+}
+
+/** `replace 2 Cubes with 1 Govt Base`. */
+export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
+  modifiersOf(stmt.modifiers, [], 'replace', scope);
+  const old = resolve(stmt.what.noun, scope);
+  const from = maskOf(old, stmt.what.noun, scope);
+  const fresh = resolve(stmt.by.noun, scope);
+  const to = maskOf(fresh, stmt.by.noun, scope);
+  const amount = amountOf(stmt.what.amount, scope);
+  const each = amountOf(stmt.by.amount, scope);
+  if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
+  if (from.e === 'mask' && to.e === 'mask' && from.mask === to.mask)
+    scope.volume.reports.add(meaning.sameThing, stmt.span, { words: scope.volume.words(stmt.what.span) });
+  const where = ('where' in old ? old.where : undefined) ?? ('where' in fresh ? fresh.where : undefined);
+  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
+    checkPlace(at, stmt.span, inner);
+    checkStacking({ t: 'pieces', mask: to }, at, stmt.by.span, inner);
+    return [write({ s: 'replace', amount, from, each, to, at }, stmt.span, inner)];
+  });
+  return { stmts, scope };
+}
+
+/** `activate all Guerrillas there`. */
+export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
+  modifiersOf(stmt.modifiers, [], stmt.verb, scope);
+  const noun = resolve(stmt.what.noun, scope);
+  const mask: Expr = maskOf(noun, stmt.what.noun, scope);
+  const amount = amountOf(stmt.what.amount, scope);
+  if (isUnknown(mask)) return { stmts: [], scope };
+  checkStates(mask, stmt.what.span, scope);
+  const where = 'where' in noun ? noun.where : undefined;
+  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
+    checkPlace(at, stmt.span, inner);
+    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at }, stmt.span, inner)];
+  });
+  return { stmts, scope };
+}

@@ -1,0 +1,110 @@
+/** Statements that hold others: by, may, either, if, repeat, together, then; and those that bind: roll, let. */
+import type {
+  ByStmt,
+  EitherStmt,
+  IfStmt,
+  LetStmt,
+  MayStmt,
+  RepeatStmt,
+  RollStmt,
+  ThenStmt,
+  TogetherStmt,
+} from '../../syntax/tree.ts';
+import { isUnknown, local } from '../build.ts';
+import { factionExpr } from '../expressions/factions.ts';
+import { readAs, sortOf } from '../expressions/infer.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import { meaning } from '../meaning.ts';
+import { type Scope, sourceOf, withName } from '../scope.ts';
+import { readBlock, readStmt } from './statement.ts';
+import { write, type Writer, type Written } from './writer.ts';
+
+/** `by Govt: …`: `own` is that Faction within. */
+export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
+  const faction = factionExpr(stmt.faction, scope);
+  const body = readBlock(stmt.block, { ...scope, own: faction }, writer);
+  return { stmts: isUnknown(faction) ? [] : [write({ s: 'by', faction, body }, stmt.span, scope)], scope };
+}
+
+/** `may …`. */
+export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
+  return {
+    stmts: [write({ s: 'may', body: readBlock(stmt.block, scope, writer) }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** `either … or …`. */
+export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Written {
+  const modes = stmt.modes.map(({ label, guard, block, span }) => ({
+    label: label?.value ?? '',
+    guard: guard && truthExpr(guard, scope),
+    body: readBlock(block, scope, { ...writer, top: false }),
+    source: sourceOf(scope, span),
+  }));
+  return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
+}
+
+/** `if … : … else: …`. */
+export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
+  const condition = truthExpr(stmt.condition, scope);
+  const inner = { ...writer, top: false };
+  const then = readBlock(stmt.then, scope, inner);
+  const otherwise = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  return {
+    stmts: isUnknown(condition)
+      ? []
+      : [write({ s: 'if', condition, then, else: otherwise }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** `repeat 2: …`, `repeat any: …`. */
+export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Written {
+  const body = readBlock(stmt.block, scope, { ...writer, top: false });
+  if (stmt.count === 'any') return { stmts: [write({ s: 'repeatAny', body }, stmt.span, scope)], scope };
+  const count = numberExpr(stmt.count, scope);
+  return { stmts: isUnknown(count) ? [] : [write({ s: 'repeat', count, body }, stmt.span, scope)], scope };
+}
+
+/** `together …`. */
+export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): Written {
+  const { stmts } = readStmt(stmt.body, scope, writer);
+  return { stmts: [write({ s: 'together', body: stmts }, stmt.span, scope)], scope };
+}
+
+/** `then …`: a moment, then the statement. */
+export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
+  if (writer.kind !== 'operation')
+    scope.volume.reports.add(
+      meaning.strayMoment,
+      stmt.span,
+      {},
+      { hint: 'Leave "then" out: statements happen in their order.' },
+    );
+  const read = readStmt(stmt.body, scope, writer);
+  return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
+}
+
+/** `roll d`. */
+export function rollStmt(stmt: RollStmt, scope: Scope): Written {
+  const bind = scope.frame.add(stmt.local.name, 'number');
+  return {
+    stmts: [write({ s: 'roll', bind }, stmt.span, scope)],
+    scope: withName(scope, stmt.local, local(bind, 'number')),
+  };
+}
+
+/** `let n = 2 * Bases there`. */
+export function letStmt(stmt: LetStmt, scope: Scope): Written {
+  const found = sortOf(stmt.value, scope);
+  const sort = found === 'unknown' || found === 'spaces' ? 'number' : found;
+  const value = readAs(sort, stmt.value, scope);
+  const bind = scope.frame.add(stmt.local.name, sort);
+  const named = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
+  return {
+    stmts: isUnknown(value) ? [] : [write({ s: 'let', bind, value }, stmt.span, scope)],
+    scope: named,
+  };
+}

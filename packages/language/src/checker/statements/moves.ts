@@ -1,0 +1,122 @@
+/** `move` and `relocate`: what, from where, to where, and how it gets there. */
+import type { At, Reach, SpaceSet } from '../../checked/bodies.ts';
+import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
+import { isUnknown } from '../build.ts';
+import { maskOf } from '../expressions/masks.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { constant } from '../facts/constant.ts';
+import { checkStacking } from '../facts/effects.ts';
+import type { Where } from '../nouns/noun.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import type { Scope } from '../scope.ts';
+import { amountOf, modifiersOf } from './effects.ts';
+import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
+
+/** Reads a move. Where one end is not said it is `there`, else anywhere. */
+export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
+  const { verb, what } = stmt;
+  const allowed =
+    verb === 'move'
+      ? (['through', 'along', 'notYetMoved', 'leaving'] as const)
+      : (['notYetMoved', 'leaving'] as const);
+  const modifiers = modifiersOf<'through' | 'along' | 'notYetMoved' | 'leaving'>(
+    stmt.modifiers,
+    allowed,
+    verb,
+    scope,
+  );
+  const noun = resolve(what.noun, scope);
+  const mask = maskOf(noun, what.noun, scope);
+  const amount = amountOf(what.amount, scope);
+  if (isUnknown(mask)) return { stmts: [], scope };
+  const own = 'where' in noun ? noun.where : undefined;
+  // Adjacency that the origin says is how far the move reaches, not a condition of its own.
+  const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
+  const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
+  const goal = stmt.to && placeOf(stmt.to, scope);
+  const anywhere = (): At => ({ at: 'set', set: everywhere(stmt.span, scope) });
+  const isThere = (where: Where | undefined): boolean =>
+    where?.at === 'space' && JSON.stringify(where.space) === JSON.stringify(scope.there);
+  const end = (where: Where | undefined, other: Where | undefined): At => {
+    if (where) return atOf(where, stmt.span, scope);
+    return scope.there && other && !isThere(other) ? atOf(undefined, stmt.span, scope) : anywhere();
+  };
+  const reach = reachOf(stmt, modifiers, near !== undefined, scope);
+  const { leaving } = modifiers;
+  const left = leaving && {
+    count:
+      leaving.some.amount.$type === 'all' || leaving.some.amount.$type === 'any'
+        ? numberExpr({ $type: 'number', span: leaving.span, value: 0 }, scope)
+        : numberExpr(leaving.some.amount.count, scope),
+    mask: maskOf(resolve(leaving.some.noun, scope), leaving.some.noun, scope),
+    where: leaving.where && readSpaces(resolve(leaving.where, scope), leaving.where, scope),
+  };
+  const stmts = atOne(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
+    const from = end(origin, goal ?? { at: 'set', set: everywhere(stmt.span, scope), single: false });
+    checkPlace(from, (stmt.from ?? what.noun).span, inner);
+    checkPlace(to, (stmt.to ?? stmt).span, inner);
+    checkStacking({ t: 'pieces', mask }, to, stmt.span, inner);
+    return [
+      write(
+        {
+          s: 'move',
+          amount,
+          mask,
+          from,
+          to,
+          reach,
+          once: modifiers.notYetMoved !== undefined,
+          leaving: left,
+        },
+        stmt.span,
+        inner,
+      ),
+    ];
+  });
+  return { stmts, scope };
+}
+
+function toSpace(at: At): Where {
+  return at.at === 'set' ? { ...at, single: false } : at;
+}
+
+/** The origin without `adjacent to there`; undefined if it does not say so. */
+function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
+  const clauses = from.clauses.filter(
+    (clause) =>
+      clause.$type !== 'adjacent' ||
+      resolve(clause.to, { ...scope, frame: scope.frame.copy() }).n !== 'space',
+  );
+  return clauses.length < from.clauses.length ? { ...from, clauses } : undefined;
+}
+
+/** A move goes to adjacent spaces, unless it says how it goes, or both ends outright. */
+function reachOf(
+  stmt: MoveStmt,
+  {
+    through,
+    along,
+  }: { through?: Extract<Modifier, { $type: 'through' }>; along?: Extract<Modifier, { $type: 'along' }> },
+  near: boolean,
+  scope: Scope,
+): Reach {
+  const set = (expr: Expr): SpaceSet =>
+    expr.$type === 'noun' ? readSpaces(resolve(expr, scope), expr, scope) : everywhere(stmt.span, scope);
+  if (along) return { r: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
+  if (through) {
+    const { amount } = through;
+    const count =
+      amount.$type === 'exactly' || amount.$type === 'upTo'
+        ? constant(numberExpr(amount.count, scope), new Map())
+        : undefined;
+    return {
+      r: 'through',
+      steps: typeof count === 'number' ? count : 1,
+      set: set(through.noun),
+      orAdjacent: through.or || near,
+    };
+  }
+  if (stmt.verb === 'relocate' || (!near && stmt.from && stmt.to)) return { r: 'anywhere' };
+  return { r: 'adjacent' };
+}

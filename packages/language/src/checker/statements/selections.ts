@@ -1,0 +1,150 @@
+/** `select` and `each`: spaces or Factions, what is bound to them, and the ways to resolve a space. */
+import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
+import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
+import { compare, local, not } from '../build.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { possibleOf } from '../facts/possible.ts';
+import { meaning } from '../meaning.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import { condition, type Scope } from '../scope.ts';
+import { waysIn } from '../texts/plan.ts';
+import { amountOf } from './effects.ts';
+import { readBlock } from './statement.ts';
+import { checkPlace, named, write, type Writer, type Written } from './writer.ts';
+
+/** Reads a selection. */
+export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
+  const noun = resolve(stmt.noun, scope);
+  if (noun.n === 'unknown') return lost(stmt, scope, writer);
+  if (noun.n === 'factions' || noun.n === 'faction') return selectFaction(stmt, noun, scope, writer);
+  if (noun.n !== 'spaces' && noun.n !== 'space' && noun.n !== 'value') {
+    const hint =
+      noun.n === 'pieces' ? 'Select the space, and say there what happens to the pieces.' : undefined;
+    scope.volume.reports.add(
+      meaning.notSelectable,
+      stmt.noun.span,
+      { found: nounNames[noun.n] },
+      hint ? { hint } : {},
+    );
+    return lost(stmt, scope, writer);
+  }
+  const set = readSpaces(noun, stmt.noun, scope);
+  checkPlace({ at: 'set', set }, stmt.noun.span, scope);
+  const { frame } = scope;
+  const possible = possibleOf(set, frame);
+  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possible);
+  const collect = frame.add(stmt.as ? `${stmt.as.name} chosen` : 'chosen', 'spaces', possible);
+  const there = local(bind, 'space');
+  const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
+  const amount = amountOf(stmt.amount, scope);
+  const paying = stmt.paying && numberExpr(stmt.paying, inner);
+  const ways = waysIn(stmt.block?.body ?? []);
+  const others = stmt.block?.body.filter(({ $type }) => $type !== 'way') ?? [];
+  const [other] = others;
+  if (ways.length > 0 && other)
+    scope.volume.reports.add(
+      meaning.mixedWays,
+      other.span,
+      {},
+      { hint: 'Write a way for it, or a statement after the selection.' },
+    );
+  if (writer.kind === 'operation') for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
+  const body = stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
+  const indices = ways.flatMap((way) => writer.texts.plan.byOrigin.get(way)?.index ?? []);
+  if (writer.kind !== 'operation')
+    for (const way of ways)
+      scope.volume.reports.add(meaning.strayWay, way.name.span, { name: way.name.name });
+  const after = one(stmt) ? there : local(collect, 'spaces');
+  const draft = {
+    s: 'select' as const,
+    amount,
+    set,
+    bind,
+    paying,
+    body,
+    ways: indices,
+    collect,
+    moments: writer.top,
+  };
+  return { stmts: [write(draft, stmt.span, scope)], scope: named(scope, stmt.as, after) };
+}
+
+/** Whether exactly one is selected, so that its name is that one. */
+function one({ amount }: SelectStmt): boolean {
+  return amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
+}
+
+/** What was to be selected is unknown: the block is read all the same, for its own sake. */
+function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
+  const unknownSpace: Expr = { e: 'local', type: 'space', local: -1 };
+  const inner = named({ ...scope, there: unknownSpace, subject: undefined }, stmt.as, unknownSpace);
+  for (const way of waysIn(stmt.block?.body ?? [])) writer.way?.(way, [], stmt.as?.name, scope);
+  if (stmt.block) readBlock(stmt.block, inner, { ...writer, top: false });
+  return { stmts: [], scope: named(scope, stmt.as, unknownSpace) };
+}
+
+function selectFaction(
+  stmt: SelectStmt,
+  noun: Extract<Noun, { n: 'factions' | 'faction' }>,
+  scope: Scope,
+  writer: Writer,
+): Written {
+  const { frame } = scope;
+  const among = amongOf(noun, scope);
+  const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
+  const chosen = local(bind, 'faction');
+  const inner = named(scope, stmt.as, chosen);
+  const where = exceptions(noun, chosen, stmt.noun, scope);
+  const body: readonly Stmt[] = stmt.block ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
+  return { stmts: [write({ s: 'selectFaction', among, where, bind, body }, stmt.span, scope)], scope: inner };
+}
+
+function amongOf(noun: Extract<Noun, { n: 'factions' | 'faction' }>, scope: Scope): readonly number[] {
+  if (noun.n === 'factions') return noun.factions;
+  return noun.faction.e === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
+}
+
+function exceptions(
+  noun: Extract<Noun, { n: 'factions' | 'faction' }>,
+  chosen: Expr,
+  whole: NounExpr,
+  scope: Scope,
+): Condition[] {
+  if (noun.n === 'faction')
+    return noun.faction.e === 'faction'
+      ? []
+      : [condition(scope, compare('=', chosen, noun.faction), 'faction', whole.span)];
+  return noun.except.map((except) =>
+    condition(scope, not(compare('=', chosen, except)), 'not.faction', whole.span),
+  );
+}
+
+/** `in each X { }`, `for each f in X { }`. */
+export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written {
+  const { frame } = scope;
+  const noun = resolve(stmt.over, scope);
+  if (noun.n === 'factions' || noun.n === 'faction') {
+    const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
+    const each = local(bind, 'faction');
+    const inner = named(scope, stmt.as, each);
+    const where = exceptions(noun, each, stmt.over, scope);
+    const read = readBlock(stmt.block, inner, { ...writer, top: false });
+    const body = where.reduce<readonly Stmt[]>(
+      (then, { truth }) => [write({ s: 'if', condition: truth, then, else: [] }, stmt.span, scope)],
+      read,
+    );
+    return {
+      stmts: [write({ s: 'eachFaction', factions: amongOf(noun, scope), bind, body }, stmt.span, scope)],
+      scope,
+    };
+  }
+  const set = readSpaces(noun, stmt.over, scope);
+  if (noun.n !== 'unknown') checkPlace({ at: 'set', set }, stmt.over.span, scope);
+  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleOf(set, frame));
+  const there = local(bind, 'space');
+  const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
+  const body = readBlock(stmt.block, inner, { ...writer, top: false });
+  return { stmts: [write({ s: 'each', possible: stmt.possible, set, bind, body }, stmt.span, scope)], scope };
+}

@@ -1,0 +1,131 @@
+/** Reads any statement, and blocks of them in order: each sees what those before it bound. */
+import type { Stmt as Checked } from '../../checked/bodies.ts';
+import type { Block, Stmt } from '../../syntax/tree.ts';
+import { meaning } from '../meaning.ts';
+import type { Scope } from '../scope.ts';
+import { doStmt, freeStmt } from './calls.ts';
+import { flipStmt, placeStmt, removeStmt, replaceStmt } from './effects.ts';
+import {
+  byStmt,
+  eitherStmt,
+  ifStmt,
+  letStmt,
+  mayStmt,
+  repeatStmt,
+  rollStmt,
+  thenStmt,
+  togetherStmt,
+} from './flow.ts';
+import { moveStmt } from './moves.ts';
+import { eachStmt, selectStmt } from './selections.ts';
+import {
+  adjustStmt,
+  makeStmt,
+  openStmt,
+  payStmt,
+  revealStmt,
+  secretlyStmt,
+  setStmt,
+  shiftStmt,
+  transferStmt,
+} from './values.ts';
+import { write, type Writer, type Written } from './writer.ts';
+
+/** The statements of a block. */
+export function readBlock(block: Block, scope: Scope, writer: Writer): readonly Checked[] {
+  return readAll(block.body, scope, writer).stmts;
+}
+
+/** Statements in a row, and what is seen after them. */
+export function readAll(body: readonly Stmt[], scope: Scope, writer: Writer): Written {
+  let seen = scope;
+  const stmts: Checked[] = [];
+  for (const stmt of body) {
+    const read = readStmt(stmt, seen, writer);
+    stmts.push(...read.stmts);
+    seen = read.scope;
+  }
+  return { stmts, scope: seen };
+}
+
+/** One statement. A rule number before it holds for it alone. */
+export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
+  if (!stmt.rule) return read(stmt, scope, writer);
+  const written = read(stmt, { ...scope, rule: stmt.rule.number }, writer);
+  return { stmts: written.stmts, scope: { ...written.scope, rule: scope.rule } };
+}
+
+function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
+  switch (stmt.$type) {
+    case 'by':
+      return byStmt(stmt, scope, writer);
+    case 'place':
+      return placeStmt(stmt, scope);
+    case 'remove':
+      return removeStmt(stmt, scope);
+    case 'replace':
+      return replaceStmt(stmt, scope);
+    case 'flip':
+      return flipStmt(stmt, scope);
+    case 'shift':
+      return shiftStmt(stmt, scope);
+    case 'set':
+      return setStmt(stmt, scope);
+    case 'adjust':
+      return adjustStmt(stmt, scope);
+    case 'transfer':
+      return transferStmt(stmt, scope);
+    case 'pay':
+      return payStmt(stmt, scope);
+    case 'move':
+      return moveStmt(stmt, scope);
+    case 'select':
+      return selectStmt(stmt, scope, writer);
+    case 'each':
+      return eachStmt(stmt, scope, writer);
+    case 'may':
+      return mayStmt(stmt, scope, writer);
+    case 'either':
+      return eitherStmt(stmt, scope, writer);
+    case 'if':
+      return ifStmt(stmt, scope, writer);
+    case 'roll':
+      return rollStmt(stmt, scope);
+    case 'free':
+      return freeStmt(stmt, scope, writer);
+    case 'do':
+      return doStmt(stmt, scope, writer);
+    case 'let':
+      return letStmt(stmt, scope);
+    case 'repeat':
+      return repeatStmt(stmt, scope, writer);
+    case 'together':
+      return togetherStmt(stmt, scope, writer);
+    case 'then':
+      return thenStmt(stmt, scope, writer);
+    case 'make':
+      return makeStmt(stmt, scope);
+    case 'open':
+      return openStmt(stmt, scope);
+    case 'end':
+      return {
+        stmts: [write({ s: stmt.what === 'game' ? 'endGame' : 'endMomentum' }, stmt.span, scope)],
+        scope,
+      };
+    case 'check':
+      return { stmts: [write({ s: 'checkVictory' }, stmt.span, scope)], scope };
+    case 'reveal':
+      return revealStmt(stmt, scope);
+    case 'secretly':
+      return secretlyStmt(stmt, scope);
+    case 'change': {
+      const point = scope.volume.words(stmt.point.span);
+      scope.volume.reports.add(meaning.strayChange, stmt.span, { point });
+      return { stmts: [], scope };
+    }
+    case 'way':
+      if (writer.kind !== 'operation' || !writer.top)
+        scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
+      return { stmts: [], scope };
+  }
+}

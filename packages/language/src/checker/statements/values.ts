@@ -1,0 +1,235 @@
+/** Statements about levels, tracks, Resources, eligibility and secrets. */
+import type { At, Expr } from '../../checked/bodies.ts';
+import type {
+  AdjustStmt,
+  MakeStmt,
+  NounExpr,
+  OpenStmt,
+  PayStmt,
+  RevealStmt,
+  SecretlyStmt,
+  SetStmt,
+  ShiftStmt,
+  TransferStmt,
+} from '../../syntax/tree.ts';
+import { isUnknown, local } from '../build.ts';
+import { factionOf } from '../expressions/factions.ts';
+import { numberExpr, numberOf, resources, resourcesTrack, trackOf } from '../expressions/numbers.ts';
+import { possibleOf } from '../facts/possible.ts';
+import { checkBounds, checkLevel } from '../facts/effects.ts';
+import { meaning } from '../meaning.ts';
+import { nounNames } from '../nouns/noun.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import { type Scope, thereOf } from '../scope.ts';
+import { types } from '../types.ts';
+import { amountOf } from './effects.ts';
+import { atOne, checkPlace, write, type Written } from './writer.ts';
+
+/** `shift 2 toward ActiveOpposition in s`. */
+export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
+  const count = numberExpr(stmt.count, scope);
+  const goal = resolve(stmt.toward, scope);
+  const [toward, ...more] = goal.n === 'level' ? goal.values : [];
+  if (goal.n !== 'unknown' && (toward === undefined || more.length > 0))
+    scope.volume.reports.add(types.mismatch, stmt.toward.span, {
+      expected: 'One level',
+      found: more.length > 0 ? 'several levels' : nounNames[goal.n],
+    });
+  if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
+  const where = stmt.where && placeOf(stmt.where, scope);
+  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
+    checkPlace(at, stmt.span, inner);
+    checkLevel(at, stmt.span, inner);
+    return at.at === 'space'
+      ? [write({ s: 'shift', count, toward, space: at.space }, stmt.span, inner)]
+      : inEach(at, stmt, inner, (space) => ({ s: 'shift', count, toward, space }));
+  });
+  return { stmts, scope };
+}
+
+/** An effect on every space of a set, one after the other. */
+function inEach(
+  at: Extract<At, { at: 'set' }>,
+  stmt: { span: ShiftStmt['span'] },
+  scope: Scope,
+  make: (space: Expr) => Parameters<typeof write>[0],
+): Written['stmts'] {
+  const bind = scope.frame.add('there', 'space', possibleOf(at.set, scope.frame));
+  const body = [write(make(local(bind, 'space')), stmt.span, scope)];
+  return [write({ s: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope)];
+}
+
+/** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
+export function setStmt(stmt: SetStmt, scope: Scope): Written {
+  const { volume } = scope;
+  const target = resolve(stmt.target, scope);
+  if (target.n === 'unknown') return { stmts: [], scope };
+  if (target.n === 'space' || target.n === 'spaces') {
+    const value = numberExpr(stmt.to, scope);
+    const where =
+      target.n === 'space'
+        ? { at: 'space' as const, space: target.space }
+        : { at: 'set' as const, set: target.set, single: stmt.target.single };
+    if (isUnknown(value) || (target.n === 'space' && isUnknown(target.space))) return { stmts: [], scope };
+    const stmts = atOne(where, stmt.span, scope, (at, inner) => {
+      checkPlace(at, stmt.span, inner);
+      checkLevel(at, stmt.span, inner);
+      return at.at === 'space'
+        ? [write({ s: 'setLevel', space: at.space, value }, stmt.span, inner)]
+        : inEach(at, stmt, inner, (space) => ({ s: 'setLevel', space, value }));
+    });
+    return { stmts, scope };
+  }
+  const track = readTrack(stmt.target, scope);
+  const value = numberExpr(stmt.to, scope);
+  if (!track || isUnknown(value)) return { stmts: [], scope };
+  const box = stmt.to.$type === 'noun' ? resolve(stmt.to, scope) : undefined;
+  if (box?.n === 'box' && box.track !== track.track)
+    volume.reports.add(meaning.trackUnknown, stmt.to.span, { what: volume.words(stmt.to.span) });
+  checkBounds(track.track, value, stmt.to.span, scope);
+  return {
+    stmts: [write({ s: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** A track, or the Resources of a Faction. */
+function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
+  const found = resolve(noun, scope);
+  if (found.n === 'unknown') return undefined;
+  const isFaction = found.n === 'faction' || (found.n === 'value' && found.value.type === 'faction');
+  const value =
+    found.n === 'track'
+      ? trackOf(found, noun, scope)
+      : isFaction
+        ? resources(factionOf(found, noun, scope), noun, scope)
+        : undefined;
+  if (value?.e === 'track') return { track: value.track, faction: value.faction };
+  if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[found.n] });
+  return undefined;
+}
+
+/** `Aid -3`, `Govt + 2 * Aid`. */
+export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
+  const track = readTrack(stmt.target, scope);
+  const by = numberExpr(stmt.by, scope);
+  if (!track || isUnknown(by)) return { stmts: [], scope };
+  return {
+    stmts: [write({ s: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
+export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
+  const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
+  const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
+  const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
+  if (isUnknown(from) || isUnknown(to) || noun?.n === 'unknown') return { stmts: [], scope };
+  if ('amount' in stmt.what && noun?.n === 'held') {
+    const space = noun.where?.at === 'space' ? noun.where.space : thereOf(scope, stmt.span);
+    const amount = amountOf(stmt.what.amount, scope);
+    return {
+      stmts: [write({ s: 'transferHeld', held: noun.held, amount, from, to, space }, stmt.span, scope)],
+      scope,
+    };
+  }
+  if ('amount' in stmt.what && noun?.n !== 'track') {
+    scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
+      found: noun ? nounNames[noun.n] : 'nothing',
+    });
+    return { stmts: [], scope };
+  }
+  const amount = 'amount' in stmt.what ? stmt.what.amount : undefined;
+  const count = !('amount' in stmt.what)
+    ? numberExpr(stmt.what, scope)
+    : amount && (amount.$type === 'exactly' || amount.$type === 'upTo')
+      ? numberExpr(amount.count, scope)
+      : numberOf(
+          { n: 'track', track: noun?.n === 'track' ? noun.track : -1, faction: from },
+          stmt.what.noun,
+          scope,
+        );
+  const track = noun?.n === 'track' ? noun.track : resourcesTrack(scope);
+  if (isUnknown(count)) return { stmts: [], scope };
+  return { stmts: [write({ s: 'transfer', track, count, from, to }, stmt.span, scope)], scope };
+}
+
+/** `pay 1`. */
+export function payStmt(stmt: PayStmt, scope: Scope): Written {
+  const cost = numberExpr(stmt.cost, scope);
+  return { stmts: isUnknown(cost) ? [] : [write({ s: 'pay', cost }, stmt.span, scope)], scope };
+}
+
+/** `make Rebels Ineligible through next card`. */
+export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
+  const noun = resolve(stmt.faction, scope);
+  if (noun.n === 'unknown') return { stmts: [], scope };
+  const factions = noun.n === 'factions' ? noun.factions : factionOf(noun, stmt.faction, scope);
+  const { state, throughNextCard } = stmt;
+  return {
+    stmts: [
+      write({ s: 'make', factions, eligible: state === 'Eligible', throughNextCard }, stmt.span, scope),
+    ],
+    scope,
+  };
+}
+
+/** `open Ecuador`. */
+export function openStmt(stmt: OpenStmt, scope: Scope): Written {
+  const { volume } = scope;
+  const noun = resolve(stmt.space, scope);
+  if (noun.n === 'unknown') return { stmts: [], scope };
+  if (noun.n !== 'space' || noun.space.e !== 'space') {
+    const names = { expected: 'A space by its name', found: nounNames[noun.n] };
+    volume.reports.add(types.mismatch, stmt.space.span, names, names);
+    return { stmts: [], scope };
+  }
+  const { space } = noun.space;
+  const model = volume.board.spaces[space];
+  if (model && !model.dormant)
+    volume.reports.add(
+      meaning.notDormant,
+      stmt.space.span,
+      { space: model.name },
+      {
+        hint: `Declare it dormant: dormant space ${model.name} ….`,
+        related: [{ span: model.source.span, message: 'It is declared here.' }],
+      },
+    );
+  return { stmts: [write({ s: 'open', space }, stmt.span, scope)], scope };
+}
+
+/** `reveal Cache`. */
+export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
+  const found = scope.volume.expect(stmt.secret, 'secret');
+  return { stmts: found ? [write({ s: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
+}
+
+/** `secretly set Cache to a space with Rebels Base, else none`: only its owner may. */
+export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
+  const { volume } = scope;
+  const found = volume.expect(stmt.secret, 'secret');
+  const among = readSpaces(resolve(stmt.among, scope), stmt.among, scope);
+  if (!found) return { stmts: [], scope };
+  const secret = volume.board.secrets[found.index];
+  if (secret && (scope.own.e !== 'faction' || scope.own.faction !== secret.owner))
+    volume.reports.add(
+      meaning.notSecret,
+      stmt.secret.span,
+      { secret: secret.name },
+      { hint: `Write by ${volume.board.factions[secret.owner]?.name ?? ''} before it.` },
+    );
+  checkPlace({ at: 'set', set: among }, stmt.among.span, scope);
+  return {
+    stmts: [
+      write(
+        { s: 'secretly', secret: found.index, among, orNone: stmt.otherwise !== undefined },
+        stmt.span,
+        scope,
+      ),
+    ],
+    scope,
+  };
+}

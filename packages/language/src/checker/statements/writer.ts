@@ -1,0 +1,126 @@
+/** What statements are written with: the text they belong to and the few ways in which they nest. */
+import type { At, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
+import type { Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
+import { isUnknown, local } from '../build.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import { possibleOf, possibleSpaces } from '../facts/possible.ts';
+import { meaning } from '../meaning.ts';
+import type { Where } from '../nouns/noun.ts';
+import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** The text that is being checked. */
+export interface Writer {
+  readonly texts: Texts;
+  readonly kind: Body['kind'];
+  readonly body: number;
+  /** Statements directly in an operation: its selections have moments. */
+  readonly top: boolean;
+  /** The lasting effect of a side that changes points beside doing something; -1 if none. */
+  readonly lasting: number;
+  /** Reads a way of the selection around it. */
+  readonly way:
+    | ((
+        stmt: Extract<Tree, { $type: 'way' }>,
+        there: readonly number[],
+        as: string | undefined,
+        scope: Scope,
+      ) => void)
+    | undefined;
+}
+
+/** What a statement comes to, and what those after it see. */
+export interface Written {
+  readonly stmts: readonly Stmt[];
+  readonly scope: Scope;
+}
+
+/** A statement without its id and source. */
+export type Draft = Stmt extends infer S ? (S extends Stmt ? Omit<S, 'id' | 'source'> : never) : never;
+
+/** Completes a statement. Ids are given when all bodies are known. */
+export function write(draft: Draft, span: Span, scope: Scope): Stmt {
+  return { ...draft, id: -1, source: sourceOf(scope, span) };
+}
+
+/** What a statement's `there` says: one space, or any of a set. */
+export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
+  if (where?.at === 'set') return { at: 'set', set: where.set };
+  if (!where && !scope.there && scope.anywhere) return { at: 'set', set: everywhere(span, scope) };
+  return { at: 'space', space: where?.at === 'space' ? where.space : thereOf(scope, span) };
+}
+
+/** All spaces. */
+export function everywhere(span: Span, scope: Scope): SpaceSet {
+  const members = [...scope.volume.bound.spaces.keys()];
+  const candidate = scope.frame.add('candidate', 'space', members);
+  return {
+    candidate,
+    members,
+    where: [],
+    reason: { key: 'spaces', words: 'spaces', source: sourceOf(scope, span) },
+  };
+}
+
+/** The spaces that a place may be; undefined if any. */
+export function possibleAt(at: At, scope: Scope): readonly number[] | undefined {
+  if (at.at === 'set') return possibleOf(at.set, scope.frame);
+  return possibleSpaces(at.space, scope.frame);
+}
+
+/** Reports a place that can be nowhere. */
+export function checkPlace(at: At, span: Span, scope: Scope): void {
+  const { volume } = scope;
+  if (possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
+    volume.reports.add(meaning.emptySelection, span, { words: volume.words(span) });
+}
+
+/** `in a Province`: one of them is selected, then the effect happens there. */
+export function atOne(
+  where: Where | undefined,
+  span: Span,
+  scope: Scope,
+  make: (at: At, scope: Scope) => readonly Stmt[],
+): readonly Stmt[] {
+  const at = atOf(where, span, scope);
+  if (where?.at !== 'set' || !where.single || at.at !== 'set') return make(at, scope);
+  const { frame } = scope;
+  const possible = possibleOf(at.set, frame);
+  const bind = frame.add('there', 'space', possible);
+  const there = local(bind, 'space');
+  const body = make({ at: 'space', space: there }, { ...scope, there });
+  const collect = frame.add('chosen', 'spaces', possible);
+  return [
+    write(
+      {
+        s: 'select',
+        amount: { a: 'exactly', count: { e: 'number', type: 'number', value: 1 } },
+        set: at.set,
+        bind,
+        paying: undefined,
+        body,
+        ways: [],
+        collect,
+        moments: false,
+      },
+      span,
+      scope,
+    ),
+  ];
+}
+
+/** The scope with a name for a local, if the text gives one. */
+export function named(scope: Scope, as: Parameters<typeof withName>[1] | undefined, value: Expr): Scope {
+  return as ? withName(scope, as, value) : scope;
+}
+
+/** What must hold for a text, each part of an `and` with its own reason. */
+export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] {
+  if (!expr) return [];
+  if (expr.$type === 'binary' && expr.op === 'and')
+    return [...guardsOf(expr.left, scope), ...guardsOf(expr.right, scope)];
+  const truth = truthExpr(expr, scope);
+  return isUnknown(truth) || (truth.e === 'truth' && truth.value)
+    ? []
+    : [condition(scope, truth, 'guard', expr.span)];
+}

@@ -1,0 +1,99 @@
+/** Where levels, markers and pieces may be: populace, markers' spaces, held markers, stacking, margins of victory. */
+import type { SpaceSet } from '../../checked/bodies.ts';
+import type { Stacking, Victory } from '../../checked/terms.ts';
+import type { Expr } from '../../syntax/tree.ts';
+import type { Defines } from '../defines.ts';
+import { readAs } from '../expressions/infer.ts';
+import { maskOf } from '../expressions/masks.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { possibleOf } from '../facts/possible.ts';
+import { constant } from '../facts/constant.ts';
+import { meaning } from '../meaning.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import type { Scope } from '../scope.ts';
+import type { Volume } from '../volume.ts';
+
+/** Completes the tables of spaces and markers. */
+export function checkPlaces(volume: Volume, defines: Defines): void {
+  const { bound, board } = volume;
+  const { populace } = bound;
+  if (populace) {
+    const scope = defines.outer(populace.rule?.number ?? '');
+    const { members } = readSpaces(resolve(populace.spaces, scope), populace.spaces, scope);
+    for (const index of members) {
+      const space = board.spaces[index];
+      if (space) board.spaces[index] = { ...space, populated: true };
+    }
+  }
+  let index = 0;
+  for (const { markers, rule } of bound.supplies)
+    for (const { on } of markers) {
+      const scope = defines.outer(rule?.number ?? '');
+      const marker = board.markers[index];
+      if (marker) board.markers[index] = { ...marker, allowed: spacesIn(on, scope) };
+      index += 1;
+    }
+  for (const [at, { by, rule }] of bound.held.entries()) {
+    const held = board.held[at];
+    const mask = maskOf(
+      resolve(by, defines.outer(rule?.number ?? '')),
+      by,
+      defines.outer(rule?.number ?? ''),
+    );
+    if (held && mask.e === 'mask') board.held[at] = { ...held, by: mask.mask };
+  }
+}
+
+/** The spaces that a fixed expression names. */
+function spacesIn(on: Expr, scope: Scope): readonly number[] {
+  if (on.$type === 'noun') return readSpaces(resolve(on, scope), on, scope).members;
+  const frame = scope.frame;
+  const candidate = frame.add('candidate', 'space');
+  const truth = readAs('spaces', on, { ...scope, subject: { e: 'local', type: 'space', local: candidate } });
+  return [...scope.volume.board.spaces.keys()].filter(
+    (index) => constant(truth, new Map([[candidate, index]])) === true,
+  );
+}
+
+/** Limits of stacking. */
+export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
+  return volume.bound.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
+    const scope = defines.outer(rule?.number ?? '');
+    const set: SpaceSet = readSpaces(resolve(spaces, scope), spaces, scope);
+    if (possibleOf(set, scope.frame).length === 0 && !volume.reports.partial)
+      volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
+    return {
+      limit: limit.value,
+      mask: maskOf(resolve(pieces, scope), pieces, scope),
+      spaces: set,
+      each,
+      source: volume.source(span, rule?.number ?? ''),
+    };
+  });
+}
+
+/** Margins and ties. */
+export function checkVictory(volume: Volume, defines: Defines): Victory | undefined {
+  const { victory, factions } = volume.bound;
+  if (!victory) return undefined;
+  const rule = victory.rule?.number ?? '';
+  const margins = victory.margins.flatMap(({ faction, margin, span }) => {
+    const found = volume.expect(faction, 'faction');
+    const value = numberExpr(margin, defines.outer(rule));
+    return found ? [{ faction: found.index, margin: value, source: volume.source(span, rule) }] : [];
+  });
+  const ties = victory.ties.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+  for (const [index, { name }] of factions.entries())
+    if (
+      (!margins.some(({ faction }) => faction === index) || !ties.includes(index)) &&
+      !volume.reports.partial
+    )
+      volume.reports.add(
+        meaning.margins,
+        victory.span,
+        { faction: name.name },
+        { hint: 'Give every Faction a margin and a place among ties.' },
+      );
+  return { margins, ties, source: volume.source(victory.span, rule) };
+}

@@ -1,0 +1,187 @@
+/** One text to one checked body. */
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import type { ActivityDecl } from '../../syntax/declarations.ts';
+import type { Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
+import { faction, local } from '../build.ts';
+import { meaning } from '../meaning.ts';
+import { Frame, type Scope, withName } from '../scope.ts';
+import { guardsOf, write, type Writer } from '../statements/writer.ts';
+import { readAll } from '../statements/statement.ts';
+import { factionsOfText, ownOf } from './owners.ts';
+import type { Planned } from './plan.ts';
+import type { Texts } from './texts.ts';
+
+/** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
+const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
+
+/** Checks a text. One that may be called for a space is read as having one; if it says nothing of it, read again without. */
+export function checkBody(planned: Planned, texts: Texts): Body {
+  const { origin } = planned;
+  const asked = ['procedure', 'activity', 'whenever'].includes(origin.$type);
+  if (!asked || (origin.$type === 'whenever' && origin.trigger.$type === 'arrives'))
+    return checkWith(planned, texts, false).body;
+  const first = checkWith(planned, texts, true);
+  return first.frame.usesThere || origin.$type === 'whenever'
+    ? first.body
+    : checkWith(planned, texts, false).body;
+}
+
+function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body; frame: Frame } {
+  const { origin, kind, index, path, title, rule } = planned;
+  const { volume } = texts;
+  const frame = new Frame();
+  const isText = origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
+  const by = byOf(planned, texts);
+  const whose = isText ? ownOf(origin, volume) : (by ?? { e: 'own', type: 'faction' });
+  let scope = texts.scope(frame, rule, kind === 'operation' || kind === 'activity' ? path : undefined, whose);
+  if (kind === 'standing') scope = { ...scope, anywhere: true };
+  if (there) {
+    const asked = local(frame.add('there', 'space'), 'space');
+    scope = { ...scope, there: asked };
+    if (origin.$type === 'whenever' && origin.trigger.$type === 'changes')
+      scope = withName(scope, origin.trigger.local, asked);
+  }
+  const declared = origin.$type === 'procedure' ? origin.parameters : [];
+  for (const [at, parameter] of declared.entries()) {
+    const type = texts.parameterTypes.get(index)?.[at] ?? 'number';
+    scope = withName(scope, parameter, local(frame.add(parameter.name, type), type));
+  }
+  const parameters = frame.locals.length;
+  const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
+  const writer: Writer = {
+    texts,
+    kind,
+    body: index,
+    top: kind === 'operation',
+    lasting: -1,
+    way: (way, members, as, around) => checkWay(way, members, as, around, texts),
+  };
+  const read = readAll(
+    blockOf(planned).filter((stmt) => !isChange(stmt, planned)),
+    scope,
+    writer,
+  );
+  const stmts = freezing(planned, read.stmts, read.scope, texts);
+  const body: Body = {
+    index,
+    kind,
+    path,
+    title,
+    strict: strict.has(kind),
+    factions: isText ? factionsOfText(origin, volume) : [],
+    parameters,
+    there,
+    result: resultOf(kind, stmts),
+    locals: frame.locals,
+    by,
+    guard,
+    statements: stmts,
+    operation: undefined,
+    ...companions(origin.$type === 'activity' ? origin : undefined, texts),
+    source: volume.source(origin.span, rule),
+  };
+  return { body, frame };
+}
+
+function isChange(stmt: Tree, { origin }: Planned): boolean {
+  return stmt.$type === 'change' && (origin.$type === 'side' || origin.$type === 'whenever');
+}
+
+function blockOf({ origin }: Planned): readonly Tree[] {
+  return origin.$type === 'side' ? origin.side.block.body : origin.block.body;
+}
+
+function byOf({ origin }: Planned, { volume }: Texts): Expr | undefined {
+  const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
+  const found = by && volume.expect(by, 'faction');
+  return found && faction(found.index);
+}
+
+/** A phase may freeze defined values: they keep what they were at its start. */
+function freezing(
+  { origin }: Planned,
+  body: readonly Stmt[],
+  scope: Scope,
+  { volume }: Texts,
+): readonly Stmt[] {
+  if (origin.$type !== 'phase' || origin.freezing.length === 0) return body;
+  const defines = origin.freezing.flatMap((name) => volume.expect(name, 'define')?.index ?? []);
+  return [write({ s: 'freeze', defines, body }, origin.span, scope)];
+}
+
+/** What a procedure leaves to its caller: the space of its last selection or placement. */
+function resultOf(kind: Body['kind'], stmts: readonly Stmt[]): number | undefined {
+  if (kind !== 'procedure') return undefined;
+  return stmts.reduce<number | undefined>((found, stmt) => {
+    if (stmt.s === 'select' || stmt.s === 'place') return stmt.bind ?? found;
+    return stmt.s === 'by' || stmt.s === 'may' ? (resultOf(kind, stmt.body) ?? found) : found;
+  }, undefined);
+}
+
+function companions(
+  activity: ActivityDecl | undefined,
+  texts: Texts,
+): Pick<Body, 'accompanies' | 'replaces' | 'commits'> {
+  const accompanies =
+    activity?.with.flatMap((name) =>
+      name.name === 'Operation' ? [] : (texts.called([name], name.span)?.index ?? []),
+    ) ?? [];
+  const replaces = activity?.replacing && texts.called(activity.replacing.parts, activity.replacing.span);
+  const commits = activity?.committing && texts.called([activity.committing], activity.committing.span);
+  if (activity?.replacing && replaces && replaces.kind !== 'way')
+    texts.volume.reports.add(
+      meaning.notCallable,
+      activity.replacing.span,
+      { name: replaces.path, verb: 'replacing' },
+      { hint: 'Name one way of an operation, as in Attack.fight.' },
+    );
+  return { accompanies, replaces: replaces?.index, commits: commits?.index };
+}
+
+/** A way of an operation: a body of its own, asked for the selected space. */
+function checkWay(
+  way: WayStmt,
+  members: readonly number[],
+  as: string | undefined,
+  around: Scope,
+  texts: Texts,
+): void {
+  const planned = texts.plan.byOrigin.get(way);
+  if (!planned) return;
+  const { index, path, title, rule, parent } = planned;
+  const frame = new Frame();
+  const there = local(frame.add('there', 'space', members), 'space');
+  const scope: Scope = {
+    ...around,
+    frame,
+    there,
+    subject: undefined,
+    names: as === undefined ? new Map() : new Map([[as, there]]),
+    beyond: new Set([...around.names.keys()].filter((name) => name !== as)),
+    rule,
+  };
+  const guard = guardsOf(way.guard, scope);
+  const writer: Writer = { texts, kind: 'way', body: index, top: false, lasting: -1, way: undefined };
+  const { stmts } = readAll(way.block.body, scope, writer);
+  const operation = texts.plan.all[parent ?? -1]?.origin;
+  texts.bodies[index] = {
+    index,
+    kind: 'way',
+    path,
+    title,
+    strict: true,
+    factions: operation?.$type === 'operation' ? factionsOfText(operation, texts.volume) : [],
+    parameters: 1,
+    there: true,
+    result: undefined,
+    locals: frame.locals,
+    by: undefined,
+    guard,
+    statements: stmts,
+    operation: parent,
+    accompanies: [],
+    replaces: undefined,
+    commits: undefined,
+    source: texts.volume.source(way.span, rule),
+  };
+}

@@ -1,0 +1,157 @@
+/** Events to cards, sides and lasting effects; adaptations, options and boxes of tracks to changes of points. */
+import type { Card, CardSide, Lasting, OptionModel } from '../../checked/terms.ts';
+import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
+import type { ChangeStmt } from '../../syntax/tree.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import { meaning } from '../meaning.ts';
+import type { Texts } from './texts.ts';
+
+/** The cards of a volume, Events before rounds, with what they bring into force. */
+export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] } {
+  const { volume } = texts;
+  const lastings: Lasting[] = [];
+  const cards = volume.bound.events.map((event, card): Card => {
+    checkOrder(event, texts);
+    checkSides(event, texts);
+    return {
+      key: event.number.name,
+      title: event.title.value,
+      order: event.order.flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
+      sides: event.sides.map((side) => checkSide(event, side, card, lastings, texts)),
+      round: -1,
+      source: volume.source(event.span, event.rule?.number ?? ''),
+    };
+  });
+  for (const [round, { name, span, rule }] of volume.bound.rounds.entries())
+    cards.push({
+      key: name.name,
+      title: name.name,
+      order: [],
+      sides: [],
+      round,
+      source: volume.source(span, rule?.number ?? ''),
+    });
+  return { cards, lastings };
+}
+
+function checkSide(
+  event: EventDecl,
+  side: EventSide,
+  card: number,
+  lastings: Lasting[],
+  texts: Texts,
+): CardSide {
+  const { volume } = texts;
+  const rule = event.rule?.number ?? '';
+  const changes = side.block.body.filter((stmt): stmt is ChangeStmt => stmt.$type === 'change');
+  const key =
+    side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
+  let lasting = -1;
+  if (changes.length > 0) {
+    lasting = lastings.length;
+    lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
+    for (const change of changes)
+      texts.points.change(change, { w: 'lasting', lasting }, change.rule?.number ?? rule);
+  }
+  return {
+    side: side.side,
+    title: side.title?.value ?? '',
+    flag: side.flag,
+    body: texts.plan.byOrigin.get(side)?.index,
+    lasting,
+    source: volume.source(side.span, rule),
+  };
+}
+
+function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
+  const names = order.map(({ name }) => name);
+  const factions = volume.bound.factions.map(({ name }) => name.name);
+  if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
+  if (volume.reports.partial || names.some((name) => !factions.includes(name))) return;
+  const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
+  volume.reports.add(
+    meaning.cardOrder,
+    (order[0] ?? { span }).span,
+    { card: number.name },
+    { expected, found },
+  );
+}
+
+function checkSides({ number, sides, span }: EventDecl, { volume }: Texts): void {
+  const kinds = sides.map(({ side }) => side);
+  const good =
+    kinds.length === 1
+      ? kinds[0] === 'single'
+      : kinds.length === 2 && kinds.includes('shaded') && kinds.includes('unshaded');
+  if (!good && !volume.reports.partial)
+    volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') || 'none' });
+}
+
+/** `adapt March for AUC { … }`, and what holds while a track is in a box. */
+export function checkAdaptations(texts: Texts): void {
+  const { bound } = texts.volume;
+  for (const { operation, for: faction, changes, rule } of bound.adapts) {
+    const index = texts.volume.expect(faction, 'faction')?.index;
+    const planned = texts.called([operation], operation.span);
+    if (index === undefined || !planned) continue;
+    for (const change of changes)
+      texts.points.change(
+        change,
+        { w: 'faction', faction: index },
+        change.rule?.number ?? rule?.number ?? '',
+        planned.path,
+      );
+  }
+  for (const { trigger, block, rule } of bound.whenevers) {
+    const changes = block.body.filter((stmt): stmt is ChangeStmt => stmt.$type === 'change');
+    for (const change of changes) {
+      const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
+      if (box)
+        texts.points.change(
+          change,
+          { w: 'box', track: box.track, box: box.box },
+          change.rule?.number ?? rule?.number ?? '',
+        );
+      else if (trigger.$type !== 'arrives')
+        texts.volume.reports.add(meaning.strayChange, change.span, {
+          point: texts.volume.words(change.point.span),
+        });
+    }
+  }
+}
+
+/** Options, with what excludes what both ways. */
+export function checkOptions(texts: Texts): OptionModel[] {
+  const { volume } = texts;
+  const { options } = volume.bound;
+  const names = options.map(({ name }) => name.name);
+  const excluded = options.map(({ excludes }) =>
+    excludes.flatMap((other) => {
+      const index = names.indexOf(other.name);
+      if (index < 0)
+        volume.reports.add(
+          binding.unknown,
+          other.span,
+          { name: other.name, what: 'the option' },
+          didYouMean(other.name, names),
+        );
+      return index < 0 ? [] : [index];
+    }),
+  );
+  return options.map(({ name, changes, span, rule }, index) => {
+    for (const change of changes)
+      texts.points.change(
+        change,
+        { w: 'option', option: name.name },
+        change.rule?.number ?? rule?.number ?? '',
+      );
+    return {
+      name: name.name,
+      excludes: [...options.keys()].filter(
+        (other) => excluded[index]?.includes(other) || excluded[other]?.includes(index),
+      ),
+      source: volume.source(span, rule?.number ?? ''),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+/** Whose a text is. */
+import type { Expr } from '../../checked/bodies.ts';
+import type { Text } from '../../binder/symbols.ts';
+import { faction } from '../build.ts';
+import type { Volume } from '../volume.ts';
+
+/** The Factions that may execute an operation or activity; empty for a procedure: anybody. */
+export function factionsOfText(text: Text, volume: Volume): readonly number[] {
+  if (text.$type === 'procedure') return [];
+  const words = [text.of.words, ...text.of.joined].flat();
+  return words.flatMap((word) => {
+    if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
+    const meaning = volume.lookup(word, 'a Faction')?.meaning;
+    if (meaning?.sort === 'term')
+      return meaning.members.flatMap((member) => volume.expect(member, 'faction')?.index ?? []);
+    return meaning ? (volume.expect(word, 'faction')?.index ?? []) : [];
+  });
+}
+
+/** What `own` is in a text: the one Faction that may execute it, else whoever does. */
+export function ownOf(text: Text, volume: Volume): Expr {
+  if (text.$type === 'procedure') {
+    const by = text.by && volume.expect(text.by, 'faction');
+    return by ? faction(by.index) : { e: 'own', type: 'faction' };
+  }
+  const [only, ...more] = factionsOfText(text, volume);
+  return only !== undefined && more.length === 0 ? faction(only) : { e: 'own', type: 'faction' };
+}

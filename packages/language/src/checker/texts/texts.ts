@@ -1,0 +1,127 @@
+/** Checks texts on demand: a text is checked before the texts that call it, so a call knows what its callee asks for. */
+import type { Body, Expr, Type } from '../../checked/bodies.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { FreeStmt, Ident, Span } from '../../syntax/tree.ts';
+import type { Defines } from '../defines.ts';
+import type { Frame, Scope, Values } from '../scope.ts';
+import { own } from '../build.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+import { checkBody } from './body.ts';
+import { Points } from './points.ts';
+import { type Planned, planTexts } from './plan.ts';
+
+/** All texts of a volume. */
+export class Texts implements Values {
+  readonly volume: Volume;
+  readonly plan;
+  readonly points: Points;
+  /** Checked bodies by index; ways are put here by their operation. */
+  readonly bodies: (Body | undefined)[] = [];
+  /** Types of a procedure's arguments, from its first call. */
+  readonly parameterTypes = new Map<number, readonly Type[]>();
+  private readonly defines: Defines;
+  private readonly running: Planned[] = [];
+  private readonly riders = new Map<FreeStmt, number>();
+  private readonly riderCounts = new Map<number, number>();
+
+  constructor(volume: Volume, defines: Defines) {
+    this.volume = volume;
+    this.defines = defines;
+    this.plan = planTexts(volume.bound);
+    this.points = new Points(this);
+  }
+
+  /** The checked body of a plan entry; reports a text that is called while it is being checked. */
+  body(planned: Planned, from: Span): Body | undefined {
+    const done = this.bodies[planned.index];
+    if (done) return done;
+    if (planned.parent !== undefined) {
+      const parent = this.plan.all[planned.parent];
+      if (parent && !this.running.includes(parent)) this.body(parent, from);
+      else if (parent) this.cycle(planned, from);
+      return this.bodies[planned.index];
+    }
+    if (this.running.includes(planned)) {
+      this.cycle(planned, from);
+      return undefined;
+    }
+    this.running.push(planned);
+    const body = checkBody(planned, this);
+    this.running.pop();
+    this.bodies[planned.index] = body;
+    return body;
+  }
+
+  private cycle(planned: Planned, from: Span): void {
+    const related = this.running.map(({ origin, path }) => ({
+      span: origin.span,
+      message: `${path} runs here.`,
+    }));
+    this.volume.reports.add(totality.callCycle, from, { name: planned.path }, { related });
+  }
+
+  /** The number of a call's riders among those of the text it calls, from 1; the same each time it is asked. */
+  rider(stmt: FreeStmt, owner: number): number {
+    const before = this.riders.get(stmt);
+    if (before !== undefined) return before;
+    const next = (this.riderCounts.get(owner) ?? 0) + 1;
+    this.riderCounts.set(owner, next);
+    this.riders.set(stmt, next);
+    return next;
+  }
+
+  /** The scope of a text of its own. */
+  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = own): Scope {
+    return {
+      volume: this.volume,
+      values: this,
+      frame,
+      names: new Map(),
+      beyond: new Set(),
+      there: undefined,
+      anywhere: false,
+      subject: undefined,
+      own: whose,
+      compared: undefined,
+      rule,
+      owner,
+    };
+  }
+
+  /** What a name path calls, reporting an unknown one. */
+  called(parts: readonly Ident[], span: Span): Planned | undefined {
+    const [first] = parts;
+    if (!first) return undefined;
+    const path = parts.map(({ name }) => name).join('.');
+    const text = this.volume.bound.texts.get(first.name);
+    const found = text && this.plan.byPath.get(path);
+    if (found || this.volume.reports.mayBeDeclared((parts.at(-1) ?? first).name)) return found;
+    this.reportUnknown(text ? path : first.name, text ? 'the way' : 'the operation or procedure', span);
+    return undefined;
+  }
+
+  private reportUnknown(name: string, what: string, span: Span): void {
+    const names = this.plan.all.filter(({ kind }) =>
+      ['operation', 'activity', 'procedure', 'way'].includes(kind),
+    );
+    const paths = names.map(({ path }) => path);
+    this.volume.reports.add(binding.unknown, span, { name, what }, didYouMean(name, paths));
+  }
+
+  define(index: number): { readonly type: Type; readonly parameter: boolean } {
+    return this.defines.define(index);
+  }
+
+  point(
+    owner: string,
+    name: string,
+  ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined {
+    return this.points.find(owner, name);
+  }
+
+  pointNames(owner: string): readonly string[] {
+    return this.points.names(owner);
+  }
+}

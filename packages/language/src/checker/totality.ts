@@ -1,0 +1,41 @@
+/** What can be wrong although everything said has a meaning: texts that need not end, and secrets that leak. */
+import { entry } from '../diagnostics/diagnostic.ts';
+
+/** `Q4xxx`. */
+export const totality = {
+  callCycle: entry<{ name: string }>(
+    'Q4001',
+    'Text that calls itself',
+    ({ name }) => `${name} is called while it runs, so it need not end.`,
+  ),
+  endless: entry(
+    'Q4002',
+    'Repetition that need not end',
+    () => 'Each turn of "repeat any" must use up something bounded: pay at least 1, or remove something.',
+  ),
+  restored: entry<{ what: string }>(
+    'Q4003',
+    'Repetition that feeds itself',
+    ({ what }) => `Each turn uses up ${what}, and the same turn gives some back.`,
+  ),
+  reactionCycle: entry<{ name: string }>(
+    'Q4004',
+    'Reaction that wakes itself',
+    ({ name }) => `${name} does what wakes it, so reactions need not end.`,
+  ),
+  secretChoice: entry<{ secret: string }>(
+    'Q4005',
+    'Secret behind a choice',
+    ({ secret }) => `What is offered here would tell others where ${secret} is.`,
+  ),
+  secretValue: entry<{ secret: string }>(
+    'Q4006',
+    'Secret in a public value',
+    ({ secret }) => `Everybody sees this value, and ${secret} could be read off it.`,
+  ),
+  defineCycle: entry<{ name: string }>(
+    'Q4007',
+    'Value defined by itself',
+    ({ name }) => `To know ${name}, one would have to know it already.`,
+  ),
+};

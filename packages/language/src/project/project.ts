@@ -1,0 +1,58 @@
+/** A volume's files to checked rules or diagnostics: pure, and it never throws. */
+import { bind } from '../binder/bind.ts';
+import { compare, Reports } from '../binder/reports.ts';
+import type { Checked } from '../checked/terms.ts';
+import { checkVolume } from '../checker/check.ts';
+import { type SourceText, Volume } from '../checker/volume.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { parse, type Parsed } from '../parser/parse.ts';
+import { lostWords } from './lost.ts';
+
+/** One rule file. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file as it was read. */
+export interface ReadFile extends Source {
+  readonly parsed: Parsed;
+}
+
+/** What checking a volume gives: rules if nothing is wrong, else what is wrong. Warnings do not keep rules back. */
+export interface Result {
+  readonly checked?: Checked;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly ReadFile[];
+}
+
+/** Checks the files of a volume together with those of its preludes. */
+export function check(files: readonly Source[], prelude: readonly Source[]): Result {
+  const read = [...inOrder(prelude), ...inOrder(files)].map((file) => ({
+    ...file,
+    parsed: parse(file.path, file.text),
+  }));
+  const faults = read.flatMap(({ parsed }) => parsed.diagnostics);
+  const reports = new Reports(lostWords(read), faults.length > 0);
+  const declarations = read.flatMap(({ parsed }) => parsed.file.declarations);
+  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
+  const main = declarations.find(({ $type }) => $type === 'volume');
+  const [first] = inOrder(files);
+  const whole = main?.span ?? { file: first?.path ?? '', start: 0, end: 0 };
+  const bound = bind(declarations, preludes, whole, reports);
+  const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
+  const checked = checkVolume(new Volume(bound, reports, texts));
+  const diagnostics = [...faults, ...reports.all];
+  const wrong = diagnostics.some(({ severity }) => severity === 'error');
+  return { ...(checked && !wrong ? { checked } : {}), diagnostics, files: read };
+}
+
+function inOrder(files: readonly Source[]): readonly Source[] {
+  return [...files].sort((a, b) => compare(a.path, b.path));
+}
+
+function sourceText(text: string): SourceText {
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return { text, lines };
+}
