@@ -6,7 +6,7 @@ import { type RuleLine, type Volume } from './volume.ts';
  * - `endless`: more steps, or forced decisions in a row, than any rule text needs;
  * - `no-options`: a decision was published that nobody can answer;
  * - `step`: generated code threw, or asked for something impossible (a payment that the stock does not cover);
- * - `obligations`: more obligations open at once than the array holds, or one closed that was not open.
+ * - `obligations`: more obligations open at once than the array holds.
  */
 export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
 

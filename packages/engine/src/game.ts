@@ -9,7 +9,7 @@ import { decode, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
 import { keysOf, optionOf, standingOf } from './keys.ts';
-import { canStillMeet, openGoals, tryOption } from './obligations.ts';
+import { canStillMeet, goalsAfter, tryOption } from './obligations.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, answer, isOver, offer, offerWords, run } from './run.ts';
 import { sampleCells } from './sample.ts';
@@ -167,7 +167,7 @@ export class Game {
     const reasons = point.explain(this.#cells, option);
     if (reasons.length > 0 || ((this.#out[option >> 5]! >> (option & 31)) & 1) === 1) return reasons;
     const verdict = tryOption(this.volume, this.#cells, option);
-    return openGoals(this.volume, this.#cells).map(({ name, rule }) => ({
+    return goalsAfter(this.volume, this.#cells, option).map(({ name, rule }) => ({
       key: verdict === 'undecided' ? 'undecided' : 'obligation',
       rule,
       parameters: { goal: name },

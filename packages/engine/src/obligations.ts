@@ -156,14 +156,22 @@ export function canStillMeet(volume: Volume, cells: Cells): boolean {
   return quietly(() => new Trial(volume, QUICK).holds(cells, 0)) === 'yes';
 }
 
+/** Whether any obligation is open. */
+export function anyOpen(cells: Cells): boolean {
+  return (
+    (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
+  );
+}
+
 /** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
+  const { opens, universe } = volume.points[cells[POINT]! - 1]!;
   // The answers of others were all tried before the one who owes was let on.
-  if (!owes(cells, cells[SEAT]!)) return options;
+  const all = anyOpen(cells) && owes(cells, cells[SEAT]!);
   let left = options;
-  const words = (volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
+  const words = (universe.length + 31) >> 5;
   for (let word = 0; word < words; word++)
-    for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
+    for (let bits = all ? out[word]! : out[word]! & (opens?.[word] ?? 0); bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
       if (tryOption(volume, cells, (word << 5) + 31 - Math.clz32(bit)) !== 'yes') {
         out[word] = out[word]! & ~bit;
@@ -171,6 +179,17 @@ export function withWitness(volume: Volume, cells: Cells, out: Int32Array, optio
       }
     }
   return left;
+}
+
+/** The goals that are open once `option` has been taken, dice showing 1: what a withheld option would leave unpayable. */
+export function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
+  return quietly(() => {
+    const after = cells.slice();
+    chance.trial = { results: [], sides: [], used: 0 };
+    answer(volume, after, option);
+    run(volume, after);
+    return openGoals(volume, after);
+  });
 }
 
 /** How far a trial may look; exported for the laws, which try again without trusting goals. */

@@ -7,10 +7,10 @@
  * while (options > 0) options = choose(volume, cells, nth(out, random(options)), out);
  * ```
  */
-import { type Cells, CHOICE, OBLIGATIONS, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
+import { type Cells, CHOICE, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 import { ENTRY, journal } from './journal.ts';
-import { withWitness } from './obligations.ts';
+import { anyOpen, withWitness } from './obligations.ts';
 import { type Point, type Volume } from './volume.ts';
 
 /** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
@@ -80,14 +80,9 @@ export function answer(volume: Volume, cells: Cells, option: number): void {
  * options that leave it a witness are offered.
  */
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
-  const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
-  return (cells[OBLIGATIONS]! |
-    cells[OBLIGATIONS + 1]! |
-    cells[OBLIGATIONS + 2]! |
-    cells[OBLIGATIONS + 3]!) ===
-    0
-    ? options
-    : withWitness(volume, cells, out, options);
+  const point = volume.points[cells[POINT]! - 1]!;
+  const options = point.offer(cells, out);
+  return point.opens === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
 }
 
 /** The lowest offered option. */

@@ -32,6 +32,11 @@ export interface Point {
    * there are. Draws nothing, writes no cell. Obligations are the kernel's: a member is offered here if the rules alone allow it.
    */
   readonly offer: (cells: Cells, out: Int32Array) => number;
+  /**
+   * Members that may open an obligation, as a mask like that of `offer`: the kernel tries them even while none is open, so their
+   * guard may say yes where only a trial can tell (an Operation whose first space an activity must pay for).
+   */
+  readonly opens?: readonly number[];
   /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
   readonly explain: (cells: Cells, option: number) => readonly Reason[];
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */

@@ -1,0 +1,70 @@
+/* eslint-disable jsdoc/require-jsdoc -- one comment stands for a block of numbers */
+/** Numbers of points, steps, goals and lines; the tables of `volume.ts` follow them. */
+
+export const POINT_Sequence_action = 0;
+export const POINT_Rally_space = 1;
+export const POINT_Rally_way = 2;
+export const POINT_Rally_replaced = 3;
+export const POINT_Rally_count = 4;
+export const POINT_Rally_from = 5;
+export const POINT_Rally_part = 6;
+export const POINT_Rally_moved = 7;
+export const POINT_Terror_space = 8;
+export const POINT_Kidnap_space = 9;
+export const POINT_Kidnap_target = 10;
+export const POINT_Kidnap_gain = 11;
+export const POINT_event29_faction = 12;
+export const POINT_event29_space = 13;
+export const POINT_Strike_piece = 14;
+export const POINT_Shipment_goes = 15;
+
+export const STEP_Sequence_card = 0;
+export const STEP_Sequence_next = 1;
+export const STEP_Sequence_chosen = 2;
+export const STEP_Propaganda = 3;
+export const STEP_Rally_next = 4;
+export const STEP_Rally_chosen = 5;
+export const STEP_Rally_way = 6;
+export const STEP_Rally_replaced = 7;
+export const STEP_Rally_reinforced = 8;
+export const STEP_Rally_gather = 9;
+export const STEP_Rally_from = 10;
+export const STEP_Rally_part = 11;
+export const STEP_Rally_moved = 12;
+export const STEP_Rally_gathered = 13;
+export const STEP_Terror_next = 14;
+export const STEP_Terror_chosen = 15;
+export const STEP_Kidnap_next = 16;
+export const STEP_Kidnap_chosen = 17;
+export const STEP_Kidnap_targeted = 18;
+export const STEP_Kidnap_gained = 19;
+export const STEP_event29_deciding = 20;
+export const STEP_event29_placing = 21;
+export const STEP_event29_again = 22;
+export const STEP_Ambush_begin = 23;
+export const STEP_Ambush_struck = 24;
+export const STEP_Strike_next = 25;
+export const STEP_Strike_chosen = 26;
+export const STEP_Strike_passed = 27;
+
+export const GOAL_Terror_first = 0;
+export const GOAL_Terror_committed = 1;
+export const GOAL_Kidnap_first = 2;
+
+export const LINE_order = 0;
+export const LINE_propaganda = 1;
+export const LINE_rally = 2;
+export const LINE_rallyPlace = 3;
+export const LINE_rallyBase = 4;
+export const LINE_rallyReinforce = 5;
+export const LINE_rallyGather = 6;
+export const LINE_terror = 7;
+export const LINE_aidCut = 8;
+export const LINE_kidnap = 9;
+export const LINE_ransom = 10;
+export const LINE_event29 = 11;
+export const LINE_ambush = 12;
+export const LINE_strike = 13;
+export const LINE_shipment = 14;
+export const LINE_return = 15;
+export const LINE_pass = 16;
