@@ -47,6 +47,7 @@ export class Game {
   #last: Turn | undefined;
   #undoing = -1;
   #decision: Decision | undefined;
+  #id: string | undefined;
   #subscribers: readonly Subscriber[] = [];
 
   private constructor(volume: Volume, options: CreateOptions, cells: Cells, last?: Turn) {
@@ -93,7 +94,7 @@ export class Game {
 
   /** Names the pending decision; changes with everything that everybody may see. */
   get id(): string {
-    return decisionId(this.volume, sharedOf(this.volume).stretches, this.#cells, this.#salt);
+    return (this.#id ??= decisionId(this.volume, sharedOf(this.volume).stretches, this.#cells, this.#salt));
   }
 
   /** A digest of everything, hidden things included: for tests and saves, not for players. */
@@ -297,6 +298,7 @@ export class Game {
     const turn = this.#last;
     const before = disclosed(volume, cells);
     this.#decision = undefined;
+    this.#id = undefined;
     this.#aloud(() => {
       this.#count = advance(volume, cells, this.#out, (_, option) => {
         this.#last = append(this.#last, cells, {
@@ -331,6 +333,7 @@ export class Game {
     });
     this.#last = turn.previous;
     this.#decision = undefined;
+    this.#id = undefined;
   }
 
   /** Runs `body` with this game's dice, and its journal if anybody listens. */

@@ -165,15 +165,18 @@ export function anyOpen(cells: Cells): boolean {
 
 /** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
-  const { opens, universe } = volume.points[cells[POINT]! - 1]!;
+  const point = volume.points[cells[POINT]! - 1]!;
   // The answers of others were all tried before the one who owes was let on.
   const all = anyOpen(cells) && owes(cells, cells[SEAT]!);
+  if (!all && !point.doubtful) return options;
   let left = options;
-  const words = (universe.length + 31) >> 5;
+  const words = (point.universe.length + 31) >> 5;
   for (let word = 0; word < words; word++)
-    for (let bits = all ? out[word]! : out[word]! & (opens?.[word] ?? 0); bits !== 0; bits &= bits - 1) {
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
-      if (tryOption(volume, cells, (word << 5) + 31 - Math.clz32(bit)) !== 'yes') {
+      const option = (word << 5) + 31 - Math.clz32(bit);
+      if (point.doubtful && !point.doubtful(cells, option)) continue;
+      if (tryOption(volume, cells, option) !== 'yes') {
         out[word] = out[word]! & ~bit;
         left--;
       }

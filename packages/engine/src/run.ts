@@ -82,7 +82,7 @@ export function answer(volume: Volume, cells: Cells, option: number): void {
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   const options = point.offer(cells, out);
-  return point.opens === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
+  return point.doubtful === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
 }
 
 /** The lowest offered option. */

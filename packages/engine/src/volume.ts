@@ -33,10 +33,10 @@ export interface Point {
    */
   readonly offer: (cells: Cells, out: Int32Array) => number;
   /**
-   * Members that may open an obligation, as a mask like that of `offer`: the kernel tries them even while none is open, so their
-   * guard may say yes where only a trial can tell (an Operation whose first space an activity must pay for).
+   * Whether only a trial can tell that this offered member leaves every obligation payable: those that are open, and those that it
+   * opens itself (an Operation whose first space an activity must pay for). Absent: every member while an obligation is open.
    */
-  readonly opens?: readonly number[];
+  readonly doubtful?: (cells: Cells, option: number) => boolean;
   /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
   readonly explain: (cells: Cells, option: number) => readonly Reason[];
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */

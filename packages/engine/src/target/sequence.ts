@@ -26,7 +26,7 @@ import { canKillZone, event29_begin } from './kill-zone.ts';
 import { canRally, Rally_begin } from './rally.ts';
 import { because, failing } from './reasons.ts';
 import { EVENTS } from './setup.ts';
-import { canTerror, Terror_begin } from './terror.ts';
+import { canTerror, canTerrorNow, Terror_begin } from './terror.ts';
 
 /** Card 29 among the cards of `volume.ts`. */
 export const KILL_ZONE = 28;
@@ -119,7 +119,7 @@ export const SEQUENCE_POINTS: readonly Point[] = [
     universe: ['Rally', 'Terror', 'event 29 shaded', 'pass'],
     secret: false,
     // FARC's Terror may hang on a Kidnap that pays for its first space.
-    opens: [1 << ACTION_TERROR],
+    doubtful: (c, option) => option === ACTION_TERROR && !canTerrorNow(c, c[EXECUTING]! - 1),
     offer: (c, out) => {
       let found = 8;
       let options = 1;

@@ -9,6 +9,7 @@ import {
   KIDNAP_TAKEN,
   RESOURCES,
   TERROR_ACTIVITY,
+  TERROR_COMMITTED,
   TERROR_DONE,
   TERROR_OWN,
 } from './layout.ts';
@@ -28,6 +29,7 @@ import {
   kidnaps,
   outnumbers,
   outstanding,
+  outstandingCost,
   resolved,
   selects,
 } from './terror.ts';
@@ -59,7 +61,13 @@ export const TERROR_POINTS: readonly Point[] = [
     kind: 'mixed',
     universe: [...SPACE_KEYS, 'done', 'Kidnap'],
     secret: false,
-    opens: [0, 1 << (KIDNAP - 32)],
+    // 1 Resource pays for the first space that Kidnap commits; a further space must leave enough for those committed.
+    doubtful: (c, option) =>
+      option === KIDNAP
+        ? c[RESOURCES + FARC]! < 1
+        : option !== DONE &&
+          c[TERROR_ACTIVITY] !== 0 &&
+          !(has(c, TERROR_COMMITTED, option) || outstandingCost(c) + costOf(option) <= c[RESOURCES + FARC]!),
     offer: (c, out) => {
       const own = c[TERROR_OWN]!;
       let options = 0;
@@ -109,6 +117,10 @@ export const TERROR_POINTS: readonly Point[] = [
     kind: 'space',
     universe: [...SPACE_KEYS, 'done'],
     secret: false,
+    // Once all that is committed can be paid whatever Kidnap brings, there is nothing to try.
+    doubtful: (c, option) =>
+      outstandingCost(c) + (option === DONE ? 0 : costOf(option)) > c[RESOURCES + FARC]! ||
+      (resolved(c) === 0 && c[RESOURCES + FARC]! < 1),
     offer: (c, out) => {
       let options = 0;
       clear(out, 2);
@@ -140,6 +152,7 @@ export const TERROR_POINTS: readonly Point[] = [
     kind: 'mode',
     universe: ['Govt', 'Cartels'],
     secret: false,
+    doubtful: (c) => outstandingCost(c) > c[RESOURCES + FARC]!,
     offer: (c, out) => {
       out[0] = (targets(c, 0) ? 1 : 0) | (targets(c, 1) ? 2 : 0);
       return popcount(out[0]);

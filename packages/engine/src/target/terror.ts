@@ -108,24 +108,29 @@ export function canTerror(c: Cells, own: number): boolean {
   return false;
 }
 
-/** Goal of 3.3.4: a first space can be selected and paid. */
-export function canSelectFirst(c: Cells): boolean {
-  const own = c[TERROR_OWN]!;
+/** Whether some space may be Terrorized without help from Kidnap. */
+export function canTerrorNow(c: Cells, own: number): boolean {
   for (let space = 0; space < SPACE_COUNT; space++) if (selects(c, own, space)) return true;
   return false;
 }
 
-/** Goal of 4.3.3: every committed space can still be selected, paid and resolved. */
-export function canResolveCommitted(c: Cells): boolean {
-  const own = c[TERROR_OWN]!;
+/** Goal of 3.3.4: a first space can be selected and paid. */
+export function canSelectFirst(c: Cells): boolean {
+  return canTerrorNow(c, c[TERROR_OWN]!);
+}
+
+/** What the committed spaces will cost. Their agents stay where they are: nothing in 4.3.3 or 3.3.4 takes them away. */
+export function outstandingCost(c: Cells): number {
   let cost = 0;
   for (let word = 0; word < 2; word++)
-    for (let bits = outstanding(c, word); bits !== 0; bits &= bits - 1) {
-      const space = (word << 5) + 31 - Math.clz32(bits & -bits);
-      if (!hasAgent(c, own, space)) return false;
-      cost += costOf(space);
-    }
-  return cost <= c[RESOURCES + own]!;
+    for (let bits = outstanding(c, word); bits !== 0; bits &= bits - 1)
+      cost += costOf((word << 5) + 31 - Math.clz32(bits & -bits));
+  return cost;
+}
+
+/** Goal of 4.3.3: every committed space can still be selected, paid and resolved. */
+export function canResolveCommitted(c: Cells): boolean {
+  return outstandingCost(c) <= c[RESOURCES + c[TERROR_OWN]!]!;
 }
 
 /** 3.3.4 Terror: begins; a first space is owed, where Kidnap must pay for it first. */
