@@ -2,4 +2,5 @@
  * Turns checked rules into typed TypeScript.
  * @module
  */
-export {};
+export { compile, type Compiled, type CompileOptions } from './compile.ts';
+export type { GeneratedFile } from './emit/emit.ts';

@@ -105,7 +105,9 @@ export function routineScope(routine: number, subject: string, context: ModuleCo
   return scopeOf(subject, context, (id) => {
     const constant = cells?.get(id);
     const place = places[id];
-    return constant === undefined || place === undefined ? place : { at: 'cell', constant, info: place.info };
+    return constant === undefined || place === undefined
+      ? place
+      : { at: 'cell', constant, name: place.name, info: place.info };
   });
 }
 

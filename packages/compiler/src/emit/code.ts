@@ -3,10 +3,11 @@ import type { CodeBlockWriter } from 'ts-morph';
 import type { LocalId, X } from '../program/expression.ts';
 import type { FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
-import { planDeclarations, type Declarations } from './locals.ts';
+import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import type { Place, Scope } from './scope.ts';
-import { localWords, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, broken, LEVEL, type Text } from './text.ts';
+import { localWords, readLocal, wordsOf } from './sets.ts';
+import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
+import { openIf, writeIf, writeValue } from './blocks.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
@@ -26,18 +27,32 @@ export function writeCode(
   context: CodeContext,
   declared: (id: LocalId) => boolean,
 ): void {
-  new CodePrinter(writer, context, planDeclarations(code, declared)).block(code);
+  const inFrame = (id: LocalId): boolean =>
+    context.frame?.cells.has(id) === true && context.scope.place(id).info.holds !== 'spaces';
+  const copies = planCopies(code, inFrame);
+  for (const id of copies.first) {
+    const place = context.scope.place(id);
+    writeValue(writer, `const ${place.name} =`, readLocal(place, context.scope));
+  }
+  const place = (id: LocalId): Place => {
+    const known = context.scope.place(id);
+    return known.at === 'cell' && copies.all.has(id) ? { ...known, copied: true } : known;
+  };
+  const within = { ...context, scope: { ...context.scope, place } };
+  new CodePrinter(writer, within, planDeclarations(code, declared), copies).block(code);
 }
 
 class CodePrinter {
   readonly #writer: CodeBlockWriter;
   readonly #context: CodeContext;
   readonly #declarations: Declarations;
+  readonly #copies: Copies;
 
-  constructor(writer: CodeBlockWriter, context: CodeContext, declarations: Declarations) {
+  constructor(writer: CodeBlockWriter, context: CodeContext, declarations: Declarations, copies: Copies) {
     this.#writer = writer;
     this.#context = context;
     this.#declarations = declarations;
+    this.#copies = copies;
   }
 
   block(code: readonly Node[]): void {
@@ -54,7 +69,7 @@ class CodePrinter {
   #declare(id: LocalId): void {
     const place = this.#scope.place(id);
     const start = place.info.holds === 'truth' ? 'false' : '0';
-    const names = place.info.holds === 'spaces' ? localWords(place, this.#scope) : [name(place)];
+    const names = place.info.holds === 'spaces' ? localWords(place, this.#scope) : [place.name];
     for (const one of names) this.#writer.writeLine(`let ${one} = ${start};`);
   }
 
@@ -72,7 +87,7 @@ class CodePrinter {
         );
         return;
       case 'if':
-        this.#if(node, 'if');
+        this.#if(node);
         return;
       case 'loop':
         this.#writer.write('for (;;)').block(() => this.block(node.body));
@@ -84,7 +99,7 @@ class CodePrinter {
         this.#writer.writeLine('break;');
         return;
       case 'return':
-        this.#writer.writeLine(this.#return(node.value));
+        this.#return(node.value);
         return;
       case 'hit':
         if (this.#context.instrument)
@@ -102,27 +117,33 @@ class CodePrinter {
     }
   }
 
-  #if(node: Node & { n: 'if' }, keyword: string): void {
-    const condition = broken(printTruth(node.condition, this.#scope), '  ');
-    this.#writer.write(`${keyword} (${condition})`).inlineBlock(() => this.block(node.then));
-    const [only] = node.else;
-    if (node.else.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) {
-      this.#writer.newLine();
-      this.#if(only, 'else if');
+  #if({ condition, then, else: otherwise }: Node & { n: 'if' }): void {
+    const test = printTruth(condition, this.#scope);
+    if (otherwise.length === 0) {
+      writeIf(this.#writer, test, (inner) => this.#inside(inner, then));
       return;
     }
-    if (node.else.length > 0)
-      this.#writer
-        .newLine()
-        .write('else')
-        .inlineBlock(() => this.block(node.else));
-    this.#writer.newLine();
+    if (leaves(then)) {
+      // What follows is the other case anyway.
+      writeIf(this.#writer, test, (inner) => this.#inside(inner, then));
+      this.block(otherwise);
+      return;
+    }
+    openIf(this.#writer, test, () => this.block(then)).write(' else ');
+    const [only] = otherwise;
+    if (otherwise.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) this.#if(only);
+    else this.#writer.inlineBlock(() => this.block(otherwise)).newLine();
+  }
+
+  /** Prints into another writer: what it gives decides how the text around it is laid out. */
+  #inside(writer: CodeBlockWriter, code: readonly Node[]): void {
+    new CodePrinter(writer, this.#context, this.#declarations, this.#copies).block(code);
   }
 
   #each({ local, members, body }: Node & { n: 'each' }): void {
     const place = this.#scope.place(local);
     const inCell = place.at === 'cell';
-    const variable = inCell ? `${place.info.name}_now` : place.name;
+    const variable = inCell ? `${place.name}_now` : place.name;
     if ('count' in members) {
       const count = printNumber(members.count, this.#scope).text;
       this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
@@ -159,12 +180,14 @@ class CodePrinter {
 
   #store(node: Node, local: LocalId, value: Text): void {
     const place = this.#scope.place(local);
-    if (place.at === 'cell') {
+    if (place.at === 'cell' && !this.#copies.at.has(node)) {
       this.#writeCell(place, value);
       return;
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
-    this.#writer.writeLine(`${this.#keyword(node)}${place.name} = ${broken(text, '  ')};`);
+    const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
+    writeValue(this.#writer, `${keyword}${place.name} =`, text);
+    if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));
   }
 
   #keyword(node: Node): string {
@@ -177,11 +200,14 @@ class CodePrinter {
     this.#writer.writeLine(`c[${this.#use(place.constant)}] = ${simplified(coded.text)};`);
   }
 
-  #return(value: X | undefined): string {
-    if (value === undefined) return 'return;';
+  #return(value: X | undefined): void {
+    if (value === undefined) {
+      this.#writer.writeLine('return;');
+      return;
+    }
     const { result } = this.#context;
     const text = result === 'truth' ? printTruth(value, this.#scope) : printNumber(value, this.#scope);
-    return text.chain ? `return ${broken(text, '  ')};` : `return ${text.text};`;
+    writeValue(this.#writer, 'return', text);
   }
 
   #exit(node: Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'leave' | 'pause' }>): void {
@@ -227,7 +253,7 @@ class CodePrinter {
       const info = callee.locals[i];
       const constant = frame.cells.get(i);
       if (info === undefined || constant === undefined) return;
-      const place = { at: 'cell', constant, info } as const;
+      const place = { at: 'cell', constant, name: info.name, info } as const;
       if (info.holds !== 'spaces') {
         this.#writeCell(place, printNumber(value, this.#scope, kindOf(info.name)));
         return;
@@ -252,10 +278,18 @@ class CodePrinter {
   }
 }
 
-const name = (place: Place): string => (place.at === 'variable' ? place.name : place.constant);
-
 /** The text's Faction is always called so. */
 const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
 
 /** `x - 1 + 1`, from copying one index cell to another. */
 const simplified = (text: string): string => text.replace(/^(.*) - 1 \+ 1$/, '$1').replace(/^-1 \+ 1$/, '0');
+
+const LEAVING: ReadonlySet<Node['n']> = new Set([
+  ...(['return', 'break', 'goto', 'ask', 'enterThen', 'leave', 'pause'] as const),
+]);
+
+/** Whether code ends by going elsewhere. */
+const leaves = (code: readonly Node[]): boolean => {
+  const last = code.at(-1);
+  return last !== undefined && LEAVING.has(last.n);
+};

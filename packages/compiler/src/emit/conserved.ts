@@ -1,7 +1,7 @@
 /** Sums that never change: pieces of a kind, markers of a supply, held markers, each with what is not in play. */
 import type { Checked } from '@quipu/language';
 import { UNLIMITED } from '../layout/volume.ts';
-import { listText, literal } from './literals.ts';
+import { rowsText, literal } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 
@@ -34,5 +34,5 @@ export function conservedSums(checked: Checked, naming: Naming, uses: Uses): str
     const index = constant('held', i);
     return row(name, count, `${uses.use('HELD_SUPPLY')} + ${index}`, `${uses.use('ofHeld')}(c, ${index})`);
   });
-  return listText([...kinds, ...supplies, ...held]);
+  return rowsText([...kinds, ...supplies, ...held]);
 }

@@ -1,5 +1,4 @@
 /** The modules of plain data: layout, frames, numbers, tables, masks. */
-import type { StatementStructures } from 'ts-morph';
 import type { Checked } from '@quipu/language';
 import { LASTING_BITS } from '../layout/volume.ts';
 import { wordsFor } from '../layout/region.ts';
@@ -8,11 +7,11 @@ import { termNames } from './constants.ts';
 import { exportedValue, listText } from './literals.ts';
 import { LAYOUT_FACTS } from './layout-names.ts';
 import type { Naming } from './naming.ts';
-import type { FileStructure } from './printer.ts';
+import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction } from './rules.ts';
 import { Uses } from './scope.ts';
 
-const number = (name: string, value: number, doc = ''): StatementStructures =>
+const number = (name: string, value: number, doc = ''): Statement =>
   exportedValue(name, undefined, doc, String(value));
 const numbers = (values: readonly number[]): string => listText(values.map(String));
 
@@ -44,9 +43,11 @@ export function layoutFile(checked: Checked, program: Program, naming: Naming): 
 }
 
 const regionDoc = (dimensions: readonly string[], length: number): string =>
-  dimensions.length === 0 ? 'One cell.' : `By ${dimensions.join(', ')}: ${length} cells.`;
+  dimensions.length === 0
+    ? 'One cell.'
+    : `By ${dimensions.join(', ')}: ${length} ${length === 1 ? 'cell' : 'cells'}.`;
 
-function facts(checked: Checked, program: Program): StatementStructures[] {
+function facts(checked: Checked, program: Program): Statement[] {
   const at = (prefix: string, terms: readonly { name: string }[]): string =>
     numbers(
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
@@ -146,7 +147,7 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   };
 }
 
-function tableStructure({ name, doc, values }: TableIR, naming: Naming): StatementStructures {
+function tableStructure({ name, doc, values }: TableIR, naming: Naming): Statement {
   const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
   const single = rows.every((row) => row.length === 1);
   const text = single ? numbers(rows.flat()) : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;

@@ -7,19 +7,28 @@ import { printFiles } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { TEMPLATES, templateText } from './template.ts';
 import { termsFile } from './terms.ts';
-import { indexFile, regionsFile, type Hashes } from './volume.ts';
+import type { Hashes } from '../hashes.ts';
+import { indexFile, regionsFile } from './volume.ts';
 
-/** Generated files: text by path, below the package's `generated`. */
-export type Files = ReadonlyMap<string, string>;
+/** A generated file; its path starts below the package's `generated`. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Prints a whole volume. The same program gives the same bytes. */
-export function emit(checked: Checked, program: Program, hashes: Hashes, options: EmitOptions): Files {
+export function emit(
+  checked: Checked,
+  program: Program,
+  hashes: Hashes,
+  options: EmitOptions,
+): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
   const rules = printFiles(ruleFiles(program, naming, options), naming);
   const data = printFiles(
     [
-      indexFile(checked, program, naming, hashes),
+      indexFile(checked, program, naming, hashes, options),
       regionsFile(program),
       termsFile(checked),
       layoutFile(checked, program, naming),
@@ -32,7 +41,8 @@ export function emit(checked: Checked, program: Program, hashes: Hashes, options
   );
   const templates = TEMPLATES.map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  return new Map([...rules, ...data, ...templates, ...hits].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = [...rules, ...data, ...templates, ...hits].map(([path, text]) => ({ path, text }));
+  return all.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function hitsText({ statements }: Checked): string {

@@ -2,7 +2,19 @@
 import type { Op, X } from '../program/expression.ts';
 import type { Scope } from './scope.ts';
 import { readLocal, setWords, wordsOf } from './sets.ts';
-import { asNumber, asTruth, atom, binary, chain, compare, LEVEL, within, type Text } from './text.ts';
+import {
+  asNumber,
+  asTruth,
+  atom,
+  binary,
+  bitwise,
+  chain,
+  compare,
+  denial,
+  LEVEL,
+  within,
+  type Text,
+} from './text.ts';
 
 /** Prints an expression. */
 export function print(x: X, scope: Scope): Text {
@@ -131,7 +143,8 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   const two = BINARY[op];
   if (two !== undefined) {
     const kind = op === 'maskAnd' || op === 'maskOr' ? 'mask' : undefined;
-    return binary(number(0, kind), two[0], number(1, kind), two[1]);
+    const join = two[1] <= LEVEL.bitAnd || op === 'shl' ? bitwise : binary;
+    return join(number(0, kind), two[0], number(1, kind), two[1]);
   }
   const comparison = COMPARISONS[op];
   if (comparison !== undefined) return compare({ left: number(0), operator: comparison, right: number(1) });
@@ -143,7 +156,7 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
         args.map((x) => printTruth(x, scope)),
       );
     case 'not':
-      return denial(argumentAt(args, 0, scope), scope);
+      return denial(truth(0));
     case 'if':
       return conditional(
         truth(0),
@@ -151,7 +164,7 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
         print(argumentAt(args, 2, scope), scope),
       );
     case 'div':
-      return binary(binary(number(0), '/', number(1), LEVEL.product), '|', atom('0'), LEVEL.bitOr);
+      return bitwise(binary(number(0), '/', number(1), LEVEL.product), '|', atom('0'), LEVEL.bitOr);
     case 'min':
     case 'max':
       return atom(`Math.${op}(${args.map((x) => printNumber(x, scope).text).join(', ')})`);
@@ -160,16 +173,6 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
     default:
       return setWords(argumentAt(args, 0, scope), number(1), scope, print);
   }
-}
-
-function denial(x: X, scope: Scope): Text {
-  const comparison = x.x === 'op' ? COMPARISONS[x.op] : undefined;
-  if (x.x === 'op' && comparison !== undefined) {
-    const [left, right] = x.args.map((arg) => printNumber(arg, scope));
-    if (left && right) return compare({ left, operator: comparison, right }, true);
-  }
-  const text = printTruth(x, scope);
-  return { text: `!${within(text, LEVEL.unary)}`, level: LEVEL.unary, truth: true };
 }
 
 function conditional(condition: Text, yes: Text, no: Text): Text {

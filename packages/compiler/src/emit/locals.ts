@@ -45,6 +45,41 @@ export function planDeclarations(code: Block, declared: (id: LocalId) => boolean
   return { at, before };
 }
 
+/** Cells of the frame that a step reads more than once, or right after it has set them: it keeps them in variables. */
+export interface Copies {
+  readonly all: ReadonlySet<LocalId>;
+  /** Copied at the start. */
+  readonly first: readonly LocalId[];
+  /** Nodes that set the cell and its copy. */
+  readonly at: ReadonlySet<Node>;
+}
+
+/** Decides which frame cells get a copy. Only a routine's own code writes its frame, so a copy never goes stale. */
+export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
+  const mentions = new Map<LocalId, Mention[]>();
+  collect(code, [], new Set(), (id, mention) => {
+    if (inFrame(id)) mentions.set(id, [...(mentions.get(id) ?? []), mention]);
+  });
+  const all = new Set<LocalId>();
+  const first: LocalId[] = [];
+  const at = new Set<Node>();
+  for (const [id, found] of mentions) {
+    const assigned = found.filter((m) => m.assigns).length;
+    const [start] = found;
+    if (assigned === 0 && found.length > 1) {
+      all.add(id);
+      first.push(id);
+    } else if (assigned === 1 && found.length > 1 && start?.assigns) {
+      const depth = commonDepth(found);
+      const node = start.path[depth]?.node;
+      if (node === undefined || start.path.length !== depth + 1 || readsIt(node, id)) continue;
+      all.add(id);
+      at.add(node);
+    }
+  }
+  return { all, first: first.sort((a, b) => a - b), at };
+}
+
 /** How deep the innermost block lies that holds all mentions. */
 function commonDepth(mentions: readonly Mention[]): number {
   const [first, ...others] = mentions;

@@ -17,7 +17,6 @@ const kernel = (id: string, parameters: readonly string[], more: Partial<Callabl
 
 /** Functions of the kernel that code of the intermediate form may call. */
 const RUNTIME_FUNCTIONS: readonly Callable[] = [
-  kernel('roll', ['number'], { result: 'number' }),
   kernel('draw', ['number'], { result: 'number' }),
   kernel('shuffle', ['number', 'number']),
   kernel('popcount', ['mask'], { cells: false, result: 'number' }),

@@ -2,20 +2,17 @@
  * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
  * empty exactly when its option is offered.
  */
-import {
-  type CodeBlockWriter,
-  type FunctionDeclarationStructure,
-  StructureKind,
-  type VariableStatementStructure,
-} from 'ts-morph';
+import { type CodeBlockWriter, type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import type { LocalId } from '../program/expression.ts';
 import { all } from '../program/expression.ts';
 import type { PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, exported, literal, universeText } from './literals.ts';
+import type { Statement } from './printer.ts';
 import { bind, type Place, type Scope } from './scope.ts';
-import { asNumber, broken, within, LEVEL, type Text } from './text.ts';
+import { writeIf, written } from './blocks.ts';
+import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
 /** A segment with its place in the universe. */
 interface Stretch {
@@ -30,10 +27,7 @@ export interface Offering {
 }
 
 /** Everything printed for a decision point. */
-export function pointStructures(
-  point: PointIR,
-  context: ModuleContext,
-): readonly (FunctionDeclarationStructure | VariableStatementStructure)[] {
+export function pointStructures(point: PointIR, context: ModuleContext): readonly Statement[] {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
   const { offer, explain } = offeringOf(point, id, [], scope, context);
@@ -130,7 +124,7 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 function candidateName(id: LocalId, scope: Scope): string {
   try {
     const place = scope.place(id);
-    return place.at === 'variable' ? place.name : place.info.name;
+    return place.name;
   } catch {
     return scope.naming.locals().take('member');
   }
@@ -161,10 +155,10 @@ function writeSegment(writer: CodeBlockWriter, part: Part, outer: Scope): void {
   const { segment, start, words } = part;
   const { name, scope } = candidateOf(segment, outer);
   const conditions = conditionsOf(segment, scope);
-  const add = (): void => {
+  const add = (inner: CodeBlockWriter): void => {
     const option = offset(name, start);
-    if (words > 1) writer.writeLine(`${scope.uses.use('enlist')}(out, ${option});`).writeLine('count += 1;');
-    else writer.writeLine(`bits |= ${bitOf(option)};`);
+    if (words > 1) inner.writeLine(`${scope.uses.use('enlist')}(out, ${option});`).writeLine('count += 1;');
+    else inner.writeLine(`bits |= ${bitOf(option)};`);
   };
   overMembers(writer, segment, name, scope, () => when(writer, conditions, add));
 }
@@ -180,8 +174,8 @@ function writeFullest(writer: CodeBlockWriter, part: Part, outer: Scope): void {
     // Two passes keep the sets off the heap.
     const pass = (condition: Text): void => {
       overMembers(writer, segment, name, scope, () =>
-        when(writer, condition, () =>
-          writer
+        when(writer, condition, (inner) =>
+          inner
             .writeLine(`${scope.uses.use('enlist')}(out, ${offset(name, start)});`)
             .writeLine('count += 1;'),
         ),
@@ -196,10 +190,10 @@ function writeFullest(writer: CodeBlockWriter, part: Part, outer: Scope): void {
   const [any, best] = [`any_${start}`, `best_${start}`];
   writer.writeLine(`let ${any} = 0;`).writeLine(`let ${best} = 0;`);
   overMembers(writer, segment, name, scope, () =>
-    when(writer, conditions, () => {
+    when(writer, conditions, (inner) => {
       const bit = bitOf(offset(name, start));
-      writer.writeLine(`${any} |= ${bit};`);
-      writer.writeLine(`if (${fullest.text}) ${best} |= ${bit};`);
+      inner.writeLine(`${any} |= ${bit};`);
+      writeIf(inner, fullest, (innermost) => innermost.writeLine(`${best} |= ${bit};`));
     }),
   );
   writer.writeLine(`bits |= ${best} === 0 ? ${any} : ${best};`);
@@ -211,10 +205,9 @@ const conditionsOf = ({ conditions }: Segment, scope: Scope): Text =>
 const both = ({ conditions, fullest }: Segment, scope: Scope): Text =>
   printTruth(all(...conditions.map((c) => c.truth), ...(fullest ? [fullest.truth] : [])), scope);
 
-function when(writer: CodeBlockWriter, condition: Text, then: () => unknown): void {
-  if (condition.text === 'true') then();
-  else if (condition.text !== 'false')
-    writer.write(`if (${broken(condition, '  ')})`).block(() => void then());
+function when(writer: CodeBlockWriter, condition: Text, then: (writer: CodeBlockWriter) => unknown): void {
+  if (condition.text === 'true') then(writer);
+  else if (condition.text !== 'false') writeIf(writer, condition, (inner) => void then(inner));
 }
 
 function overMembers(
@@ -255,16 +248,28 @@ function writeExplain(
   explanation: Explanation,
   scope: Scope,
 ): void {
+  const parts = stretches.flatMap(({ segment, start }) => {
+    const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
+    return text === '' ? [] : [{ text, start, end: start + segment.keys.length }];
+  });
+  if (parts.length === 0) {
+    writer.writeLine('return [];');
+    return;
+  }
   writer.writeLine('const reasons: Reason[] = [];');
-  stretches.forEach(({ segment, start }, i) => {
-    const body = (): void => explainSegment(writer, { segment, start }, explanation, scope);
-    if (stretches.length === 1) {
-      body();
+  parts.forEach(({ text, start, end }, i) => {
+    if (start === 0 && end === explanation.size) {
+      writer.writeLine(text);
       return;
     }
-    const end = start + segment.keys.length;
-    const condition = end - start === 1 ? `option === ${start}` : `option < ${end}`;
-    writer.write(i === 0 ? `if (${condition})` : `else if (${condition})`).block(body);
+    const condition =
+      end - start === 1
+        ? `option === ${start}`
+        : start === (parts[i - 1]?.end ?? 0)
+          ? `option < ${end}`
+          : `option >= ${start} && option < ${end}`;
+    writer.write(`${i === 0 ? '' : ' else '}if (${condition}) `).inlineBlock(() => writer.write(text));
+    if (i === parts.length - 1) writer.newLine();
   });
   writer.writeLine('return reasons;');
 }
@@ -275,25 +280,27 @@ function explainSegment(
   { point, size, offerCall }: Explanation,
   outer: Scope,
 ): void {
+  const { members, conditions, fullest } = segment;
+  if (members === undefined && conditions.length === 0 && fullest === undefined) return;
   const { name, scope } = candidateOf(segment, outer);
   if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
-  const report = (condition: string, reason: ReasonIR): unknown =>
-    writer.writeLine(`if (${condition}) reasons.push(${reasonText(reason, scope)});`);
-  if (segment.members !== undefined) {
-    const list = scope.uses.use(scope.naming.list(segment.members));
-    report(`!${list}.includes(${name})`, { key: 'never', rule: point.rule, parameters: {} });
+  const report = (failing: Text, reason: ReasonIR, to = writer): void =>
+    when(to, failing, (inner) => inner.writeLine(`reasons.push(${reasonText(reason, scope)});`));
+  if (members !== undefined) {
+    const list = scope.uses.use(scope.naming.list(members));
+    report(denial(atom(`${list}.includes(${name})`, true)), {
+      key: 'never',
+      rule: point.rule,
+      parameters: {},
+    });
   }
-  for (const { truth, reason } of segment.conditions) {
-    const text = printTruth({ x: 'op', op: 'not', args: [truth] }, scope).text;
-    if (text !== '!true') report(text, reason);
-  }
-  const { fullest } = segment;
+  for (const { truth, reason } of conditions) report(denial(printTruth(truth, scope)), reason);
   if (fullest === undefined) return;
-  const condition = `reasons.length === 0 && !${within(printTruth(fullest.truth, scope), LEVEL.unary)}`;
-  writer.write(`if (${condition})`).block(() => {
-    writer.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
-    writer.writeLine(`${offerCall};`);
-    report(`!${scope.uses.use('listed')}(out, option)`, fullest.reason);
+  const less = chain('&&', [atom('reasons.length === 0', true), denial(printTruth(fullest.truth, scope))]);
+  writeIf(writer, less, (inner) => {
+    inner.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
+    inner.writeLine(`${offerCall};`);
+    report(denial(atom(`${scope.uses.use('listed')}(out, option)`, true)), fullest.reason, inner);
   });
 }
 

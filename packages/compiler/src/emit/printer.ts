@@ -1,21 +1,17 @@
 /** The one place where TypeScript is printed: a file is built as one structure and printed once. */
-import {
-  IndentationText,
-  type ImportDeclarationStructure,
-  NewLineKind,
-  Project,
-  QuoteKind,
-  type StatementStructures,
-  StructureKind,
-} from 'ts-morph';
+import { IndentationText, NewLineKind, Project, QuoteKind, type StatementStructures } from 'ts-morph';
+import { LINE } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
+
+/** A statement as a structure, or as finished text. */
+export type Statement = string | StatementStructures;
 
 /** A generated file before it is printed. */
 export interface FileStructure {
   readonly path: string;
   readonly doc: string;
-  readonly statements: readonly StatementStructures[];
+  readonly statements: readonly Statement[];
   /** Names to import; undefined for a file that imports nothing. */
   readonly uses?: Uses;
 }
@@ -36,15 +32,18 @@ export function printFiles(files: readonly FileStructure[], naming: Naming): Rea
 
 function printFile(project: Project, { path, doc, statements, uses }: FileStructure, naming: Naming): string {
   const own = path.replace(/\.ts$/, '');
-  // The statements are written while the file is printed, and name what they use as they go; so the imports come last.
-  const body = project.createSourceFile(`${path}.body.ts`, { statements: [...statements] }).getFullText();
-  const imports = uses === undefined ? [] : importsOf(uses, own, naming);
-  const head = project.createSourceFile(`${path}.head.ts`, { statements: imports }).getFullText();
-  return `/** ${doc} */\n${head}${head === '' ? '' : '\n'}${body.trimEnd()}\n`;
+  // Statements name what they use while they are printed; so the imports come last.
+  const body = project
+    .createSourceFile(path, { statements: [...statements] })
+    .getFullText()
+    .trim()
+    .replace(/\n{3,}/g, '\n\n');
+  const imports = uses === undefined ? '' : importsOf(uses, own, naming);
+  return `/** ${doc} */\n${imports}${body === '' ? '' : `\n${body}\n`}`;
 }
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
-function importsOf(uses: Uses, own: string, naming: Naming): ImportDeclarationStructure[] {
+function importsOf(uses: Uses, own: string, naming: Naming): string {
   const byHome = new Map<string, string[]>();
   for (const name of uses.names) {
     const home = naming.home(name);
@@ -52,17 +51,18 @@ function importsOf(uses: Uses, own: string, naming: Naming): ImportDeclarationSt
     if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), name]);
   }
   const homes = [...byHome.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  return homes.map((home) => importOf(home, (byHome.get(home) ?? []).sort(), naming));
+  return homes.map((home) => importText(home, (byHome.get(home) ?? []).sort(), naming)).join('');
 }
 
 const rank = (home: string): number => (home === 'runtime' ? 0 : 1);
 
-function importOf(home: string, names: readonly string[], naming: Naming): ImportDeclarationStructure {
+function importText(home: string, names: readonly string[], naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
-  return {
-    kind: StructureKind.ImportDeclaration,
-    moduleSpecifier: home === 'runtime' ? '@quipu/engine/runtime' : `./${home}.ts`,
-    isTypeOnly: onlyTypes,
-    namedImports: names.map((name) => ({ name, isTypeOnly: !onlyTypes && naming.isType(name) })),
-  };
+  const items = names.map((name) => (!onlyTypes && naming.isType(name) ? `type ${name}` : name));
+  const from = `from '${home === 'runtime' ? '@quipu/engine/runtime' : `./${home}.ts`}';\n`;
+  const keyword = onlyTypes ? 'import type' : 'import';
+  const line = `${keyword} { ${items.join(', ')} } ${from}`;
+  return line.length <= LINE
+    ? line
+    : `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} ${from}`;
 }

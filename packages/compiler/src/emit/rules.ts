@@ -1,5 +1,5 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
-import { type FunctionDeclarationStructure, type StatementStructures, StructureKind } from 'ts-morph';
+import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import type { GoalIR, Program } from '../program/program.ts';
 import {
   functionStructure,
@@ -12,7 +12,7 @@ import { printTruth } from './expression.ts';
 import { exported, literal, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { offeringOf, pointStructures } from './points.ts';
-import type { FileStructure } from './printer.ts';
+import type { FileStructure, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 
 /** How to print. */
@@ -27,8 +27,8 @@ export function ruleFiles(
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly FileStructure[] {
-  const modules = new Map<string, { context: ModuleContext; statements: StatementStructures[] }>();
-  const moduleOf = (name: string): { context: ModuleContext; statements: StatementStructures[] } => {
+  const modules = new Map<string, { context: ModuleContext; statements: Statement[] }>();
+  const moduleOf = (name: string): { context: ModuleContext; statements: Statement[] } => {
     const known = modules.get(name);
     if (known !== undefined) return known;
     const made = { context: { program, naming, uses: new Uses(), instrument }, statements: [] };
@@ -71,7 +71,7 @@ export function ruleFiles(
     }));
 }
 
-function goalStructure(goal: GoalIR, index: number, context: ModuleContext): StatementStructures {
+function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
   for (const type of ['Goal']) scope.uses.use(type);
   return exported(
@@ -87,7 +87,7 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
 }
 
 /** Local 0 of a standing action is the seat that asks, local 1 the option. */
-function standingStructures(index: number, context: ModuleContext): StatementStructures[] {
+function standingStructures(index: number, context: ModuleContext): Statement[] {
   const standing = context.program.standings[index];
   if (standing === undefined) return [];
   const { naming } = context;

@@ -20,8 +20,14 @@ export class Uses {
 /** Where a local is read and written. */
 export type Place =
   | { readonly at: 'variable'; readonly name: string; readonly info: LocalInfo }
-  /** In the frame; `constant` names the cell. */
-  | { readonly at: 'cell'; readonly constant: string; readonly info: LocalInfo };
+  /** In the frame; `constant` names the cell. With `copied`, the variable `name` holds the same. */
+  | {
+      readonly at: 'cell';
+      readonly constant: string;
+      readonly name: string;
+      readonly copied?: boolean;
+      readonly info: LocalInfo;
+    };
 
 /** The surroundings of an expression. */
 export interface Scope {

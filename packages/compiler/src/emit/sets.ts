@@ -4,20 +4,20 @@
  */
 import type { X } from '../program/expression.ts';
 import type { Place, Scope } from './scope.ts';
-import { atom, binary, LEVEL, within, type Text } from './text.ts';
+import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './text.ts';
 
 type Print = (x: X, scope: Scope) => Text;
 
 /** Reads a local that is one number. An index in a frame is stored plus 1. */
 export function readLocal(place: Place, scope: Scope): Text {
   if (place.info.holds === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
-  if (place.at === 'variable') return atom(place.name, place.info.holds === 'truth');
+  if (place.at === 'variable' || place.copied) return atom(place.name, place.info.holds === 'truth');
   const stored = atom(`c[${scope.uses.use(place.constant)}]!`);
   switch (place.info.holds) {
     case 'index':
       return binary(stored, '-', atom('1'), LEVEL.sum);
     case 'truth':
-      return binary(stored, '!==', atom('0'), LEVEL.equality, true);
+      return asTruth(stored);
     default:
       return stored;
   }
@@ -58,7 +58,7 @@ function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
   if (b === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
   const [operator, level] =
     x.op === 'maskAnd' ? (['&', LEVEL.bitAnd] as const) : (['|', LEVEL.bitOr] as const);
-  return binary(left, operator, wordOf(b, word, scope, print), level);
+  return bitwise(left, operator, wordOf(b, word, scope, print), level);
 }
 
 /** Whether a bit of a mask or set is set. Shifts count modulo 32, so a member selects the bit of its own word by itself. */
@@ -66,10 +66,10 @@ export function setWords(set: X, member: Text, scope: Scope, print: Print): Text
   const holdsSpaces = set.x === 'local' && scope.place(set.local).info.holds === 'spaces';
   const bit = /^\d+$/.test(member.text)
     ? atom(String(1 << Number(member.text)))
-    : binary(atom('1'), '<<', member, LEVEL.shift);
+    : bitwise(atom('1'), '<<', member, LEVEL.shift);
   const words = holdsSpaces ? localWords(scope.place(set.local), scope) : [];
   const word = words.length > 1 ? select(words, within(member, LEVEL.relation)) : print(set, scope);
-  return binary(binary(word, '&', bit, LEVEL.bitAnd), '!==', atom('0'), LEVEL.equality, true);
+  return asTruth(bitwise(word, '&', bit, LEVEL.bitAnd));
 }
 
 /** The word in which a member lies. */

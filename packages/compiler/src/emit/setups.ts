@@ -1,9 +1,9 @@
 /** Setups: the position a game starts from, as writes to named cells. */
-import type { StatementStructures } from 'ts-morph';
 import type { Checked, Setup } from '@quipu/language';
 import { UNLIMITED } from '../layout/volume.ts';
 import type { Program } from '../program/program.ts';
 import type { Naming } from './naming.ts';
+import type { Statement } from './printer.ts';
 import { simpleFunction } from './rules.ts';
 import type { Uses } from './scope.ts';
 
@@ -17,7 +17,7 @@ export function setupStructure(
   program: Program,
   naming: Naming,
   uses: Uses,
-): StatementStructures {
+): Statement {
   const term = (kind: string, index: number): string =>
     uses.use(naming.constant(kind, index) ?? String(index));
   const cell = (region: string, ...index: string[]): string =>

@@ -1,8 +1,8 @@
 /** `terms.ts`: what the volume's things are called, as unions of literals, and what is printed on the map. */
-import { type StatementStructures, StructureKind } from 'ts-morph';
+import { StructureKind } from 'ts-morph';
 import type { Checked } from '@quipu/language';
-import { constant, exportedValue, listText, literal } from './literals.ts';
-import type { FileStructure } from './printer.ts';
+import { constant, exportedValue, listText, literal, valueText } from './literals.ts';
+import type { FileStructure, Statement } from './printer.ts';
 
 /** Lists of keys with the type of their members. */
 export function termsFile(checked: Checked): FileStructure {
@@ -46,7 +46,7 @@ export function termsFile(checked: Checked): FileStructure {
   };
 }
 
-function keyList(prefix: string, type: string, doc: string, keys: readonly string[]): StatementStructures[] {
+function keyList(prefix: string, type: string, doc: string, keys: readonly string[]): Statement[] {
   const list = `${listText(keys.map(literal))} as const`;
   return [
     exportedValue(`${prefix}_KEYS`, undefined, `${doc}, in canonical order.`, list),
@@ -62,18 +62,9 @@ function keyList(prefix: string, type: string, doc: string, keys: readonly strin
 
 type Row = readonly [key: string, value: object];
 
-function table(name: string, doc: string, key: string, rows: readonly Row[]): StatementStructures {
+function table(name: string, doc: string, key: string, rows: readonly Row[]): Statement {
   const text = rows.map(([row, value]) => `  ${constant(row)}: ${valueText(value)},\n`).join('');
   return exportedValue(name, undefined, doc, `{\n${text}} as const satisfies Record<${key}, object>`);
-}
-
-/** A value as TypeScript: keys bare where they can be, strings in single quotes. */
-function valueText(value: unknown): string {
-  if (typeof value === 'string') return literal(value);
-  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const entries = Object.entries(value).map(([name, part]) => `${constant(name)}: ${valueText(part)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
 const levels = (checked: Checked): readonly string[] =>

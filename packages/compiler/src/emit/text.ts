@@ -23,6 +23,8 @@ export interface Text {
   readonly truth: boolean;
   /** The members of a chain of `&&` or `||`, to break a long line at. */
   readonly chain?: { readonly operator: '&&' | '||'; readonly members: readonly string[] };
+  /** The comparison it is, if it is one. */
+  readonly comparison?: Comparison;
 }
 
 /** Something that needs no parentheses anywhere. */
@@ -53,7 +55,7 @@ const mixed = (text: Text): boolean => text.chain !== undefined;
 
 /** A printed number as a printed truth. */
 export const asTruth = (text: Text): Text =>
-  text.truth ? text : binary(text, '!==', atom('0'), LEVEL.equality, true);
+  text.truth ? text : compare({ left: text, operator: '!==', right: atom('0') });
 
 /** A printed truth as a printed number. */
 export function asNumber(text: Text): Text {
@@ -83,14 +85,19 @@ export interface Comparison {
 export function compare({ left, operator, right }: Comparison, denied = false): Text {
   const printed = denied ? (OPPOSITE[operator] ?? operator) : operator;
   const level = printed.endsWith('==') ? LEVEL.equality : LEVEL.relation;
-  return binary(left, printed, right, level, true);
+  return { ...binary(left, printed, right, level, true), comparison: { left, operator: printed, right } };
 }
 
-/** The longest line before a chain is broken up. */
-const WIDTH = 96;
+/** A binary operation on bits; whatever else stands in it is put in parentheses, for nobody knows those strengths by heart. */
+export function bitwise(left: Text, operator: string, right: Text, level: number): Text {
+  const first = left.level === level ? left.text : within(left, LEVEL.unary);
+  return { text: `${first} ${operator} ${within(right, LEVEL.unary)}`, level, truth: false };
+}
 
-/** Prints a chain over several lines where one would be too long. */
-export function broken(text: Text, indent: string): string {
-  if (text.chain === undefined || text.text.length <= WIDTH) return text.text;
-  return text.chain.members.join(` ${text.chain.operator}\n${indent}`);
+/** The opposite of a printed truth. */
+export function denial(text: Text): Text {
+  if (text.text === 'true') return atom('false', true);
+  if (text.text === 'false') return atom('true', true);
+  if (text.comparison !== undefined) return compare(text.comparison, true);
+  return { text: `!${within(text, LEVEL.unary)}`, level: LEVEL.unary, truth: true };
 }

@@ -1,22 +1,17 @@
 /** The entry module: the `Volume` that the kernel runs, setups, victory, and everything public. */
-import { type StatementStructures, StructureKind } from 'ts-morph';
+import { StructureKind } from 'ts-morph';
 import type { Checked } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
-import { exported, exportedValue, listText, literal } from './literals.ts';
+import { indented } from './blocks.ts';
+import { exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
-import type { FileStructure } from './printer.ts';
-import { simpleFunction } from './rules.ts';
+import type { FileStructure, Statement } from './printer.ts';
+import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
+import type { Hashes } from '../hashes.ts';
 import { conservedSums } from './conserved.ts';
 import { setupName, setupStructure } from './setups.ts';
-
-/** Content hashes of the rules that a package was generated from. */
-export interface Hashes {
-  readonly all: string;
-  readonly layout: string;
-  readonly rules: Readonly<Record<string, string>>;
-}
 
 /** Regions as the kernel knows them. */
 export function regionsFile(program: Program): FileStructure {
@@ -33,17 +28,22 @@ export function regionsFile(program: Program): FileStructure {
   };
 }
 
-/** A region on one line; its keys are JSON, which is TypeScript too. */
-const regionText = (region: RegionIR): string => JSON.stringify(region);
+const regionText = (region: RegionIR): string => valueText(region);
 
 /** `index.ts`. */
-export function indexFile(checked: Checked, program: Program, naming: Naming, hashes: Hashes): FileStructure {
+export function indexFile(
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  hashes: Hashes,
+  { instrument }: EmitOptions,
+): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
   const steps = naming.steps.map(({ id }) => use(id));
   for (const name of ['Volume', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
   const setups = checked.setups.map((setup) => setupStructure(setup, checked, program, naming, uses));
-  const statements: StatementStructures[] = [
+  const statements: Statement[] = [
     exportedValue('steps', 'readonly Step[]', 'Every step by its number.', listText(steps)),
     ...setups,
     setUpFunction(checked, program, naming, uses),
@@ -57,26 +57,26 @@ export function indexFile(checked: Checked, program: Program, naming: Naming, ha
       writer.writeLine('regions,');
       writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
       writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
-      writer.writeLine(`decks: ${JSON.stringify(decksOf(checked))},`);
+      writer.writeLine(`decks: ${rows(decksOf(checked))},`);
       const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
       const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
       writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-      writer.writeLine(`cards: ${rowsText(checked.cards.map(({ key, title }) => ({ key, title })))},`);
+      writer.writeLine(`cards: ${rows(checked.cards.map(({ key, title }) => ({ key, title })))},`);
       const setupRows = checked.setups.map(({ name, deck, source }) => ({ name, deck, rule: source.rule }));
-      writer.writeLine(`setups: ${rowsText(setupRows)},`);
+      writer.writeLine(`setups: ${rows(setupRows)},`);
       writer.writeLine('setUp,');
       writer.writeLine('steps,');
       writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
-      writer.writeLine(`lines: ${rowsText(program.lines)},`);
+      writer.writeLine(`lines: ${rows(program.lines)},`);
       writer.writeLine(`points: ${listText(naming.points.map(({ id }) => use(id)))},`);
       writer.writeLine(`goals: ${listText(naming.goals.map(({ id }) => use(id)))},`);
       writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
       writer.writeLine(`names: ${namesText(checked)},`);
       writer.writeLine('margin,');
       writer.writeLine('ranks,');
-      writer.writeLine(`hashes: ${JSON.stringify(hashes)},`);
+      writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
-    ...['terms', 'layout'].map((module) => ({
+    ...['terms', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
       kind: StructureKind.ExportDeclaration as const,
       moduleSpecifier: `./${module}.ts`,
     })),
@@ -89,12 +89,9 @@ export function indexFile(checked: Checked, program: Program, naming: Naming, ha
   };
 }
 
-/** One JSON object to a line: generated data is read by eyes and by diffs. */
-function rowsText(rows: readonly object[]): string {
-  return rows.length === 0 ? '[]' : `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join('')}]`;
-}
+const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
-function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): StatementStructures {
+function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): Statement {
   const start = naming.steps[program.start]?.constant;
   const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
   for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
@@ -111,7 +108,7 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
 }
 
 /** The rules' own function `margin`, and the order of places by it. */
-function victory({ victory }: Checked, naming: Naming, uses: Uses): StatementStructures[] {
+function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] {
   const margin = uses.use(naming.callable('margin', 'the entry module').id);
   for (const name of ['rankBy', margin]) uses.use(name);
   return [
@@ -148,15 +145,14 @@ function namesText(checked: Checked): string {
   const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
   const levels = [...checked.levels].sort((a, b) => a.value - b.value);
   const lists = {
-    spaces: rowsText(titled(checked.spaces)),
-    groups: rowsText(groups),
-    levels: JSON.stringify(names(levels)),
-    markers: JSON.stringify(names(checked.markers)),
-    held: JSON.stringify(names(checked.held)),
-    tracks: JSON.stringify(names(checked.tracks)),
-    bodies: JSON.stringify(checked.bodies.map(({ path }) => path)),
+    spaces: rows(titled(checked.spaces)),
+    groups: rows(groups),
+    levels: listText(names(levels).map(literal)),
+    markers: listText(names(checked.markers).map(literal)),
+    held: listText(names(checked.held).map(literal)),
+    tracks: listText(names(checked.tracks).map(literal)),
+    bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
   };
-  return `{\n${Object.entries(lists)
-    .map(([name, text]) => `  ${name}: ${text},\n`)
-    .join('')}}`;
+  const entries = Object.entries(lists).map(([name, text]) => `${name}: ${text},`);
+  return `{\n${indented(entries.join('\n'))}\n}`;
 }

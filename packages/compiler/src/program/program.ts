@@ -133,9 +133,7 @@ export interface PointIR {
   }[];
 }
 
-/**
- *
- */
+/** What an open obligation needs: it can still be met where `met` holds. */
 export interface GoalIR {
   readonly name: string;
   readonly rule: string;
@@ -165,9 +163,7 @@ export interface FrameIR {
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
-/**
- *
- */
+/** A line of rule text that effects and steps cite. */
 export interface LineIR {
   readonly rule: string;
   readonly file: string;

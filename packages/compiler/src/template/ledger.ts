@@ -2,7 +2,7 @@
  * The primitives with which rules read and change what lies beside the map: tracks, eligibility, lasting effects, secrets.
  * Every change is recorded in the journal when somebody listens; a change of nothing is not recorded.
  */
-import { ENTRY, journal, OVER, type Cells } from './runtime.ts';
+import { ENTRY, journal, OVER, roll as throwDie, type Cells } from './runtime.ts';
 import {
   CARD_LASTING_BITS,
   ELIGIBLE,
@@ -98,6 +98,13 @@ export function began(body: number, faction: number, line: number): void {
 /** Records that a statement of a lenient text had nothing to do. */
 export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
+}
+
+/** Rolls a die. */
+export function roll(c: Cells, sides: number, line: number): number {
+  const result = throwDie(c, sides);
+  if (journal.on) journal.record(ENTRY.rolled, line, result, 0, 0, 0);
+  return result;
 }
 
 /** Records that a card comes up. */
