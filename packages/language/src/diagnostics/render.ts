@@ -41,10 +41,14 @@ function frame(text: string, span: Span): string {
   return codeFrameColumns(text, locationOf(text, span), { linesAbove: 1, linesBelow: 1 });
 }
 
-/** The end is left out where the span is empty or runs over lines: the frame then marks its start. */
+/** `@babel/code-frame` counts columns from 0. The end is left out where the span is empty or runs over lines: its start is marked. */
 function locationOf(text: string, { start, end }: Span): Location {
-  const [from, to] = [positionOf(text, start), positionOf(text, end)];
+  const [from, to] = [zeroBased(positionOf(text, start)), zeroBased(positionOf(text, end))];
   return from.line === to.line && end > start ? { start: from, end: to } : { start: from };
+}
+
+function zeroBased({ line, column }: Position): Position {
+  return { line, column: column - 1 };
 }
 
 /** What `@babel/code-frame` takes for the end of a line. */

@@ -1,4 +1,5 @@
 /** Lays a rule file out: one canonical spacing, the author's own lines. */
+import type { IToken } from 'chevrotain';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLineEnd, lex, startsLine } from '../lexer/lexer.ts';
 import { mark } from '../lexer/tokens.ts';
@@ -33,21 +34,23 @@ function piecesOf(text: string): Piece[] {
   const { tokens, comments } = lex(text);
   const indenter = new Indenter();
   const pieces: Piece[] = [];
-  let next = 0;
-  const comment = (before: number): void => {
-    for (let token = comments[next]; token && token.startOffset < before; token = comments[next]) {
-      pieces.push({ token, comment: true, indent: indenter.comment.indent, spaced: true });
-      next += 1;
+  let written = 0;
+  const writeComments = (next: IToken | undefined, after: IToken | undefined): void => {
+    for (let token = comments[written]; token; token = comments[written]) {
+      if (next && token.startOffset > next.startOffset) return;
+      pieces.push({ token, comment: true, indent: indenter.comment(next, after), spaced: true });
+      written += 1;
     }
   };
   tokens.forEach((token, index) => {
-    if (!isLineEnd(token)) comment(token.startOffset);
-    const { indent, head } = indenter.take(token, tokens[index + 1]);
+    const next = tokens[index + 1];
+    if (!isLineEnd(token)) writeComments(token, next);
+    const { indent, head } = indenter.take(token, next);
     if (isLineEnd(token)) return;
     const afterComment = pieces.at(-1)?.comment === true;
     pieces.push({ token, comment: false, indent, spaced: afterComment || spaced(tokens, index, head) });
   });
-  comment(Infinity);
+  writeComments(undefined, undefined);
   return pieces;
 }
 

@@ -32,17 +32,16 @@ export class Indenter {
   private statement: IToken[] = [];
   private head = '';
 
-  /** The place of a comment that comes before the next token. */
-  get comment(): Place {
-    return { indent: this.blocks.length + (this.continues() ? 1 : 0), head: this.head };
+  /** How far a comment is indented on a line of its own: like what comes next, or like the block that ends. */
+  comment(next: IToken | undefined, after: IToken | undefined): number {
+    return !next || next.tokenType === mark.close ? this.blocks.length : this.indentOf(next, after);
   }
 
   /** The place of the next token, which this takes. */
   take(token: IToken, next: IToken | undefined): Place {
     if (isEnd(token)) {
-      const place = this.comment;
       this.statement = [];
-      return place;
+      return { indent: this.blocks.length, head: this.head };
     }
     if (this.blocks.length === 0) this.rename(token);
     const place = { indent: this.indentOf(token, next), head: this.head };

@@ -3,7 +3,7 @@ import { EOF, type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { type Details, type Diagnostic, report } from '../diagnostics/diagnostic.ts';
 import { syntax } from '../diagnostics/syntax.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
-import { Local, mark, OpenComment, OpenQuote, Unknown, word } from '../lexer/tokens.ts';
+import { Local, mark, OpenComment, OpenQuote, Term, Unknown, word } from '../lexer/tokens.ts';
 import { contextual, declarations, links, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './base.ts';
@@ -145,25 +145,35 @@ function grammatical(file: string, fault: Fault): Diagnostic {
         syntax.missingAmount,
         at,
         {},
-        {
-          expected: 'a number, "up to", "all", "any" or "a"',
-          ...found,
-          ...meant(token, ['all', 'any', 'up']),
-        },
+        { expected: 'a number, "up to", "all", "any" or "a"', ...found, ...howMany(token) },
       );
     case 'noun':
     case 'phrase':
-      return report(syntax.missingNoun, at, {}, { expected: 'a noun', ...found });
+      return report(
+        syntax.missingNoun,
+        at,
+        {},
+        { expected: 'a noun', ...found, hint: 'Say what it is about, as in "2 Troops".' },
+      );
     case 'value':
     case 'primary':
-      return report(syntax.missingValue, at, {}, { expected: 'a value', ...found });
+      return report(
+        syntax.missingValue,
+        at,
+        {},
+        { expected: 'a value', ...found, ...spelling(token, detail) },
+      );
     case 'block':
+    case mark.open.name: {
+      const hint = isLineEnd(token) ? { hint: 'An opening brace stands on the line of what it opens.' } : {};
+      const expected = detail === 'block' ? '":" or "{"' : '"{"';
       return report(
         syntax.missingBlock,
         at,
         {},
-        { expected: '":" or "{"', ...found, ...meant(token, contextual) },
+        { expected, ...found, ...meant(token, contextual), ...hint },
       );
+    }
     case 'change': {
       const { opening } = fault;
       if (opening && tokenMatcher(opening, Local)) return notAVerb(spanOf(file, opening), opening);
@@ -213,6 +223,14 @@ function notAVerb(at: Span, token: IToken): Diagnostic {
     return report(syntax.misplacedKeyword, at, found, { expected: 'a statement', ...found });
   }
   return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, ...meant(token, verbs) });
+}
+
+/** A noun without its number, or a misspelt word for one. */
+function howMany(token: IToken): Details {
+  if (tokenMatcher(token, Term) || token.tokenType === word.own || token.tokenType === word.enemy) {
+    return { hint: `Say how many, as in "1 ${token.image}".` };
+  }
+  return meant(token, ['all', 'any', 'up']);
 }
 
 function meant(token: IToken, candidates: readonly string[]): Details {

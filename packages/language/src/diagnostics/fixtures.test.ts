@@ -1,0 +1,26 @@
+/**
+ * Every diagnostic as an author sees it. `fixtures/diagnostics` holds a `.quipu` file for each, named after its code, and
+ * the rendering beside it; `vitest -u` records the renderings anew.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { render } from './render.ts';
+import { syntax } from './syntax.ts';
+import { diagnose } from './testing/diagnose.ts';
+
+const directory = new URL('../../fixtures/diagnostics/', import.meta.url).pathname;
+const fixtures = globSync('*.quipu', { cwd: directory }).sort();
+
+test.each(fixtures)('%s', async (fixture) => {
+  const text = readFileSync(directory + fixture, 'utf8');
+  const diagnostics = diagnose(fixture, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual([fixture.slice(0, 5)]);
+  const rendered = diagnostics.map((diagnostic) => `${render(diagnostic, text)}\n`).join('\n');
+  await expect(rendered).toMatchFileSnapshot(directory + fixture.replace('.quipu', '.txt'));
+});
+
+test('every syntax code has a fixture, and no code is used twice', () => {
+  const codes = Object.values(syntax).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => !fixtures.some((fixture) => fixture.startsWith(code)))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** What holds of any text: the parser ends, does not throw, and speaks of one typo once. */
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from './parse.ts';
+import { score } from './testing/mutants.ts';
+import { randomFrom } from './testing/random.ts';
+import { scramble } from './testing/scramble.ts';
+
+const root = new URL('../../../../rules/', import.meta.url).pathname;
+const texts = globSync('*/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+const codesOf = (text: string): string[] => parse('test', text).diagnostics.map(({ code }) => code);
+
+describe('of one token wrong', () => {
+  const { invalid, exact, pairs, both } = score(texts, 600, randomFrom(7));
+
+  test('it says one thing, near the fault, in 95 of 100 files', () => {
+    expect(exact / invalid).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('it says a second thing about a second declaration, in 95 of 100 files', () => {
+    expect(both / pairs).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('whatever the text', () => {
+  test('it ends without throwing', () => {
+    const random = randomFrom(11);
+    for (let count = 0; count < 500; count += 1) {
+      const text = scramble(texts[count % texts.length] ?? '', random);
+      expect(() => parse('test', text)).not.toThrow();
+    }
+  });
+
+  test('it takes any string', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parse('test', text)));
+  });
+
+  const megabyte = 1_000_000;
+
+  test.each([
+    ['opening braces', '{', megabyte],
+    ['closing braces', '}', megabyte],
+    ['parentheses', '(', 100_000],
+    ['quotes', '"', 100_000],
+    ['comments', '/*', 100_000],
+    ['zero bytes', '\0', 100_000],
+    ['lone surrogates', '\ud800', 100_000],
+    ['lines', 'x\n', 100_000],
+    ['words', 'not ', 100_000],
+  ])('it ends soon on a great many %s', (_, unit, size) => {
+    const text = `procedure Test: if ${unit.repeat(size / unit.length)}`;
+    const started = performance.now();
+    expect(codesOf(text).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('nesting', () => {
+  const nested = (depth: number): string =>
+    `procedure Test: if ${'('.repeat(depth)}1${')'.repeat(depth)} is 1: roll d`;
+
+  test('goes as deep as a rule needs', () => expect(codesOf(nested(30))).toEqual([]));
+
+  test('is refused where it is deeper', () => expect(codesOf(nested(1000))).toEqual(['Q0019']));
+
+  test('counts a long row of operators, which makes a deep tree', () => {
+    expect(codesOf(`define X = ${'1 + '.repeat(1000)}1`)).toEqual(['Q0019']);
+  });
+});
+
+describe('layout', () => {
+  test('is free where the braces pair', () => {
+    expect(codesOf('event 1 "x" order Govt\n{\n}')).toEqual(['Q0011']);
+    expect(codesOf('event 1 "x" order Govt {\nunshaded: place 1 Base there\n}')).toEqual([]);
+    expect(codesOf('event 1 "x" order Govt {\n  either: Aid +1\n  or: Aid -1\n}')).toEqual([]);
+    expect(codesOf('procedure X { if d is 1 {\n pay 1\n} else {\n pay 2 }\n}')).toEqual([]);
+  });
+
+  test('keeps a lost brace in its declaration', () => {
+    const lost =
+      'event 1 "x" order Govt {\n  unshaded {\n    pay 1\n}\n\nevent 2 "y" order Govt {\n  pay Base 1\n}\n';
+    expect(codesOf(lost)).toEqual(['Q0004', 'Q0013']);
+  });
+});

@@ -1,0 +1,74 @@
+/** The grammar as EBNF, from the parser itself. */
+import {
+  Alternation,
+  Alternative,
+  type IProduction,
+  NonTerminal,
+  Option,
+  Repetition,
+  RepetitionMandatory,
+  RepetitionMandatoryWithSeparator,
+  RepetitionWithSeparator,
+  type Rule,
+  Terminal,
+} from 'chevrotain';
+import { Anything } from '../../lexer/tokens.ts';
+
+/** One rule: `place = "place" someKind { "and" someKind } …`. */
+export function ebnfOf({ name, definition }: Rule): string {
+  return `${name} = ${sequence(definition)} ;`;
+}
+
+function sequence(productions: readonly IProduction[]): string {
+  return productions
+    .map(one)
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function one(production: IProduction): string {
+  if (production instanceof NonTerminal) return production.nonTerminalName;
+  if (production instanceof Terminal) return terminal(production.terminalType.name);
+  if (production instanceof Alternation) return alternatives(production);
+  if (production instanceof Option) return `[ ${sequence(production.definition)} ]`;
+  if (production instanceof Repetition) return `{ ${unwrapped(production.definition)} }`;
+  if (production instanceof RepetitionMandatory) return mandatory(production.definition);
+  if (production instanceof RepetitionWithSeparator) return `[ ${separated(production)} ]`;
+  if (production instanceof RepetitionMandatoryWithSeparator) return separated(production);
+  return '';
+}
+
+function mandatory(definition: readonly IProduction[]): string {
+  const inside = sequence(definition);
+  return `${inside} { ${inside} }`;
+}
+
+function separated({
+  definition,
+  separator,
+}: RepetitionWithSeparator | RepetitionMandatoryWithSeparator): string {
+  const inside = sequence(definition);
+  return `${inside} { ${terminal(separator.name)} ${inside} }`;
+}
+
+/** What is read only to recover from an error is no part of the grammar. */
+function alternatives({ definition }: Alternation): string {
+  const texts = definition
+    .map((one) => (one instanceof Alternative ? one.definition : [one]))
+    .filter((productions) => !isJunk(productions))
+    .map(sequence);
+  return texts.length > 1 ? `( ${texts.join(' | ')} )` : texts.join('');
+}
+
+/** A choice that fills a repetition needs no parentheses of its own. */
+function unwrapped(definition: readonly IProduction[]): string {
+  return sequence(definition).replace(/^\( ([^()]*) \)$/, '$1');
+}
+
+function isJunk([first]: readonly IProduction[]): boolean {
+  return first instanceof Terminal && first.terminalType === Anything;
+}
+
+function terminal(name: string): string {
+  return name.replace(/^'(.*)'$/, '"$1"');
+}

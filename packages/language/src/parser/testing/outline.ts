@@ -1,0 +1,75 @@
+/** Syntax trees as one line each, without spans: short enough to read in a test. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** `place(what: [1 Base, 3 Troops], where: there)`: the type of a node and what it has. */
+export function outline(node: unknown): string {
+  if (Array.isArray(node)) return `[${node.map(outline).join(', ')}]`;
+  if (typeof node !== 'object' || node === null) return String(node);
+  const fields: Fields = { ...node };
+  return leaf(fields) ?? own(fields) ?? generic(fields);
+}
+
+/** Names, numbers, texts, paths. */
+function leaf(fields: Fields): string | undefined {
+  const keys = Object.keys(fields).filter((key) => key !== 'span');
+  const only = (...wanted: string[]): boolean =>
+    keys.length === wanted.length && wanted.every((key) => key in fields);
+  if (only('name') || only('number') || only('value'))
+    return String(fields['name'] ?? fields['number'] ?? fields['value']);
+  if (only('parts')) return row(fields['parts']).join('.');
+  if (only('amount', 'noun')) return `${outline(fields['amount'])} ${outline(fields['noun'])}`;
+  return undefined;
+}
+
+/** What reads better as it was written. */
+function own(fields: Fields): string | undefined {
+  switch (fields['$type']) {
+    case 'number':
+      return String(fields['value']);
+    case 'exactly':
+      return outline(fields['count']);
+    case 'upTo':
+      return `up to ${outline(fields['count'])}`;
+    case 'all':
+    case 'any':
+      return fields['$type'];
+    case 'binary':
+      return `(${outline(fields['left'])} ${outline(fields['op'])} ${outline(fields['right'])})`;
+    case 'noun':
+      return noun(fields);
+    default:
+      return undefined;
+  }
+}
+
+function noun({ single, words, joined, clauses }: Fields): string {
+  const heads = [words, ...items(joined)].map((one) => row(one).join(' ')).join(' and ');
+  const tails = items(clauses).map(
+    (clause) => ` <${generic({ ...(clause as Fields), preposition: undefined })}>`,
+  );
+  return (single === true ? 'a ' : '') + heads + tails.join('');
+}
+
+/** Leaves out what a form does not have. */
+function generic(fields: Fields): string {
+  const shown = Object.entries(fields).filter(
+    ([key, value]) =>
+      key !== 'span' && key !== '$type' && value !== undefined && value !== false && !isEmpty(value),
+  );
+  const inside = shown.map(([key, value]) => (value === true ? key : `${key}: ${outline(value)}`)).join(', ');
+  const type = fields['$type'];
+  return typeof type === 'string' ? `${type}(${inside})` : `(${inside})`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function items(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function row(value: unknown): string[] {
+  return items(value).map(outline);
+}
