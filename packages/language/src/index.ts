@@ -3,9 +3,11 @@
  * @module
  */
 export type * from './checked/bodies.ts';
+export type * from './checked/scenario.ts';
 export type * from './checked/terms.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted } from './format/format.ts';
 export { parse, type Parsed } from './parser/parse.ts';
 export { check, type ReadFile, type Result, type Source as SourceFile } from './project/index.ts';
+export type { Span } from './syntax/tree.ts';

@@ -1,11 +1,15 @@
 /** A volume's files to checked rules or diagnostics: pure, and it never throws. */
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
+import type { CheckedScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
+import { Defines } from '../checker/defines.ts';
+import { resolveScenario } from '../checker/scenario/resolve.ts';
 import { type SourceText, Volume } from '../checker/volume.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
+import type { Decl } from '../syntax/declarations.ts';
 import { lostWords } from './lost.ts';
 
 /** One rule file. */
@@ -22,6 +26,8 @@ export interface ReadFile extends Source {
 /** What checking a volume gives: rules if nothing is wrong, else what is wrong. Warnings do not keep rules back. */
 export interface Result {
   readonly checked?: Checked;
+  /** The scenarios of the files, in their order; those of a volume that is not complete are left unread. */
+  readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly ReadFile[];
 }
@@ -41,10 +47,20 @@ export function check(files: readonly Source[], prelude: readonly Source[]): Res
   const whole = main?.span ?? { file: first?.path ?? '', start: 0, end: 0 };
   const bound = bind(declarations, preludes, whole, reports);
   const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
-  const checked = checkVolume(new Volume(bound, reports, texts));
+  const volume = new Volume(bound, reports, texts);
+  const checked = checkVolume(volume);
+  const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
   const diagnostics = [...faults, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');
-  return { ...(checked && !wrong ? { checked } : {}), diagnostics, files: read };
+  return { ...(checked && !wrong ? { checked } : {}), scenarios, diagnostics, files: read };
+}
+
+/** Scenarios look at the board from outside of all texts, as defined values do. */
+function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): CheckedScenario[] {
+  const outside = new Defines(volume);
+  return declarations
+    .filter((each) => each.$type === 'scenario')
+    .map((each) => resolveScenario(each, checked, (rule) => outside.outer(rule)));
 }
 
 function inOrder(files: readonly Source[]): readonly Source[] {

@@ -1,0 +1,66 @@
+/** Checked scenarios: scripted games, resolved against the terms of the volume that they are played on. */
+import type { Expr } from './bodies.ts';
+import type { Source } from './terms.ts';
+
+/** A scenario that names only things the volume has. */
+export interface CheckedScenario {
+  readonly title: string;
+  /** Numbers of the printed rules that it shows at work. */
+  readonly cites: readonly string[];
+  readonly start: ScenarioStart;
+  readonly steps: readonly CheckedStep[];
+  readonly source: Source;
+}
+
+/** What its game starts from. */
+export interface ScenarioStart {
+  readonly setup: number;
+  /** Whether the setup's pieces, markers and levels are taken off first. */
+  readonly empty: boolean;
+  readonly options: readonly string[];
+  readonly seed: number | undefined;
+  /** Card indices from the top of the deck; empty: as the seed shuffles it. */
+  readonly cards: readonly number[];
+  readonly dice: readonly number[];
+  /** Changes to the position, in order. */
+  readonly given: readonly Given[];
+}
+
+/** One change to the starting position. */
+export type Given = { readonly source: Source } & (
+  | {
+      readonly g: 'holds';
+      readonly space: number;
+      readonly pieces: readonly { readonly group: number; readonly count: number }[];
+      readonly markers: readonly { readonly marker: number; readonly count: number }[];
+      readonly held: readonly { readonly held: number; readonly faction: number; readonly count: number }[];
+      /** The level's value; undefined: as it was. */
+      readonly level: number | undefined;
+    }
+  /** `faction` is -1 for a track of the whole game. */
+  | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
+  /** -1 for none. */
+  | { readonly g: 'secret'; readonly secret: number; readonly space: number }
+  | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
+  | { readonly g: 'inForce'; readonly lasting: number }
+);
+
+/** One answer; `point` is checked where it is given. */
+export interface CheckedAnswer {
+  readonly point: string | undefined;
+  readonly key: string;
+  readonly source: Source;
+}
+
+/** What happens, or what must be so. `text` is the step as written, for a report. */
+export type CheckedStep = { readonly source: Source; readonly text: string } & (
+  | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
+  | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
+  | { readonly s: 'truth'; readonly condition: Expr }
+  | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
+  | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
+  | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
+  | { readonly s: 'decision'; readonly seat: number; readonly point: string }
+  | { readonly s: 'log'; readonly words: string }
+  | { readonly s: 'ranks'; readonly factions: readonly number[] }
+);

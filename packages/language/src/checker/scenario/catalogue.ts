@@ -1,0 +1,36 @@
+/** What can be wrong with scenarios. */
+import { entry } from '../../diagnostics/diagnostic.ts';
+
+/** `Q5xxx`. */
+export const scenarios = {
+  unknownKey: entry<{ what: string; name: string }>(
+    'Q5001',
+    'Unknown name in a scenario',
+    ({ what, name }) => `The volume has no ${what} ${name}.`,
+  ),
+  notOneKind: entry<{ words: string }>(
+    'Q5002',
+    'Several kinds of piece',
+    ({ words }) => `A space holds pieces of one Faction and kind at a time, and "${words}" are several.`,
+  ),
+  notFixed: entry<{ words: string }>(
+    'Q5003',
+    'Not a fixed number',
+    ({ words }) => `A scenario starts from fixed numbers, and "${words}" depends on the position.`,
+  ),
+  noTarget: entry<{ words: string }>(
+    'Q5004',
+    'Nothing that can be given',
+    ({ words }) => `"${words}" is neither a track nor a secret, and nothing else can be given a value.`,
+  ),
+  noLasting: entry<{ name: string }>(
+    'Q5005',
+    'Event that does not last',
+    ({ name }) => `${name} is no capability and no momentum, so it is never in force.`,
+  ),
+  noSetup: entry<{ title: string }>(
+    'Q5006',
+    'Scenario without a setup',
+    ({ title }) => `"${title}" does not say which setup it starts from, and the volume has several.`,
+  ),
+};

@@ -1,0 +1,227 @@
+/** What a scenario starts from, resolved. */
+import type { Checked } from '../../checked/terms.ts';
+import type { Given, ScenarioStart } from '../../checked/scenario.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { GivenStep } from '../../syntax/scenario.ts';
+import type { Amount, Expr, Ident, Some } from '../../syntax/tree.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { type Scope, sourceOf } from '../scope.ts';
+import { scenarios } from './catalogue.ts';
+
+type Holds = GivenStep & { readonly given: 'holds' };
+type Draft = {
+  -readonly [K in keyof ScenarioStart]: ScenarioStart[K] extends readonly (infer T)[]
+    ? T[]
+    : ScenarioStart[K];
+};
+
+/** Resolves the `given` lines of one scenario; what is wrong is reported and left out. */
+export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked: Checked): ScenarioStart {
+  const start: Draft = {
+    setup: 0,
+    empty: false,
+    options: [],
+    seed: undefined,
+    cards: [],
+    dice: [],
+    given: [],
+  };
+  for (const step of steps) {
+    switch (step.given) {
+      case 'setup':
+        start.setup = Math.max(0, indexOf(checked.setups, step.setup, 'setup', scope));
+        start.empty = step.empty;
+        break;
+      case 'option':
+        if (indexOf(checked.options, step.option, 'option', scope) >= 0) start.options.push(step.option.name);
+        break;
+      case 'seed':
+        start.seed = step.seed.value;
+        break;
+      case 'cards':
+        start.cards.push(...cardsOf(step.cards, scope, checked));
+        break;
+      case 'dice':
+        start.dice.push(...step.dice.map(({ value }) => value));
+        break;
+      default: {
+        const given = positionOf(step, scope, checked);
+        if (given) start.given.push(given);
+      }
+    }
+  }
+  return start;
+}
+
+/** Cards by number or by the name of their round; a round that has several cards takes the next of them. */
+function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
+  const used = new Set<number>();
+  return keys.flatMap((key) => {
+    const index = checked.cards.findIndex(
+      (card, at) => !used.has(at) && (card.key === key.name || checked.rounds[card.round]?.name === key.name),
+    );
+    if (index < 0)
+      unknownKey(
+        key,
+        'card',
+        checked.cards.map((card) => card.key),
+        scope,
+      );
+    else used.add(index);
+    return index < 0 ? [] : [index];
+  });
+}
+
+function positionOf(
+  step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' }>,
+  scope: Scope,
+  checked: Checked,
+): Given | undefined {
+  const source = sourceOf(scope, step.span);
+  switch (step.given) {
+    case 'holds':
+      return holding(step, scope, checked);
+    case 'value':
+      return value(step, scope);
+    case 'eligibility': {
+      const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
+      return {
+        g: 'eligibility',
+        source,
+        factions: factions.filter((index) => index >= 0),
+        eligible: step.eligible,
+      };
+    }
+    case 'event': {
+      const card = checked.cards.find(({ key }) => key === step.event.name);
+      if (!card) {
+        unknownKey(
+          step.event,
+          'event',
+          checked.cards.map(({ key }) => key),
+          scope,
+        );
+        return undefined;
+      }
+      const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
+      if (lasting >= 0) return { g: 'inForce', source, lasting };
+      scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
+      return undefined;
+    }
+  }
+}
+
+function holding(step: Holds, scope: Scope, checked: Checked): Given | undefined {
+  const space = indexOf(checked.spaces, step.space, 'space', scope);
+  if (space < 0) return undefined;
+  const level = step.level && checked.levels.find(({ name }) => name === step.level?.name);
+  if (step.level && !level)
+    unknownKey(
+      step.level,
+      'level',
+      checked.levels.map(({ name }) => name),
+      scope,
+    );
+  const parts = step.pieces.map((some) => contentOf(some, scope, checked));
+  return {
+    g: 'holds',
+    source: sourceOf(scope, step.span),
+    space,
+    pieces: parts.flatMap((part) => (part && 'group' in part ? [part] : [])),
+    markers: parts.flatMap((part) => (part && 'marker' in part ? [part] : [])),
+    held: parts.flatMap((part) => (part && 'held' in part ? [part] : [])),
+    level: level?.value,
+  };
+}
+
+type Content =
+  | { readonly group: number; readonly count: number }
+  | { readonly marker: number; readonly count: number }
+  | { readonly held: number; readonly faction: number; readonly count: number };
+
+/** `3 Troops`, `2 Underground Rebels Guerrillas`, `1 Terror`. Pieces of no said state are in their first. */
+function contentOf({ amount, noun }: Some, scope: Scope, checked: Checked): Content | undefined {
+  const count = amountOf(amount, scope);
+  const found = resolve(noun, scope);
+  if (count === undefined || found.n === 'unknown') return undefined;
+  if (found.n === 'marker') return { marker: found.marker, count };
+  if (found.n === 'held' && found.faction?.e === 'faction') {
+    return { held: found.held, faction: found.faction.faction, count };
+  }
+  const mask = found.n === 'pieces' && found.mask.e === 'mask' ? found.mask.mask : 0;
+  const groups = checked.groups.map((_, index) => index).filter((index) => (mask >> index) & 1);
+  const kinds = new Set(groups.map((index) => checked.groups[index]?.kind));
+  const [first] = groups;
+  if (first !== undefined && kinds.size === 1) return { group: first, count };
+  scope.volume.reports.add(scenarios.notOneKind, noun.span, { words: scope.volume.words(noun.span) });
+  return undefined;
+}
+
+function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Given | undefined {
+  const source = sourceOf(scope, step.span);
+  const target = resolve(step.target, scope);
+  if (target.n === 'unknown') return undefined;
+  if (target.n === 'track' && (!target.faction || target.faction.e === 'faction')) {
+    const amount = fixed(step.value, scope);
+    const faction = target.faction?.faction ?? -1;
+    return amount === undefined
+      ? undefined
+      : { g: 'track', source, track: target.track, faction, value: amount };
+  }
+  if (target.n === 'space' && target.space.e === 'secret') {
+    const place = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
+    const { secret } = target.space;
+    if (place?.n === 'none') return { g: 'secret', source, secret, space: -1 };
+    if (place?.n === 'space' && place.space.e === 'space') {
+      return { g: 'secret', source, secret, space: place.space.space };
+    }
+  }
+  scope.volume.reports.add(scenarios.noTarget, step.target.span, {
+    words: scope.volume.words(step.target.span),
+  });
+  return undefined;
+}
+
+/** The number of an amount that counts exactly. */
+export function amountOf(amount: Amount, scope: Scope): number | undefined {
+  if (amount.$type === 'exactly' || amount.$type === 'upTo') return fixed(amount.count, scope);
+  scope.volume.reports.add(scenarios.notFixed, amount.span, { words: scope.volume.words(amount.span) });
+  return undefined;
+}
+
+function fixed(expr: Expr, scope: Scope): number | undefined {
+  const read = numberExpr(expr, scope);
+  if (read.e === 'number') return read.value;
+  if (read.e !== 'local') {
+    scope.volume.reports.add(scenarios.notFixed, expr.span, { words: scope.volume.words(expr.span) });
+  }
+  return undefined;
+}
+
+/** The index of a name in a list, reporting one that is not in it. */
+export function indexOf(
+  list: readonly { readonly name: string }[],
+  ident: Ident,
+  what: string,
+  scope: Scope,
+): number {
+  const index = list.findIndex(({ name }) => name === ident.name);
+  if (index < 0)
+    unknownKey(
+      ident,
+      what,
+      list.map(({ name }) => name),
+      scope,
+    );
+  return index;
+}
+
+function unknownKey(ident: Ident, what: string, names: readonly string[], scope: Scope): void {
+  scope.volume.reports.add(
+    scenarios.unknownKey,
+    ident.span,
+    { what, name: ident.name },
+    didYouMean(ident.name, names),
+  );
+}
