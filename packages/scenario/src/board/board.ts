@@ -1,0 +1,17 @@
+/** What an expectation may ask of a position, by the indices of the checked rules. */
+export interface Board {
+  readonly pieces: (space: number, group: number) => number;
+  /** Pieces of a kind in their owner's force pool (1.4.1). */
+  readonly available: (kind: number) => number;
+  readonly marker: (marker: number, space: number) => number;
+  readonly held: (held: number, faction: number, space: number) => number;
+  /** The value of the level at a space. */
+  readonly level: (space: number) => number;
+  /** `faction` is -1 for a track of the whole game. */
+  readonly track: (track: number, faction: number) => number;
+  /** A space, or -1 for none. */
+  readonly secret: (secret: number) => number;
+  readonly eligible: (faction: number) => boolean;
+  readonly open: (space: number) => boolean;
+  readonly inForce: (lasting: number) => boolean;
+}

@@ -1,0 +1,42 @@
+/** What differs between two positions, cell by cell, in the words of the layout. */
+import type { Cells, Region, Volume } from '@quipu/engine';
+
+/** One cell that changed. */
+export interface Change {
+  /** `BOARD Highmoor, Rebels Base`: the region and the keys of its axes. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Changes of everything that all seats may see, in layout order. */
+export function boardDiff(volume: Volume, before: Cells, after: Cells): Change[] {
+  return volume.regions
+    .filter((region) => region.visibility === 'all')
+    .flatMap((region) =>
+      Array.from({ length: region.length }, (_, index) => index)
+        .filter((index) => before[region.offset + index] !== after[region.offset + index])
+        .map((index) => ({
+          what: nameOf(region, index),
+          before: valueOf(region, before[region.offset + index] ?? 0),
+          after: valueOf(region, after[region.offset + index] ?? 0),
+        })),
+    );
+}
+
+function nameOf(region: Region, index: number): string {
+  const keys: string[] = [];
+  let rest = index;
+  for (const { keys: axis } of [...region.dimensions].reverse()) {
+    keys.unshift(axis[rest % axis.length] ?? '');
+    rest = Math.floor(rest / axis.length);
+  }
+  const name = region.name.replace(/^(TRACK|HELD|FROZEN|SUSPECTS|SECRET)_/, '');
+  return [name === 'BOARD' ? '' : name, keys.join(', ')].filter((part) => part !== '').join(' ');
+}
+
+function valueOf({ values }: Region, value: number): string {
+  if (values === undefined) return String(value);
+  if (values.optional && value === 0) return 'none';
+  return values.names[value - values.least - (values.optional ? 1 : 0)] ?? String(value);
+}

@@ -1,0 +1,30 @@
+/** The compiled layout by name: which cell holds what. The names are those that the compiler gives its regions. */
+import type { Region, Volume } from '@quipu/engine';
+import { LASTING_BITS } from './position.ts';
+
+/** Finds cells by region and keys. A region that a volume does not have has no cells. */
+export class Layout {
+  readonly #regions: ReadonlyMap<string, Region>;
+
+  constructor(volume: Volume) {
+    this.#regions = new Map(volume.regions.map((region) => [region.name, region]));
+  }
+
+  /** The cell at the given indices of a region's axes, outermost first; undefined if there is none. */
+  cell(name: string, ...at: readonly number[]): number | undefined {
+    const region = this.#regions.get(name);
+    if (region?.dimensions.length !== at.length) return undefined;
+    let offset = 0;
+    for (const [axis, index] of at.entries()) {
+      const length = region.dimensions[axis]?.keys.length ?? 0;
+      if (index < 0 || index >= length) return undefined;
+      offset = offset * length + index;
+    }
+    return region.offset + offset;
+  }
+
+  /** The word and the bit that say whether a lasting effect is in force. */
+  lasting(index: number): { cell: number | undefined; bit: number } {
+    return { cell: this.cell('LASTING', Math.floor(index / LASTING_BITS)), bit: index % LASTING_BITS };
+  }
+}

@@ -1,0 +1,111 @@
+/** What a scenario starts from, as the options of a game. */
+import type { CreateOptions, Patch, Volume } from '@quipu/engine';
+import type { Checked, Given, ScenarioStart } from '@quipu/language';
+
+/** How many lasting effects share a word: the sign bit stays free. */
+export const LASTING_BITS = 31;
+
+/** A part of a patch that is still being written. */
+interface Draft {
+  [key: string]: Draft | number | string | null;
+}
+
+/** Options that make the game of a scenario. Supplies balance themselves; what cannot be is refused by the kernel. */
+export function gameOptions(volume: Volume, checked: Checked, start: ScenarioStart): CreateOptions {
+  const board: Draft = {};
+  if (start.empty) {
+    for (const space of checked.spaces.keys()) hold(checked, board, emptied(checked, space));
+  }
+  for (const given of start.given) apply(checked, board, given);
+  return {
+    setup: checked.setups[start.setup]?.name ?? '',
+    board: board satisfies Record<string, Patch>,
+    ...(start.seed === undefined ? {} : { seed: start.seed }),
+    ...(start.dice.length === 0 ? {} : { dice: start.dice }),
+    ...(start.cards.length === 0 ? {} : { deck: completed(volume, checked, start) }),
+  };
+}
+
+/** The given cards, then the events and rounds that the recipe still needs, rounds last. */
+function completed(volume: Volume, checked: Checked, { setup, cards }: ScenarioStart): string[] {
+  const recipe = volume.decks[checked.setups[setup]?.deck ?? -1];
+  if (recipe === undefined) return [];
+  const size = recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
+  const rounds = recipe.piles.flatMap((pile) => pile.rounds).filter((card) => !cards.includes(card));
+  const events = recipe.events.filter((card) => !cards.includes(card));
+  const filling = events.slice(0, Math.max(0, size - cards.length - rounds.length));
+  return [...cards, ...filling, ...rounds].map((card) => volume.cards[card]?.key ?? '');
+}
+
+type Holding = Omit<Given & { readonly g: 'holds' }, 'source'>;
+
+function emptied({ levels }: Checked, space: number): Holding {
+  const level = levels.some(({ value }) => value === 0) ? 0 : undefined;
+  return { g: 'holds', space, pieces: [], markers: [], held: [], level };
+}
+
+function apply(checked: Checked, board: Draft, given: Given): void {
+  switch (given.g) {
+    case 'holds':
+      hold(checked, board, given);
+      return;
+    case 'track': {
+      const name = `TRACK_${checked.tracks[given.track]?.name ?? ''}`;
+      const faction = checked.factions[given.faction]?.name;
+      if (faction === undefined) board[name] = given.value;
+      else within(board, name)[faction] = given.value;
+      return;
+    }
+    case 'secret':
+      board[`SECRET_${checked.secrets[given.secret]?.name ?? ''}`] =
+        checked.spaces[given.space]?.name ?? null;
+      return;
+    case 'eligibility':
+      for (const faction of given.factions) {
+        within(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = given.eligible ? 1 : 0;
+      }
+      return;
+    case 'inForce': {
+      const words = within(board, 'LASTING');
+      const word = String(Math.floor(given.lasting / LASTING_BITS));
+      words[word] = Number(words[word] ?? 0) | (1 << (given.lasting % LASTING_BITS));
+    }
+  }
+}
+
+/** A space holds exactly what is said: every count is written, those of 0 too. */
+function hold(checked: Checked, board: Draft, given: Holding): void {
+  const space = checked.spaces[given.space];
+  if (space === undefined) return;
+  const pieces = within(board, 'BOARD', space.name);
+  checked.groups.forEach(({ key }, group) => {
+    pieces[key] = total(given.pieces.filter((some) => some.group === group));
+  });
+  checked.markers.forEach(({ name, allowed }, marker) => {
+    if (!allowed.includes(given.space)) return;
+    within(board, 'MARKER', name)[space.name] = total(given.markers.filter((some) => some.marker === marker));
+  });
+  checked.held.forEach(({ name }, held) => {
+    const holders = within(board, `HELD_${name}`, space.name);
+    checked.factions.forEach((faction, index) => {
+      const some = given.held.filter((one) => one.held === held && one.faction === index);
+      holders[faction.name] = total(some);
+    });
+  });
+  if (given.level !== undefined && space.populated) within(board, 'LEVEL')[space.name] = given.level;
+}
+
+function total(some: readonly { readonly count: number }[]): number {
+  return some.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The draft at a path, made where there is none. */
+function within(draft: Draft, ...path: readonly string[]): Draft {
+  let at = draft;
+  for (const key of path) {
+    const next = at[key];
+    if (typeof next === 'object' && next !== null) at = next;
+    else at = at[key] = {};
+  }
+  return at;
+}

@@ -1,0 +1,63 @@
+/** A failure as text: expected, found, why, the board, the rule line, what could be answered. */
+import type { Failure } from './result.ts';
+
+/** How parts of a report are painted; plain text if they are left as they are. */
+export interface Paint {
+  readonly bad: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly faint: (text: string) => string;
+  readonly place: (text: string) => string;
+}
+
+/** At most so many changes and log lines: more would hide what matters. */
+const MOST = 12;
+
+/** The lines of a report, without the scenario's own place and frame. */
+export function failureLines(failure: Failure, paint: Paint): string[] {
+  const { message, expected, found, reasons, options, changes, log, rule } = failure;
+  return [
+    message,
+    ...fact('expected', expected, paint.good, paint),
+    ...fact('found', found, paint.bad, paint),
+    ...list(
+      'because',
+      reasons.map((reason) => cited(reason.text, reason.rule, paint)),
+      paint,
+    ),
+    ...fact('options', options.length === 0 ? undefined : options.join(', '), same, paint),
+    ...list(
+      'board',
+      changes.map(({ what, before, after }) => `${what}: ${before} → ${after}`),
+      paint,
+    ),
+    ...list('log', log, paint),
+    ...fact('rule', rule && `${rule.path} (${rule.rule}), ${rule.file}:${rule.line}`, paint.place, paint),
+  ];
+}
+
+function fact(
+  label: string,
+  value: string | undefined,
+  mark: (text: string) => string,
+  paint: Paint,
+): string[] {
+  if (value === undefined) return [];
+  return value.split('\n').map((line, index) => `${heading(index === 0 ? label : '', paint)}${mark(line)}`);
+}
+
+function list(label: string, lines: readonly string[], paint: Paint): string[] {
+  const shown = lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more`] : lines;
+  return shown.map((line, index) => `${heading(index === 0 ? label : '', paint)}${line}`);
+}
+
+function heading(label: string, paint: Paint): string {
+  return paint.faint(label.padEnd(10));
+}
+
+function cited(text: string, rule: string, paint: Paint): string {
+  return rule === '' ? text : `${text} ${paint.place(`(${rule})`)}`;
+}
+
+function same(text: string): string {
+  return text;
+}

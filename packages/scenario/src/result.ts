@@ -1,0 +1,48 @@
+/** What became of a scenario. Pure data; `report.ts` makes it readable. */
+import type { RuleLine } from '@quipu/engine';
+import type { Source } from '@quipu/language';
+import type { Change } from './board/diff.ts';
+
+/** Why a scenario failed. */
+export type FailureKind =
+  /** The starting position cannot be. */
+  | 'start'
+  /** An answer is not offered, or another seat or point decides. */
+  | 'answer'
+  /** A decision with several options was left open in the middle of an action. */
+  | 'unanswered'
+  /** An expectation does not hold. */
+  | 'expectation'
+  /** The engine met a defect of the rules. */
+  | 'fault';
+
+/** The first thing that went otherwise than the scenario says; what follows it means nothing. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** The line of the scenario. */
+  readonly source: Source;
+  readonly message: string;
+  readonly expected: string | undefined;
+  readonly found: string | undefined;
+  /** What could have been answered, where a decision was pending. */
+  readonly options: readonly string[];
+  /** Why something was refused, each with the number of its rule. */
+  readonly reasons: readonly { readonly text: string; readonly rule: string }[];
+  /** What changed on the board since the last answers began. */
+  readonly changes: readonly Change[];
+  /** The log since then. */
+  readonly log: readonly string[];
+  /** Where in the rules the game stands. */
+  readonly rule: RuleLine | undefined;
+}
+
+/** One scenario, played. */
+export interface ScenarioResult {
+  readonly title: string;
+  readonly source: Source;
+  readonly cites: readonly string[];
+  /** Undefined if it passed. */
+  readonly failure: Failure | undefined;
+  /** Names of the decision points that were met, forced ones included. */
+  readonly points: readonly string[];
+}

@@ -1,0 +1,224 @@
+/** Plays scenarios: sets a game up, gives the scripted answers, and compares. */
+import {
+  Game,
+  KernelFault,
+  lineOfStep,
+  PC,
+  type Cells,
+  type Decision,
+  type RuleLine,
+  type Volume,
+} from '@quipu/engine';
+import type { Checked, CheckedAnswer, CheckedScenario, CheckedStep, Source } from '@quipu/language';
+import { boardDiff } from './board/diff.ts';
+import { gameOptions } from './board/position.ts';
+import { isInAction } from './board/read.ts';
+import { expectation, type Table } from './expect.ts';
+import type { Failure, FailureKind, ScenarioResult } from './result.ts';
+import { Transcript } from './transcript.ts';
+
+/** What is known of a failure where it happens; the rest is read from the table. */
+type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
+  Partial<Pick<Failure, 'expected' | 'found' | 'reasons' | 'rule'>>;
+
+/** Plays one scenario to its end or to the first thing that goes otherwise. Never throws for what a scenario says. */
+export function runScenario(volume: Volume, checked: Checked, scenario: CheckedScenario): ScenarioResult {
+  const { title, source, cites } = scenario;
+  const base = { title, source, cites };
+  try {
+    const made = Game.create(volume, gameOptions(volume, checked, scenario.start));
+    if (!made.ok) {
+      return {
+        ...base,
+        points: [],
+        failure: failure({ kind: 'start', source, message: made.refusal.reason }),
+      };
+    }
+    const run = new ScenarioRun(made.value, checked);
+    const found = run.play(scenario.steps, source);
+    return { ...base, points: run.points(), failure: found };
+  } catch (error) {
+    if (!(error instanceof KernelFault)) throw error;
+    const fault = { kind: 'fault', source, message: error.message, rule: error.line } as const;
+    return { ...base, points: [], failure: failure(fault) };
+  }
+}
+
+class ScenarioRun {
+  readonly #game: Game;
+  readonly #checked: Checked;
+  readonly #transcript: Transcript;
+  /** The position when the last answers began. */
+  #before: Cells;
+  /** Forced turns up to here have been answered or passed over. */
+  #turns: number;
+
+  constructor(game: Game, checked: Checked) {
+    this.#game = game;
+    this.#checked = checked;
+    this.#transcript = new Transcript(game);
+    this.#before = game.cells();
+    this.#turns = 0;
+  }
+
+  /** Every decision point met, forced ones included. */
+  points(): string[] {
+    const { volume, turns } = this.#game;
+    const met = turns
+      .filter(({ kind }) => kind !== 'interjection')
+      .map(({ at }) => volume.points[at]?.name)
+      .filter((name) => name !== undefined);
+    return [...new Set(met)];
+  }
+
+  /** The first failure of the steps, if any. */
+  play(steps: readonly CheckedStep[], whole: Source): Failure | undefined {
+    let looked = false;
+    for (const step of steps) {
+      const fault = this.#step(step);
+      if (fault !== undefined) return this.#failure(fault);
+      looked = step.s === 'offered' || step.s === 'refused' || step.s === 'decision';
+    }
+    const { decision } = this.#game;
+    if (decision === undefined || looked || !isInAction(this.#game.cells())) return undefined;
+    return this.#failure({
+      kind: 'unanswered',
+      source: steps.at(-1)?.source ?? whole,
+      message: `The scenario ends while ${asked(decision)} in the middle of an action.`,
+      expected: 'an answer, or an expectation of what is offered',
+    });
+  }
+
+  #step(step: CheckedStep): Fault | undefined {
+    switch (step.s) {
+      case 'plays':
+        this.#begin();
+        return this.#plays(step.seat, step.answers);
+      case 'interjects':
+        this.#begin();
+        return this.#interjects(step);
+      default: {
+        const table: Table = { game: this.#game, checked: this.#checked, log: this.#transcript.lines() };
+        const missed = expectation(step, table);
+        return missed && { kind: 'expectation', source: step.source, ...missed };
+      }
+    }
+  }
+
+  #begin(): void {
+    this.#before = this.#game.cells();
+    this.#transcript.clear();
+  }
+
+  #plays(seat: number, answers: readonly CheckedAnswer[]): Fault | undefined {
+    const name = this.#game.volume.seats[seat] ?? '';
+    for (const answer of answers) {
+      const fault = this.#wasForced(name, answer) ? undefined : this.#answers(name, answer);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  /** A decision with one option is taken by the kernel; to answer it all the same is no mistake. */
+  #wasForced(seat: string, { point, key }: CheckedAnswer): boolean {
+    const { volume, turns, decision } = this.#game;
+    if (decision?.seat === seat && isAt(decision.point, point) && decision.options.includes(key))
+      return false;
+    const at = turns.findIndex(
+      (turn, index) =>
+        index >= this.#turns &&
+        turn.kind === 'forced' &&
+        volume.seats[turn.seat] === seat &&
+        isAt(volume.points[turn.at]?.name ?? '', point) &&
+        volume.points[turn.at]?.universe[turn.option] === key,
+    );
+    if (at < 0) return false;
+    this.#turns = at + 1;
+    return true;
+  }
+
+  #answers(seat: string, { point, key, source }: CheckedAnswer): Fault | undefined {
+    const { decision } = this.#game;
+    const kind: FailureKind = 'answer';
+    if (decision === undefined) {
+      return { kind, source, message: `${seat} cannot answer "${key}": the game is over.` };
+    }
+    if (decision.seat !== seat) {
+      return {
+        kind,
+        source,
+        message: `${seat} cannot answer "${key}": another seat decides.`,
+        expected: `${seat} to decide`,
+        found: asked(decision),
+      };
+    }
+    if (!isAt(decision.point, point)) {
+      return {
+        kind,
+        source,
+        message: `"${key}" answers another decision than the one that is pending.`,
+        expected: `a decision ${point ?? ''}`,
+        found: asked(decision),
+      };
+    }
+    this.#turns = this.#game.turns.length + 1;
+    const outcome = this.#game.choose({ key });
+    if (outcome.ok) return undefined;
+    return {
+      kind,
+      source,
+      message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
+      expected: `${key} to be offered`,
+      reasons: this.#transcript.reasons(outcome.refusal.reasons),
+    };
+  }
+
+  #interjects(step: CheckedStep & { readonly s: 'interjects' }): Fault | undefined {
+    const seat = this.#game.volume.seats[step.seat] ?? '';
+    const outcome = this.#game.interject({ seat, standing: step.standing, key: step.key });
+    if (outcome.ok) return undefined;
+    return {
+      kind: 'answer',
+      source: step.source,
+      message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
+      reasons: this.#transcript.reasons(outcome.refusal.reasons),
+    };
+  }
+
+  #failure(fault: Fault): Failure {
+    const { volume, decision } = this.#game;
+    const cells = this.#game.cells();
+    return failure({
+      options: decision?.options ?? [],
+      changes: boardDiff(volume, this.#before, cells),
+      log: this.#transcript.lines(),
+      rule: this.#transcript.lastRule() ?? lineOfStep(volume, cells[PC] ?? -1),
+      ...fault,
+    });
+  }
+}
+
+/** Fills in what is not known of a failure. */
+function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'message'>): Failure {
+  const rule: RuleLine | undefined = known.rule;
+  return {
+    expected: undefined,
+    found: undefined,
+    options: [],
+    reasons: [],
+    changes: [],
+    log: [],
+    ...known,
+    rule,
+  };
+}
+
+/** `Govt decides Sweep.space`. */
+function asked({ seat, point }: Decision): string {
+  return `${seat} decides ${point}`;
+}
+
+/** Whether a decision point is the one that a scenario names: its whole name, or the last word of it. */
+function isAt(name: string, wanted: string | undefined): boolean {
+  return wanted === undefined || name === wanted || name.endsWith(`.${wanted}`);
+}
