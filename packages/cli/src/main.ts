@@ -2,8 +2,14 @@
  * The `quipu` command, read by `bin/quipu.mjs` after its preflight.
  * @module
  */
-import { Command } from 'commander';
+import { runCommand } from './run-command.ts';
+import { nodeIo } from './terminal/node-io.ts';
 
-const program = new Command('quipu').description('Checks, builds, tests and plays rule files.');
+// A reader such as `head` may close the pipe early; that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
 
-await program.parseAsync();
+// Not `process.exit`: what is still being written to a pipe would be lost.
+process.exitCode = await runCommand(process.argv.slice(2), nodeIo());

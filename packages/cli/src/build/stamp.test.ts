@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeFolder } from '../workspace/files.ts';
+import { readProject } from '../workspace/project.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
+
+function built(): { root: string; folder: string; inputs: string } {
+  const root = testWorkspace({
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    'rules/valley/map.quipu': 'volume Valley',
+  });
+  const folder = join(root, 'rules/valley/generated');
+  const inputs = inputHash(readProject(root, join(root, 'rules/valley')));
+  const files = [{ path: 'index.ts', text: 'export {};' }];
+  writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
+  return { root, folder, inputs };
+}
+
+it('finds nothing to do when nothing changed', () => {
+  const { root, folder, inputs } = built();
+  expect(inputHash(readProject(root, join(root, 'rules/valley')))).toBe(inputs);
+  expect(staleness(folder, inputs)).toBeUndefined();
+});
+
+it('notices a changed rule, edited code, and code that was never made', () => {
+  const { root, folder, inputs } = built();
+  writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
+  expect(staleness(folder, inputHash(readProject(root, join(root, 'rules/valley'))))).toBe('outdated');
+  writeFileSync(join(folder, 'index.ts'), 'export { };');
+  expect(staleness(folder, inputs)).toBe('edited');
+  writeFileSync(join(folder, STAMP), 'half of a st');
+  expect(staleness(folder, inputs)).toBe('missing');
+});

@@ -1,0 +1,75 @@
+/** Tells whether generated code is up to date, by content alone: clocks and tools that copy files may lie. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesBelow, kindOf } from '../workspace/files.ts';
+import type { Project } from '../workspace/project.ts';
+
+/** The file in `generated/` that says what it was generated from. */
+export const STAMP = 'build.json';
+
+/** What generated code was made from, and what it was when it was made. */
+export interface Stamp {
+  readonly inputs: string;
+  /** Hash by path below `generated/`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Hash of all that decides the generated code: rules, preludes, and the sources of language and compiler. */
+export function inputHash(project: Project): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of [...project.files, ...project.prelude]) hash.update(`${name}\0${text}\0`);
+  for (const part of ['@quipu/language', '@quipu/compiler']) {
+    const folder = dirname(fileURLToPath(import.meta.resolve(part)));
+    for (const path of filesBelow(folder, '.ts')) {
+      if (path.endsWith('.test.ts')) continue;
+      hash.update(`${part}/${relative(folder, path).replaceAll(sep, '/')}\0`);
+      hash.update(readFileSync(path)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The stamp to write beside generated files, as text. */
+export function stampText(inputs: string, files: readonly { path: string; text: string }[]): string {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const stamp: Stamp = {
+    inputs,
+    files: Object.fromEntries(sorted.map(({ path, text }) => [path, hashOf(text)])),
+  };
+  return `${JSON.stringify(stamp, undefined, 2)}\n`;
+}
+
+/** Why a folder of generated code cannot be used as it is; undefined if it can. */
+export function staleness(folder: string, inputs: string): 'missing' | 'outdated' | 'edited' | undefined {
+  const stamp = readStamp(join(folder, STAMP));
+  if (stamp === undefined) return 'missing';
+  if (stamp.inputs !== inputs) return 'outdated';
+  const intact = Object.entries(stamp.files).every(([path, hash]) => {
+    const at = join(folder, path);
+    return kindOf(at) === 'file' && hashOf(readFileSync(at)) === hash;
+  });
+  return intact ? undefined : 'edited';
+}
+
+function readStamp(path: string): Stamp | undefined {
+  if (kindOf(path) !== 'file') return undefined;
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isStamp(value) ? value : undefined;
+  } catch {
+    // A stamp that cannot be read says nothing, so the code is generated anew.
+    return undefined;
+  }
+}
+
+function isStamp(value: unknown): value is Stamp {
+  if (typeof value !== 'object' || value === null) return false;
+  const { inputs, files } = value as Partial<Record<keyof Stamp, unknown>>;
+  return typeof inputs === 'string' && typeof files === 'object' && files !== null;
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

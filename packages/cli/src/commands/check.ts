@@ -1,0 +1,74 @@
+/** `quipu check`: what is wrong with rule files. */
+import type { Diagnostic } from '@quipu/language';
+import { readRules } from '../build/rules.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { count, duration } from '../report/count.ts';
+import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
+import type { Io } from '../terminal/io.ts';
+import { targets, type Target } from '../workspace/targets.ts';
+import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu check`. */
+export interface CheckArguments {
+  readonly paths: readonly string[];
+  readonly json: boolean;
+}
+
+interface Finding {
+  readonly target: Target;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Reports every diagnostic of the given packages and files. Warnings alone do not fail. */
+export function check({ paths, json }: CheckArguments, io: Io): ExitCode {
+  const started = io.now();
+  const asked = targets(workspaceRoot(io.cwd), io.cwd, paths);
+  const findings = unrepeated(asked.flatMap(findingsOf));
+  const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
+  const files = new Set(asked.flatMap(filesOf)).size;
+
+  if (json) {
+    const diagnostics = findings.map(({ target: { project }, diagnostic }) =>
+      diagnosticJson(diagnostic, project.texts, (name) => shownPath(io.cwd, project.pathOf(name))),
+    );
+    io.out(JSON.stringify({ ok: errors === 0, files, diagnostics }, undefined, 2));
+  } else {
+    for (const { target, diagnostic } of findings) {
+      const { texts, pathOf } = target.project;
+      io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => shownPath(io.cwd, pathOf(name)))}\n`);
+    }
+    io.out(summary(files, errors, findings.length - errors, io, io.now() - started));
+  }
+  return errors > 0 ? EXIT.findings : EXIT.ok;
+}
+
+function findingsOf(target: Target): Finding[] {
+  return readRules(target.project)
+    .diagnostics.filter(({ span }) => target.only === undefined || span.file === target.only)
+    .map((diagnostic) => ({ target, diagnostic }));
+}
+
+/** A prelude is read again with each package that builds on it; what is wrong in it is said once. */
+function unrepeated(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ target, diagnostic: { code, span } }) => {
+    const key = [code, target.project.pathOf(span.file), span.start, span.end].join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function filesOf({ project, only }: Target): string[] {
+  return only === undefined
+    ? project.files.map((source) => project.pathOf(source.name))
+    : [project.pathOf(only)];
+}
+
+function summary(files: number, errors: number, warnings: number, io: Io, elapsed: number): string {
+  const { green, red, yellow, dim } = io.colors;
+  const found = [
+    ...(errors > 0 ? [red(count(errors, 'error'))] : []),
+    ...(warnings > 0 ? [yellow(count(warnings, 'warning'))] : []),
+  ];
+  const verdict = found.length === 0 ? green('nothing to report') : found.join(', ');
+  return `${verdict} in ${count(files, 'file')} ${dim(duration(elapsed))}`;
+}

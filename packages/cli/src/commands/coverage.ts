@@ -1,0 +1,156 @@
+/** `quipu coverage`: what the scenarios reach. */
+import { runScenario } from '@quipu/scenario';
+import { readRules } from '../build/rules.ts';
+import { withCounters } from '../reach/instrument.ts';
+import { measure, type Coverage, type RuleState, type Tally } from '../reach/measure.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { createGame } from '../games/create.ts';
+import { playOut } from '../games/random.ts';
+import { count } from '../report/count.ts';
+import { table } from '../report/table.ts';
+import type { Io } from '../terminal/io.ts';
+import { readProject } from '../workspace/project.ts';
+import {
+  findVolume,
+  rulePackages,
+  shownPath,
+  workspaceRoot,
+  type RulePackage,
+} from '../workspace/workspace.ts';
+
+/** Arguments of `quipu coverage`. */
+export interface CoverageArguments {
+  readonly volumes: readonly string[];
+  /** Random games to add. */
+  readonly games: number;
+  readonly seed: number;
+  readonly missing: boolean;
+  readonly json: boolean;
+}
+
+interface Measured {
+  readonly volume: string;
+  readonly scenarios: number;
+  /** Titles of scenarios that failed; what they cite does not count as tested. */
+  readonly failed: readonly string[];
+  readonly games: number;
+  readonly coverage: Coverage;
+}
+
+/** Plays all scenarios of the given volumes, and random games if asked, and tells what they reached. */
+export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const volumes =
+    asked.volumes.length === 0
+      ? rulePackages(root).filter((found) => found.isVolume)
+      : asked.volumes.map((name) => findVolume(root, io.cwd, name));
+  const measured: Measured[] = [];
+  for (const found of volumes) measured.push(await measureOne(root, found, asked, io));
+  const failed = measured.some((one) => one.failed.length > 0);
+  if (asked.json) {
+    const seed = asked.games > 0 ? asked.seed : undefined;
+    io.out(JSON.stringify({ ok: !failed, seed, volumes: measured }, undefined, 2));
+  } else for (const one of measured) io.out(text(one, asked, io));
+  return failed ? EXIT.findings : EXIT.ok;
+}
+
+async function measureOne(
+  root: string,
+  { name, folder }: RulePackage,
+  { games, seed }: CoverageArguments,
+  io: Io,
+): Promise<Measured> {
+  const project = readProject(root, folder);
+  const { checked, scenarios } = readRules(project);
+  if (checked === undefined) {
+    throw new Stop(`The rules of "${name}" have errors.`, `Run \`quipu check ${name}\`.`, EXIT.findings);
+  }
+  return withCounters(folder, checked, ({ volume, hits }) => {
+    const points = new Set<string>();
+    const cited = new Set<string>();
+    const failed: string[] = [];
+    const progress = io.progress(`measuring ${name}`, scenarios.length + games);
+    try {
+      for (const scenario of scenarios) {
+        const result = runScenario(volume, checked, scenario);
+        for (const point of result.points) points.add(point);
+        if (result.failure === undefined) for (const number of result.cites) cited.add(number);
+        else failed.push(result.title);
+        progress.step(scenario.title);
+      }
+      for (let game = 0; game < games; game++) {
+        const played = createGame(volume, { seed: seed + game });
+        playOut(played, seed + game);
+        for (const { kind, at } of played.turns) {
+          const point = kind === 'interjection' ? undefined : volume.points[at]?.name;
+          if (point !== undefined) points.add(point);
+        }
+        progress.step(`seed ${seed + game}`);
+      }
+    } finally {
+      progress.stop();
+    }
+    const names = volume.points.map((point) => point.name);
+    const inPlace = (line: string): string => {
+      const [file = '', number = ''] = line.split(/:(?=\d+$)/);
+      return `${shownPath(io.cwd, project.pathOf(file))}:${number}`;
+    };
+    const { lines, ...rest } = measure(checked, names, { hits, points, cited });
+    const shown = { ...rest, lines: { ...lines, missing: lines.missing.map(inPlace) } };
+    return { volume: name, scenarios: scenarios.length, failed, games, coverage: shown };
+  });
+}
+
+const STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
+
+function text(
+  { volume, scenarios, failed, games, coverage: found }: Measured,
+  asked: CoverageArguments,
+  io: Io,
+): string {
+  const { bold, dim, green, red, yellow, cyan } = io.colors;
+  const by = [
+    count(scenarios, 'scenario'),
+    ...(games > 0 ? [`${count(games, 'random game')} from seed ${asked.seed}`] : []),
+  ];
+  const share = (label: string, tally: Tally): string[] => [
+    label,
+    `${tally.total === 0 ? 100 : Math.floor((100 * tally.reached) / tally.total)} %`,
+    `${tally.reached} of ${tally.total}`,
+  ];
+  const counted = STATES.map((state) => ({
+    state,
+    rules: found.rules.filter((rule) => rule.state === state),
+  }));
+  const paints = { tested: green, encoded: yellow, 'not applicable': dim, missing: red };
+  return [
+    `${bold(volume)} ${dim(`by ${by.join(' and ')}`)}`,
+    ...table(
+      [
+        { title: 'Reached', paint: bold },
+        { title: 'Share', right: true },
+        { title: 'Count', right: true },
+      ],
+      [share('Rule lines', found.lines), share('Decision points', found.points)],
+      dim,
+    ),
+    '',
+    ...counted.map(
+      ({ state, rules }) => `${paints[state](state.padEnd(14))} ${count(rules.length, 'rule number')}`,
+    ),
+    ...failed.map((title) => `${red('failed')} ${title}`),
+    ...(asked.missing
+      ? [
+          '',
+          ...found.lines.missing.map((line) => `${dim('not run')}     ${cyan(line)}`),
+          ...found.points.missing.map((point) => `${dim('not visited')} ${point}`),
+          ...found.rules
+            .filter(({ state }) => state === 'encoded' || state === 'missing')
+            .map(({ number, title, state }) =>
+              `${state === 'encoded' ? dim('not tested') : dim('missing')}  ${number} ${title}`.trimEnd(),
+            ),
+        ]
+      : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,59 @@
+/** `quipu fmt`: rule files in their one layout. */
+import { formatText } from '../build/rules.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { count } from '../report/count.ts';
+import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
+import type { Io } from '../terminal/io.ts';
+import { writeWhole } from '../workspace/files.ts';
+import type { Project } from '../workspace/project.ts';
+import { targets } from '../workspace/targets.ts';
+import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu fmt`. */
+export interface FmtArguments {
+  readonly paths: readonly string[];
+  /** Only tell, change nothing. */
+  readonly check: boolean;
+  readonly json: boolean;
+}
+
+/** Lays out the given files. One that does not parse is reported and left as it is. */
+export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
+  const asked = targets(workspaceRoot(io.cwd), io.cwd, paths).flatMap(({ project, only }) =>
+    project.files
+      .filter(({ name }) => only === undefined || name === only)
+      .map(({ name, text }) => ({ project, name, text, path: project.pathOf(name) })),
+  );
+  const changed: string[] = [];
+  const diagnostics: Record<string, unknown>[] = [];
+  for (const { project, name, text, path } of asked) {
+    const result = formatText(name, text);
+    if (result.text === undefined) {
+      diagnostics.push(
+        ...result.diagnostics.map((one) => diagnosticJson(one, project.texts, shown(project, io))),
+      );
+      if (json) continue;
+      for (const one of result.diagnostics) {
+        io.out(`${showDiagnostic(one, project.texts, io.colors, shown(project, io))}\n`);
+      }
+    } else if (result.text !== text) {
+      changed.push(shownPath(io.cwd, path));
+      if (!check) writeWhole(path, result.text);
+    }
+  }
+
+  const fails = diagnostics.length > 0 || (check && changed.length > 0);
+  if (json) io.out(JSON.stringify({ ok: !fails, files: asked.length, changed, diagnostics }, undefined, 2));
+  else {
+    const { green, yellow } = io.colors;
+    for (const path of changed) io.out(`${check ? yellow('differs') : green('laid out')} ${path}`);
+    const verb = check ? 'would change' : 'changed';
+    io.out(`${count(changed.length, 'file')} of ${asked.length} ${verb}`);
+    if (check && changed.length > 0) io.out(`  ${io.colors.dim('hint:')} \`quipu fmt\` lays them out.`);
+  }
+  return fails ? EXIT.findings : EXIT.ok;
+}
+
+function shown(project: Project, io: Io): (name: string) => string {
+  return (name) => shownPath(io.cwd, project.pathOf(name));
+}

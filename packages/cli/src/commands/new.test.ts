@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { filesBelow } from '../workspace/files.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+
+function workspace(): string {
+  return testWorkspace({
+    'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
+    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
+    'rules/sample/generated/index.ts': '',
+  });
+}
+
+it('copies the sample under its new name, and nothing generated', async () => {
+  const root = workspace();
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['new', 'fire-in-hills'], io)).toBe(EXIT.ok);
+  const folder = join(root, 'rules/fire-in-hills');
+  expect(readFileSync(join(folder, 'map.quipu'), 'utf8')).toBe(
+    'volume FireInHills "Fire In Hills" edition "1" uses Coin\n',
+  );
+  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@quipu/fire-in-hills"');
+  expect(filesBelow(folder, '')).toHaveLength(2);
+});
+
+it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {
+  const io = testIo({ cwd: workspace() });
+  expect(await runCommand(['new', name], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('cannot name a volume');
+});
+
+it('never touches what exists', async () => {
+  const io = testIo({ cwd: workspace() });
+  expect(await runCommand(['new', 'sample'], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('rules/sample exists already');
+});

@@ -1,0 +1,71 @@
+/** `quipu play`: a game in the terminal. */
+import { resolve } from 'node:path';
+import { Game, type Volume } from '@quipu/engine';
+import { createGame } from '../games/create.ts';
+import { Session, type Files } from '../games/session.ts';
+import { loadVolume, namedVolume } from '../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import type { Io } from '../terminal/io.ts';
+import { kindOf, readText, writeWhole } from '../workspace/files.ts';
+import { workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu play`. */
+export interface PlayArguments {
+  readonly volume?: string;
+  readonly seed?: number;
+  readonly setup?: string;
+  readonly load?: string;
+}
+
+/** Plays until the game or the input ends, or somebody quits. */
+export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const volume = await loadVolume(root, namedVolume(root, io.cwd, asked.volume));
+  return playAt(gameOf(volume, asked, io), io);
+}
+
+/** Plays a game that has been made. */
+export async function playAt(game: Game, io: Io): Promise<ExitCode> {
+  const { bold, dim } = io.colors;
+  const { setup = '', seed } = game.options;
+  const session = new Session(game, filesIn(io.cwd), io);
+  const from = [setup, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');
+  io.out(`${bold(game.volume.title)} ${dim(from)}\n\n${session.board()}\n`);
+  io.out(session.next());
+  for (;;) {
+    // At the end of a piped game nothing is left to ask; a person may still undo or save.
+    if (session.over && !io.interactive) return EXIT.ok;
+    const line = await io.ask('>');
+    if (line === undefined) return EXIT.ok;
+    const reply = session.handle(line);
+    if (reply.text !== '') io.out(reply.text);
+    if (reply.quit) return EXIT.ok;
+    if (reply.moved) io.out(`\n${session.next()}`);
+  }
+}
+
+function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
+  if (asked.load === undefined) {
+    const { setup } = asked;
+    return createGame(volume, {
+      seed: asked.seed ?? io.randomSeed(),
+      ...(setup === undefined ? {} : { setup }),
+    });
+  }
+  const path = resolve(io.cwd, asked.load);
+  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${asked.load}".`);
+  const loaded = Game.load(volume, readText(path));
+  if (loaded.ok) return loaded.value;
+  throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
+}
+
+function filesIn(cwd: string): Files {
+  return {
+    read: (name) => readText(resolve(cwd, name)),
+    write: (name, text) => {
+      const path = resolve(cwd, name);
+      if (kindOf(path) === 'folder') throw new Error(`${name} is a folder`);
+      writeWhole(path, text);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** `quipu run`: random agents play games to the end. */
+import { createGame } from '../games/create.ts';
+import { GameLog } from '../games/log.ts';
+import { playOut } from '../games/random.ts';
+import { showRanking } from '../games/ranking.ts';
+import { loadVolume, namedVolume } from '../games/volume.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { count, duration } from '../report/count.ts';
+import { table } from '../report/table.ts';
+import type { Io } from '../terminal/io.ts';
+import { workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu run`. */
+export interface RunArguments {
+  readonly volume?: string;
+  readonly seed?: number;
+  readonly games: number;
+  readonly setup?: string;
+  readonly log: boolean;
+  readonly json: boolean;
+}
+
+/** How one game ended. */
+interface Ended {
+  readonly seed: number;
+  readonly decisions: number;
+  readonly ranking: readonly { readonly seat: string; readonly margin: number }[];
+  readonly log: readonly string[];
+}
+
+/** Plays games from one seed on, and tells who won. */
+export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const volume = await loadVolume(root, namedVolume(root, io.cwd, asked.volume));
+  const first = asked.seed ?? io.randomSeed();
+  const started = io.now();
+  const ended: Ended[] = [];
+  const progress = io.progress('playing', asked.games);
+  try {
+    for (let seed = first; seed < first + asked.games; seed++) {
+      const game = createGame(volume, { seed, ...(asked.setup === undefined ? {} : { setup: asked.setup }) });
+      const log = asked.log ? new GameLog(game) : undefined;
+      playOut(game, seed);
+      ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all() ?? [] });
+      if (asked.games === 1 && !asked.json) {
+        for (const line of log?.all() ?? []) io.out(line);
+        io.out(showRanking(game, io.colors));
+      }
+      progress.step(`seed ${seed}`);
+    }
+  } finally {
+    progress.stop();
+  }
+  if (asked.json) {
+    const games = ended.map(({ log, ...rest }) => (asked.log ? { ...rest, log } : rest));
+    io.out(JSON.stringify({ ok: true, volume: volume.name, seed: first, games }, undefined, 2));
+    return EXIT.ok;
+  }
+  if (asked.games > 1) io.out(summary(volume.seats, ended, asked.log, io));
+  const decisions = ended.reduce((sum, game) => sum + game.decisions, 0);
+  const { bold, dim } = io.colors;
+  io.out(
+    `${bold(volume.title)}, seed ${bold(String(first))}: ${count(ended.length, 'game')}, ` +
+      `${count(decisions, 'decision')} ${dim(duration(io.now() - started))}`,
+  );
+  return EXIT.ok;
+}
+
+function summary(seats: readonly string[], ended: readonly Ended[], withLog: boolean, io: Io): string {
+  const logs = withLog ? ended.flatMap(({ seed, log }) => [io.colors.bold(`Seed ${seed}`), ...log, '']) : [];
+  const rows = seats.map((seat) => {
+    const wins = ended.filter(({ ranking }) => ranking[0]?.seat === seat).length;
+    const margins = ended.map(({ ranking }) => ranking.find((one) => one.seat === seat)?.margin ?? 0);
+    const mean = margins.reduce((sum, margin) => sum + margin, 0) / Math.max(1, margins.length);
+    return [
+      seat,
+      String(wins),
+      `${((100 * wins) / Math.max(1, ended.length)).toFixed(0)} %`,
+      mean.toFixed(1),
+    ];
+  });
+  const columns = [
+    { title: 'Faction' },
+    { title: 'First', right: true },
+    { title: 'Share', right: true },
+    { title: 'Mean margin', right: true },
+  ];
+  return [...logs, ...table(columns, rows, io.colors.dim)].join('\n');
+}

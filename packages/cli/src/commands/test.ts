@@ -1,0 +1,142 @@
+/** `quipu test`: plays scenarios. */
+import { resolve } from 'node:path';
+import type { CheckedScenario, Checked } from '@quipu/language';
+import { failureLines, runScenario, type Paint, type ScenarioResult } from '@quipu/scenario';
+import { readRules } from '../build/rules.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { loadVolume } from '../games/volume.ts';
+import { count, duration } from '../report/count.ts';
+import { showDiagnostic } from '../report/diagnostics.ts';
+import type { Io } from '../terminal/io.ts';
+import { readText } from '../workspace/files.ts';
+import type { Project } from '../workspace/project.ts';
+import { targets, type Target } from '../workspace/targets.ts';
+import { findVolume, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu test`. */
+export interface TestArguments {
+  readonly paths: readonly string[];
+  readonly volume?: string;
+  readonly filter?: string;
+  readonly json: boolean;
+}
+
+/** Scenarios of one volume, ready to play. */
+interface Suite {
+  readonly project: Project;
+  readonly checked: Checked;
+  readonly scenarios: readonly CheckedScenario[];
+}
+
+interface Played {
+  readonly suite: Suite;
+  readonly result: ScenarioResult;
+}
+
+/** Plays the scenarios of the given volumes, folders and files. */
+export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
+  const started = io.now();
+  const root = workspaceRoot(io.cwd);
+  const suites = suitesOf(root, asked, io);
+  const total = suites.reduce((sum, { scenarios }) => sum + scenarios.length, 0);
+  if (total === 0) throw new Stop('There is no scenario to play.', 'Name a volume or a file that has some.');
+
+  const played: Played[] = [];
+  const progress = io.progress('playing', total);
+  try {
+    for (const suite of suites) {
+      if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
+      const volume = await loadVolume(root, suite.project.manifest);
+      for (const scenario of suite.scenarios) {
+        played.push({ suite, result: runScenario(volume, suite.checked, scenario) });
+        progress.step(scenario.title);
+      }
+    }
+  } finally {
+    progress.stop();
+  }
+  const failed = played.filter(({ result }) => result.failure !== undefined);
+  if (asked.json)
+    io.out(JSON.stringify({ ok: failed.length === 0, scenarios: played.map(playedJson(io)) }, undefined, 2));
+  else {
+    for (const one of failed) io.out(`${failureText(one, io)}\n`);
+    const { green, red, dim } = io.colors;
+    const passed = green(`${count(played.length - failed.length, 'scenario')} passed`);
+    const verdict = failed.length === 0 ? passed : `${red(`${failed.length} failed`)}, ${passed}`;
+    io.out(`${verdict} ${dim(duration(io.now() - started))}`);
+  }
+  return failed.length === 0 ? EXIT.ok : EXIT.findings;
+}
+
+/** Reads what was asked for; rules with errors stop here, for nothing can be played. */
+function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
+  const volume = asked.volume === undefined ? undefined : findVolume(root, io.cwd, asked.volume).folder;
+  const found: Target[] =
+    volume === undefined
+      ? targets(root, io.cwd, asked.paths)
+      : asked.paths.map((path) => foreignFile(targets(root, io.cwd, [volume])[0], resolve(io.cwd, path)));
+  return found
+    .filter(({ project }) => project.manifest?.isVolume !== false)
+    .map(({ project, only }) => {
+      if (project.manifest === undefined) {
+        throw new Stop(
+          `${shownPath(io.cwd, project.folder)} lies in no volume.`,
+          'Name the volume to play it on with --volume.',
+        );
+      }
+      const { checked, scenarios, diagnostics } = readRules(project);
+      if (checked === undefined) {
+        const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
+        for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
+        throw new Stop('The rules have errors, so that nothing can be played.', undefined, EXIT.findings);
+      }
+      const wanted = scenarios.filter(
+        ({ source, title }) =>
+          (only === undefined || source.span.file === only) && title.includes(asked.filter ?? ''),
+      );
+      return { project, checked, scenarios: wanted };
+    });
+}
+
+/** A scenario file from anywhere, read as if it lay in the volume. */
+function foreignFile(target: Target | undefined, path: string): Target {
+  if (target === undefined) throw new Stop('There is no volume to play on.');
+  const { project } = target;
+  const name = project.files.find((source) => project.pathOf(source.name) === path)?.name;
+  if (name !== undefined) return { project, only: name };
+  const text = readText(path);
+  return {
+    only: path,
+    project: {
+      ...project,
+      files: [...project.files, { name: path, text }],
+      texts: new Map([...project.texts, [path, text]]),
+    },
+  };
+}
+
+function failureText({ suite: { project }, result }: Played, io: Io): string {
+  const { failure } = result;
+  if (failure === undefined) return '';
+  const { bold, dim, red, green, cyan } = io.colors;
+  const paint: Paint = { bad: red, good: green, faint: dim, place: cyan };
+  const { span, line } = failure.source;
+  const at = `${shownPath(io.cwd, project.pathOf(span.file))}:${line}`;
+  const source = project.texts.get(span.file)?.split('\n')[line - 1]?.trim() ?? '';
+  return [
+    `${red(bold('failed'))} ${bold(result.title)}`,
+    `  ${cyan(at)}  ${source}`,
+    ...failureLines(failure, paint).map((text) => `  ${text}`),
+  ].join('\n');
+}
+
+function playedJson(io: Io): (played: Played) => Record<string, unknown> {
+  return ({ suite: { project }, result: { title, cites, source, failure } }) => {
+    const place = ({ span, line }: typeof source): Record<string, unknown> => ({
+      file: shownPath(io.cwd, project.pathOf(span.file)),
+      line,
+    });
+    const base = { title, cites, ...place(source), passed: failure === undefined };
+    return failure === undefined ? base : { ...base, failure: { ...failure, source: place(failure.source) } };
+  };
+}

@@ -1,0 +1,28 @@
+/** How a command ends. Documented in docs/commands.md. */
+export const EXIT = {
+  /** All is well. */
+  ok: 0,
+  /** The command did its work and found something wrong: diagnostics, failed scenarios, a refused save. */
+  findings: 1,
+  /** The command was used wrongly: an unknown command, option, volume or file. */
+  usage: 2,
+  /** A fault of Quipu's own. */
+  fault: 3,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command with a message for the person who typed it; never a fault. */
+export class Stop extends Error {
+  readonly code: ExitCode;
+  /** What to do about it, as one sentence that can be acted on. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string, code: ExitCode = EXIT.usage) {
+    super(message);
+    this.name = 'Stop';
+    this.code = code;
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,130 @@
+/** The board as a compact table. */
+import type { Values, View, Volume } from '@quipu/engine';
+import type { Colors } from 'picocolors/types.js';
+import { table } from '../report/table.ts';
+
+/** What to draw it with. */
+export interface BoardStyle {
+  readonly colors: Colors;
+  /** Told to wrap lists at this width. */
+  readonly columns: number;
+}
+
+/** A paint for each seat; volumes name their own colors for screens that have them all. */
+export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: string) => string {
+  const paints = [colors.blue, colors.red, colors.yellow, colors.green, colors.magenta];
+  return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
+}
+
+/** Draws what a view shows: spaces with their pieces, then tracks, force pools and the deck. */
+export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): string {
+  const paint = seatPaint(volume, colors);
+  const levels = named(view, 'LEVEL');
+  const columns = [
+    { title: 'Space', paint: colors.bold },
+    { title: 'Level', paint: colors.cyan },
+    ...volume.seats.map((seat) => ({ title: seat, paint: (text: string) => paint(seat, text) })),
+    { title: 'Markers', paint: colors.magenta },
+  ];
+  const rows = volume.names.spaces.map(({ key, title }) => [
+    title,
+    text(levels[key]),
+    ...volume.seats.map((seat) => piecesOf(view, key, seat)),
+    markersOf(view, key),
+  ]);
+  return [...table(columns, rows, colors.dim), '', ...status(volume, view, colors)].join('\n');
+}
+
+function status(volume: Volume, view: View, colors: Colors): string[] {
+  const lines: [string, string][] = [
+    ...Object.entries(view.regions)
+      .filter(([name]) => name.startsWith('TRACK_'))
+      .map(([name, value]): [string, string] => [name.replace('TRACK_', ''), perFaction(value)]),
+    ['Eligible', eligible(view)],
+    ...volume.seats.map((seat): [string, string] => [`${seat} pool`, poolOf(view, seat)]),
+    ...Object.entries(view.secrets)
+      .filter(([, secret]) => secret.value !== undefined)
+      .map(([name, secret]): [string, string] => [
+        name,
+        `${secret.value ?? ''} (only ${secret.owner} knows)`,
+      ]),
+    ['Card', cardOf(volume, view)],
+  ];
+  const filled = lines.filter(([, value]) => value !== '');
+  const width = Math.max(0, ...filled.map(([label]) => label.length));
+  return filled.map(([label, value]) => `${colors.dim(label.padEnd(width))}  ${value}`);
+}
+
+function piecesOf(view: View, space: string, seat: string): string {
+  return counts(named(view, 'BOARD', space), (group) => group.startsWith(`${seat} `), `${seat} `);
+}
+
+function poolOf(view: View, seat: string): string {
+  return counts(named(view, 'AVAILABLE'), (kind) => kind.startsWith(`${seat} `), `${seat} `);
+}
+
+function counts(
+  from: Readonly<Record<string, Values>>,
+  wanted: (key: string) => boolean,
+  prefix: string,
+): string {
+  return Object.entries(from)
+    .filter(([key, value]) => wanted(key) && value !== 0)
+    .map(([key, value]) => `${text(value)} ${key.slice(prefix.length)}`)
+    .join(', ');
+}
+
+function markersOf(view: View, space: string): string {
+  const markers = Object.entries(named(view, 'MARKER')).map(([marker, at]): [string, Values] => [
+    marker,
+    asRecord(at)[space] ?? 0,
+  ]);
+  const held = Object.entries(view.regions)
+    .filter(([name]) => name.startsWith('HELD_') && name !== 'HELD_SUPPLY')
+    .flatMap(([name, at]) =>
+      Object.entries(asRecord(asRecord(at)[space])).map(([seat, count]): [string, Values] => [
+        `${name.replace('HELD_', '')} of ${seat}`,
+        count,
+      ]),
+    );
+  return [...markers, ...held]
+    .filter(([, count]) => count !== 0 && count !== null)
+    .map(([name, count]) => (count === 1 ? name : `${text(count)} ${name}`))
+    .join(', ');
+}
+
+function eligible(view: View): string {
+  return Object.entries(named(view, 'ELIGIBLE'))
+    .filter(([, state]) => state === 1)
+    .map(([seat]) => seat)
+    .join(', ');
+}
+
+function cardOf(volume: Volume, view: View): string {
+  const key = text(view.regions['CARD']);
+  if (key === '') return '';
+  const title = volume.cards.find((card) => card.key === key)?.title ?? '';
+  return `${key}${title === '' || title === key ? '' : ` ${title}`}, ${view.deck.unseen} more in the deck`;
+}
+
+function perFaction(value: Values): string {
+  if (typeof value !== 'object' || value === null) return text(value);
+  return Object.entries(value)
+    .map(([seat, amount]) => `${seat} ${text(amount)}`)
+    .join(', ');
+}
+
+/** The part of a view's region at a path of keys, as a record. */
+function named(view: View, region: string, ...path: readonly string[]): Readonly<Record<string, Values>> {
+  let at: Values | undefined = view.regions[region];
+  for (const key of path) at = asRecord(at)[key];
+  return asRecord(at);
+}
+
+function asRecord(value: Values | undefined): Readonly<Record<string, Values>> {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function text(value: Values | undefined): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,106 @@
+import { Game } from '@quipu/engine';
+import { toy } from '@quipu/scenario/toy';
+import pico from 'picocolors';
+import { expect, it } from 'vitest';
+import { createGame } from './create.ts';
+import { Session } from './session.ts';
+
+interface Table {
+  readonly session: Session;
+  readonly files: Map<string, string>;
+  /** Types lines and gives what the last one came to. */
+  readonly type: (...lines: string[]) => string;
+}
+
+function table(): Table {
+  const files = new Map<string, string>();
+  const read = (name: string): string => {
+    const text = files.get(name);
+    if (text === undefined) throw new Error(`there is no ${name}`);
+    return text;
+  };
+  const io = { read, write: (name: string, text: string) => void files.set(name, text) };
+  const session = new Session(createGame(toy, { seed: 3 }), io, {
+    colors: pico.createColors(false),
+    columns: 100,
+  });
+  const type = (...lines: string[]): string => lines.map((line) => session.handle(line).text).at(-1) ?? '';
+  return { session, files, type };
+}
+
+it('shows the board as a table of spaces and what stands there', () => {
+  const { session, type } = table();
+  type('Hill');
+  expect(session.board().split('\n')).toEqual([
+    'Space  Level  Blue       Red',
+    'Hill   Calm   1 Soldier  1 Rebel Hidden',
+    'Town   Calm',
+    '',
+    'Gold       Blue 1, Red 0',
+    'Eligible   Blue, Red',
+    'Blue pool  3 Soldier',
+    'Red pool   2 Rebel',
+  ]);
+});
+
+it('asks with numbered options, and tells what happened', () => {
+  const { session, type } = table();
+  expect(session.next()).toBe('Blue decides Recruit.space (3.1) · gold 2\n  1  Hill\n  2  Town\n  3  done');
+  type('2');
+  expect(session.next()).toContain('(3.1)');
+  expect(session.next()).toMatch(/^Blue decides/);
+});
+
+it('takes a number, a key, and the beginning of a key', () => {
+  const { session, type } = table();
+  type('1', 'to', 'FIGHT');
+  expect(session.over).toBe(true);
+  expect(session.next()).toContain('Place  Faction  Margin');
+});
+
+it('says why something is not offered, and what it might have been', () => {
+  const { type } = table();
+  expect(type('?Hill')).toBe('Hill is offered.');
+  expect(type('?Hil')).toContain('Did you mean "Hill"?');
+  expect(type('Twn')).toContain('Did you mean "Town"?');
+  expect(type('Hill', 'Hill', '?Hill')).toContain('nothing that Ambush.way could choose');
+});
+
+it('takes a choice back with what the log says of it', () => {
+  const { type } = table();
+  expect(type('undo')).toContain('nothing has been chosen');
+  expect(type('Hill', 'log')).toContain('placed');
+  expect(type('undo', 'log')).not.toContain('placed');
+});
+
+it('saves, goes on elsewhere, and comes back', () => {
+  const { session, files, type } = table();
+  expect(type('Hill', 'save one')).toBe('Saved as one.');
+  const board = session.board();
+  type('undo', 'Town');
+  expect(session.board()).not.toBe(board);
+  expect(type('load one')).toBe(board);
+  expect(Game.load(toy, files.get('one') ?? '').ok).toBe(true);
+});
+
+it('refuses a save that is cut off, edited or absent, and goes on as before', () => {
+  const { session, files, type } = table();
+  type('save one');
+  const text = files.get('one') ?? '';
+  files.set('cut', text.slice(0, -5));
+  files.set('edited', text.replace('"seed":3', '"seed":4'));
+  const board = session.board();
+  expect(type('load cut')).toContain('not whole');
+  expect(type('load edited')).toContain('has been changed');
+  expect(type('load nothing')).toContain('there is no nothing');
+  expect(session.board()).toBe(board);
+});
+
+it('lists its commands and leaves', () => {
+  const { session, type } = table();
+  expect(type('help')).toContain('why that is not offered');
+  expect(session.handle('quit').quit).toBe(true);
+  expect(type('')).toBe('');
+  expect(type('!')).toContain('no action beside');
+  expect(type('secrets')).toContain('no secret');
+});

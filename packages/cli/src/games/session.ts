@@ -1,0 +1,225 @@
+/** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
+import { Game, type Reason, type Volume } from '@quipu/engine';
+import { reasonText } from '@quipu/scenario';
+import type { Colors } from 'picocolors/types.js';
+import { closest } from '../report/closest.ts';
+import { seatPaint, showBoard } from './board.ts';
+import { GameLog } from './log.ts';
+import { showQuestion } from './question.ts';
+import { showRanking } from './ranking.ts';
+
+/** What a session needs of the outside. Both may throw; the session tells why and goes on. */
+export interface Files {
+  readonly read: (name: string) => string;
+  readonly write: (name: string, text: string) => void;
+}
+
+/** What a line came to. */
+export interface Reply {
+  readonly text: string;
+  readonly quit: boolean;
+  /** Whether the game moved on, so that the next question should be asked. */
+  readonly moved: boolean;
+}
+
+const HELP = [
+  'number or key  answer the decision',
+  '?key           why that is not offered',
+  '!, !number     actions beside the decision; take one',
+  'undo           take back the last choice',
+  'board, log     show the board; what happened so far',
+  'secrets        show what only the deciding seat knows',
+  'save file      keep the game',
+  'load file      go on from a kept game',
+  'help, quit     this list; leave',
+];
+
+/** One table and whoever sits at it. */
+export class Session {
+  readonly #volume: Volume;
+  readonly #files: Files;
+  readonly #colors: Colors;
+  readonly #columns: number;
+  readonly #paint: (seat: string, text: string) => string;
+  #game: Game;
+  #log: GameLog;
+
+  constructor(game: Game, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
+    this.#volume = game.volume;
+    this.#files = files;
+    this.#colors = style.colors;
+    this.#columns = style.columns;
+    this.#paint = seatPaint(game.volume, style.colors);
+    this.#game = game;
+    this.#log = new GameLog(game);
+  }
+
+  /** Whether the game has been played to its end. */
+  get over(): boolean {
+    return this.#game.over;
+  }
+
+  /** The board as all may see it. */
+  board(): string {
+    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors, columns: this.#columns });
+  }
+
+  /** What happened since it was last told, then the question, or the ranking. */
+  next(): string {
+    const news = this.#log.news().map((line) => this.#colors.dim(`  ${line}`));
+    const { decision } = this.#game;
+    const then =
+      decision === undefined
+        ? `${this.board()}\n\n${showRanking(this.#game, this.#colors)}`
+        : showQuestion(decision, this.#paint, this.#colors, this.#columns);
+    return [...news, ...(news.length > 0 ? [''] : []), then].join('\n');
+  }
+
+  /** Carries out one line of input. */
+  handle(line: string): Reply {
+    const text = line.trim();
+    const [word = '', ...rest] = text.split(/\s+/);
+    const argument = rest.join(' ');
+    if (text === '') return said('');
+    if (text.startsWith('?')) return said(this.#why(text.slice(1).trim()));
+    if (text.startsWith('!')) return this.#beside(text.slice(1).trim());
+    switch (word) {
+      case 'help':
+        return said(HELP.join('\n'));
+      case 'quit':
+        return { text: '', quit: true, moved: false };
+      case 'board':
+        return said(this.board());
+      case 'log':
+        return said(this.#log.all().join('\n') || 'Nothing has happened yet.');
+      case 'secrets':
+        return said(this.#secrets());
+      case 'undo':
+        return this.#undo();
+      case 'save':
+        return said(this.#save(argument));
+      case 'load':
+        return this.#load(argument);
+      default:
+        return this.#choose(text);
+    }
+  }
+
+  #choose(text: string): Reply {
+    const { decision } = this.#game;
+    if (decision === undefined) return said('The game is over. `undo`, `save file`, `load file` or `quit`.');
+    const { options } = decision;
+    // A key that is itself a number (how many) comes before an option's place in the list.
+    const key = options.includes(text)
+      ? text
+      : /^\d+$/.test(text)
+        ? options[Number(text) - 1]
+        : keyLike(options, text);
+    if (key === undefined) {
+      const guess = closest(text, options);
+      const reasons = this.#game.explain(text);
+      if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return said(this.#why(text));
+      return said(
+        `"${text}" is no option here.${guess === undefined ? ' `help` lists what can be typed.' : ` Did you mean "${guess}"?`}`,
+      );
+    }
+    const outcome = this.#game.choose({ key });
+    return outcome.ok
+      ? MOVED
+      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons, this.#volume));
+  }
+
+  #why(key: string): string {
+    if (key === '') return 'Name what you miss: `?key`.';
+    if (this.#game.decision?.options.includes(key) === true) return `${key} is offered.`;
+    const reasons = this.#game.explain(key);
+    if (reasons.length === 0) return `${key} is offered.`;
+    if (reasons[0]?.key === 'unknown-key') {
+      const point = this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
+      const guess = closest(key, point?.universe ?? []);
+      return `"${key}" is nothing that ${point?.name ?? 'anybody'} could choose.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
+    }
+    return refusalText(`${key} is not offered`, reasons, this.#volume);
+  }
+
+  /** Standing actions of every seat, numbered in one list. */
+  #beside(wanted: string): Reply {
+    const actions = this.#volume.seats.flatMap((seat) =>
+      this.#game
+        .interjections(seat)
+        .flatMap(({ standing, keys }) => keys.map((key) => ({ seat, standing, key }))),
+    );
+    if (wanted === '') {
+      const lines = actions.map(
+        ({ seat, standing, key }, index) => `  !${index + 1}  ${this.#paint(seat, seat)} ${standing}: ${key}`,
+      );
+      return said(lines.join('\n') || 'There is no action beside the decision now.');
+    }
+    const action = actions[Number(wanted) - 1];
+    if (action === undefined) return said(`There is no action ${wanted}. \`!\` lists them.`);
+    const outcome = this.#game.interject(action);
+    return outcome.ok
+      ? MOVED
+      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons, this.#volume));
+  }
+
+  #secrets(): string {
+    const seat = this.#game.decision?.seat;
+    const secrets = seat === undefined ? {} : this.#game.view(seat).secrets;
+    const known = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
+    if (seat === undefined || known.length === 0) return `${seat ?? 'Nobody'} has no secret.`;
+    return known.map(([name, { value }]) => `${this.#paint(seat, seat)} ${name}: ${value ?? ''}`).join('\n');
+  }
+
+  #undo(): Reply {
+    const outcome = this.#game.undo();
+    if (!outcome.ok) return said(`No undo: ${outcome.refusal.reason}.`);
+    this.#log.rewind();
+    return MOVED;
+  }
+
+  #save(name: string): string {
+    if (name === '') return 'Name a file: `save file`.';
+    try {
+      this.#files.write(name, this.#game.save());
+      return `Saved as ${name}.`;
+    } catch (error) {
+      return `Not saved: ${error instanceof Error ? error.message : String(error)}.`;
+    }
+  }
+
+  #load(name: string): Reply {
+    if (name === '') return said('Name a file: `load file`.');
+    let text: string;
+    try {
+      text = this.#files.read(name);
+    } catch (error) {
+      return said(`Not loaded: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+    const loaded = Game.load(this.#volume, text);
+    if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
+    this.#game = loaded.value;
+    this.#log = new GameLog(loaded.value);
+    return { ...MOVED, text: this.board() };
+  }
+}
+
+const MOVED: Reply = { text: '', quit: false, moved: true };
+
+function said(text: string): Reply {
+  return { text, quit: false, moved: false };
+}
+
+/** An option typed in other letters, or cut short, if only one can be meant. */
+function keyLike(options: readonly string[], text: string): string | undefined {
+  const found = options.filter((option) => option.toLowerCase().startsWith(text.toLowerCase()));
+  return found.find((option) => option.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
+}
+
+function refusalText(what: string, reasons: readonly Reason[], volume: Volume): string {
+  const lines = reasons.map((reason) => {
+    const { text, rule } = reasonText(volume, reason);
+    return `  ${text}${rule === '' ? '' : ` (${rule})`}`;
+  });
+  return [lines.length === 0 ? `${what}.` : `${what}:`, ...lines].join('\n');
+}

@@ -1,0 +1,43 @@
+/** Loads the generated code of a volume. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Volume } from '@quipu/engine';
+import { inputHash, staleness } from '../build/stamp.ts';
+import { Stop } from '../exit.ts';
+import { kindOf } from '../workspace/files.ts';
+import { readProject } from '../workspace/project.ts';
+import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
+
+/** The package that a command line names, or the newest one. */
+export function namedVolume(root: string, cwd: string, wanted: string | undefined): RulePackage {
+  return wanted === undefined ? newestVolume(root) : findVolume(root, cwd, wanted);
+}
+
+const WHY = {
+  missing: 'is not built',
+  outdated: 'was built from other rules, or by another compiler',
+  edited: 'was built, and its generated code changed by hand',
+} as const;
+
+/** Imports a volume, refusing code that does not come from its rules as they are. */
+export async function loadVolume(root: string, { name, folder }: RulePackage): Promise<Volume> {
+  const generated = join(folder, 'generated');
+  const stale = staleness(generated, inputHash(readProject(root, folder)));
+  if (stale !== undefined) {
+    throw new Stop(`The volume "${name}" ${WHY[stale]}.`, `Run \`quipu build ${name}\`.`);
+  }
+  return importVolume(join(generated, 'index.ts'));
+}
+
+/** Imports the `volume` that a module of generated code exports. */
+export async function importVolume(path: string): Promise<Volume> {
+  const module: unknown = kindOf(path) === 'file' ? await import(pathToFileURL(path).href) : undefined;
+  const volume = (module as { volume?: unknown } | undefined)?.volume;
+  if (isVolume(volume)) return volume;
+  throw new Stop(`${path} exports no volume.`, 'Run `quipu build --force`.');
+}
+
+/** Trusts what was just compared with its stamp; this only tells a volume from anything else. */
+function isVolume(value: unknown): value is Volume {
+  return typeof value === 'object' && value !== null && 'steps' in value && 'points' in value;
+}

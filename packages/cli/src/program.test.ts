@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { expect, it } from 'vitest';
+import { makeProgram } from './program.ts';
+import { testIo } from './terminal/test-io.ts';
+
+const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
+const program = makeProgram(testIo({ cwd: '/' }), () => undefined);
+
+/** `quipu check [paths...]`, as help prints it. */
+function usage(command: Command): string {
+  const given = command.registeredArguments.map((argument) => {
+    const name = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return ['quipu', command.name(), ...given].join(' ');
+}
+
+/** The part of the page about one command. */
+function section(command: Command): string {
+  return page.split(/^(?=## )/m).find((part) => part.startsWith(`## \`${usage(command)}\`\n`)) ?? '';
+}
+
+it.each(program.commands.map((command) => [command.name(), command] as const))(
+  'documents %s and each of its options',
+  (_, command) => {
+    const text = section(command);
+    expect(text.replaceAll('\n', ' ')).toContain(command.description().replace(/\.$/, ''));
+    const options = command.options.map((option) => `- \`${option.flags}\` ${option.description}`);
+    expect(text.match(/^- `--.*/gm) ?? []).toEqual(options);
+  },
+);
+
+it('documents no command that does not exist', () => {
+  expect(page.match(/^## `.*`/gm)).toEqual(program.commands.map((command) => `## \`${usage(command)}\``));
+});

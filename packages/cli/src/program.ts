@@ -1,0 +1,154 @@
+/** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ExitCode } from './exit.ts';
+import type { Io } from './terminal/io.ts';
+
+/** Called with a command's exit code once it has run. */
+export type Ended = (code: ExitCode) => void;
+
+/** Builds the whole command line; docs/commands.md is tested against it. */
+export function makeProgram(io: Io, ended: Ended): Command {
+  const program = new Command('quipu')
+    .description('Checks, builds, tests and plays board games from their rule text.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => undefined })
+    .helpCommand(false);
+
+  rules(program, io, ended);
+  games(program, io, ended);
+  return program;
+}
+
+/** Commands that read rule text. */
+function rules(program: Command, io: Io, ended: Ended): void {
+  program
+    .command('check')
+    .description('Report what is wrong with rule files.')
+    .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
+    .addOption(json())
+    .action(async (paths: string[], options: JsonOption) => {
+      ended((await import('./commands/check.ts')).check({ paths, ...options }, io));
+    });
+
+  program
+    .command('fmt')
+    .description('Write rule files in their one layout.')
+    .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
+    .option('--check', 'change nothing; fail if a file is laid out otherwise', false)
+    .addOption(json())
+    .action(async (paths: string[], options: JsonOption & { check: boolean }) => {
+      ended((await import('./commands/fmt.ts')).fmt({ paths, ...options }, io));
+    });
+
+  program
+    .command('build')
+    .description('Generate the TypeScript of volumes whose rules or compiler changed.')
+    .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
+    .option('--force', 'generate even if nothing changed', false)
+    .addOption(json())
+    .action(async (volumes: string[], options: JsonOption & { force: boolean }) => {
+      ended(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));
+    });
+
+  program
+    .command('test')
+    .description('Play scenarios and compare what happens with what they expect.')
+    .argument('[paths...]', 'volumes, folders or scenario files; all volumes if none')
+    .option('--volume <volume>', 'the volume to play scenario files on; the one they lie in if not given')
+    .option('--filter <words>', 'only scenarios whose title holds these words')
+    .addOption(json())
+    .action(async (paths: string[], options: JsonOption & { volume?: string; filter?: string }) => {
+      ended(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
+    });
+
+  program
+    .command('coverage')
+    .description('Tell which rule lines, decision points and rule numbers the scenarios reach.')
+    .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
+    .addOption(number('--games <count>', 'random games to add to the scenarios', 0).default(0))
+    .addOption(seed().default(1))
+    .option('--missing', 'list every rule line and decision point not reached', false)
+    .addOption(json())
+    .action(
+      async (volumes: string[], options: JsonOption & { games: number; seed: number; missing: boolean }) => {
+        ended(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
+      },
+    );
+
+  program
+    .command('new')
+    .description('Start a volume under rules/ from the sample volume.')
+    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
+    .action(async (volume: string) => {
+      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
+    });
+}
+
+/** Commands that play. */
+function games(program: Command, io: Io, ended: Ended): void {
+  program
+    .command('play')
+    .description('Play a game in the terminal, all seats at one table.')
+    .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
+    .addOption(seed())
+    .option('--setup <setup>', 'the starting position; the first one declared if not given')
+    .option('--load <file>', 'go on from a saved game')
+    .action(async (volume: string | undefined, options: { seed?: number; setup?: string; load?: string }) => {
+      ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
+    });
+
+  program
+    .command('run')
+    .description('Let random agents play games to the end.')
+    .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
+    .addOption(seed())
+    .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(1))
+    .option('--setup <setup>', 'the starting position; the first one declared if not given')
+    .option('--log', 'print the log of every game', false)
+    .addOption(json())
+    .action(
+      async (
+        volume: string | undefined,
+        options: JsonOption & { seed?: number; games: number; setup?: string; log: boolean },
+      ) => {
+        ended(await (await import('./commands/run.ts')).run({ ...named(volume), ...options }, io));
+      },
+    );
+
+  program
+    .command('start')
+    .description('Build every volume, then play one game of the newest with random agents.')
+    .addOption(seed().default(1))
+    .action(async (options: { seed: number }) => {
+      ended(await (await import('./commands/start.ts')).start(options, io));
+    });
+}
+
+interface JsonOption {
+  readonly json: boolean;
+}
+
+function named(volume: string | undefined): { volume?: string } {
+  return volume === undefined ? {} : { volume };
+}
+
+function json(): Option {
+  return new Option('--json', 'print one JSON document instead of text').default(false);
+}
+
+function seed(): Option {
+  return number(
+    '--seed <number>',
+    'where chance starts from; printed, so that the game can be played again',
+    0,
+  );
+}
+
+/** An option that takes a whole number, refused by its own name if it is not one. */
+function number(flags: string, description: string, least: number): Option {
+  return new Option(flags, description).argParser((text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= 0xffffffff) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to 4294967295.`);
+  });
+}

@@ -1,0 +1,39 @@
+/** Code that counts what runs, for the length of a measurement. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from '@quipu/compiler';
+import type { Volume } from '@quipu/engine';
+import type { Checked } from '@quipu/language';
+import { importVolume } from '../games/volume.ts';
+import { writeFolder } from '../workspace/files.ts';
+
+/** A volume whose statements count themselves. */
+export interface Instrumented {
+  readonly volume: Volume;
+  /** How often each statement ran, by id. */
+  readonly hits: Int32Array;
+}
+
+/** Node keeps what it has imported by path, so every measurement has a path of its own. */
+let measurements = 0;
+
+/** Compiles with counters beside the volume's own code, hands it over, and takes it away again. */
+export async function withCounters<T>(
+  folder: string,
+  checked: Checked,
+  use: (instrumented: Instrumented) => T,
+): Promise<T> {
+  // Beside `generated/`, so that its imports resolve as they do there.
+  const temporary = join(folder, `.coverage-${process.pid}-${++measurements}`);
+  try {
+    writeFolder(temporary, compile(checked, { instrument: true }).files);
+    const volume = await importVolume(join(temporary, 'index.ts'));
+    const counters = pathToFileURL(join(temporary, 'hits.ts')).href;
+    const { hits } = (await import(counters)) as { hits?: unknown };
+    if (!(hits instanceof Int32Array)) throw new Error('instrumented code exports no counters');
+    return use({ volume, hits });
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Checked, Stmt } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { measure } from './measure.ts';
+
+const at = (line: number, rule: string): Stmt['source'] => ({
+  span: { file: 'a.quipu', start: 0, end: 1 },
+  line,
+  rule,
+});
+
+const checked = {
+  contents: [],
+  statements: [
+    { id: 0, s: 'moment', source: at(3, '3.2') },
+    { id: 1, s: 'moment', source: at(3, '3.2') },
+    { id: 2, s: 'moment', source: at(9, '3.10') },
+  ],
+} as unknown as Checked;
+
+const seen = { hits: Int32Array.of(0, 2, 0), points: new Set(['Sweep.space']), cited: new Set(['3.2']) };
+
+it('counts a line as run when any statement on it ran', () => {
+  const { lines, points } = measure(checked, ['Sweep.space', 'Rally.space'], seen);
+  expect(lines).toEqual({ reached: 1, total: 2, missing: ['a.quipu:9'] });
+  expect(points).toEqual({ reached: 1, total: 2, missing: ['Rally.space'] });
+});
+
+it('lists the numbers of the text in the order of the rulebook', () => {
+  expect(measure(checked, [], seen).rules.map(({ number, state }) => [number, state])).toEqual([
+    ['3.2', 'tested'],
+    ['3.10', 'encoded'],
+  ]);
+});
+
+it('compares with the contents where the volume declares them', () => {
+  const contents = [
+    { number: '1.1', title: 'Course of Play', notApplicable: 'prose' },
+    { number: '3.2', title: 'Sweep', notApplicable: undefined },
+    { number: '3.3', title: 'Rally', notApplicable: undefined },
+  ];
+  const { rules } = measure({ ...checked, contents }, [], seen);
+  expect(rules.map(({ state }) => state)).toEqual(['not applicable', 'tested', 'missing']);
+});

@@ -1,0 +1,37 @@
+import { parse } from '@quipu/language';
+import pico from 'picocolors';
+import { expect, it } from 'vitest';
+import { diagnosticJson, showDiagnostic } from './diagnostics.ts';
+
+const plain = pico.createColors(false);
+const name = (file: string): string => `rules/${file}`;
+
+function shown(text: string): string {
+  const texts = new Map([['a.quipu', text]]);
+  return parse('a.quipu', text)
+    .diagnostics.map((one) => showDiagnostic(one, texts, plain, name))
+    .join('\n');
+}
+
+it('shows the place, the text around it and what was found', () => {
+  const text = shown('fraction Govt "Government" color blue\n');
+  expect(text).toContain('at rules/a.quipu:1:1');
+  expect(text).toContain('> 1 | fraction Govt');
+  expect(text.split('\n')).toContain('      | ^^^^^^^^');
+});
+
+it('lets no control character through to the terminal', () => {
+  expect(shown('\u001b[2J\u0007\u009b31m rule')).not.toMatch(/[\u0007\u001b\u009b]/);
+});
+
+it('shows no frame for a file that is one endless line', () => {
+  expect(shown(`{${'x'.repeat(100_000)}`).length).toBeLessThan(120_000);
+  expect(shown(`{ ${'x '.repeat(1000)}`)).not.toContain('| {');
+});
+
+it('gives machines lines and columns', () => {
+  const text = 'fraction Govt';
+  const [first] = parse('a.quipu', text).diagnostics;
+  const json = first && diagnosticJson(first, new Map([['a.quipu', text]]), name);
+  expect(json).toMatchObject({ file: 'rules/a.quipu', line: 1, column: 1, endLine: 1, severity: 'error' });
+});

@@ -1,0 +1,103 @@
+/** Diagnostics as a person reads them, and as a machine does. */
+import { codeFrameColumns } from '@babel/code-frame';
+import { positionOf, type Diagnostic, type Span } from '@quipu/language';
+import type { Colors } from 'picocolors/types.js';
+
+/** Texts of the files that spans point into, by the name the spans use. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A frame with longer lines than this shows nothing: such a file is no rule text. */
+const WIDEST = 300;
+
+/** One diagnostic: title, why, code frame, expected and found, hint, related places. */
+export function showDiagnostic(
+  diagnostic: Diagnostic,
+  texts: Texts,
+  colors: Colors,
+  name: (file: string) => string,
+): string {
+  const paint = diagnostic.severity === 'error' ? colors.red : colors.yellow;
+  const facts: [string, string | undefined][] = [
+    ['expected', diagnostic.expected],
+    ['found', diagnostic.found],
+    ['hint', diagnostic.hint],
+  ];
+  return [
+    `${paint(colors.bold(diagnostic.severity))} ${colors.bold(diagnostic.title)} ${colors.dim(diagnostic.code)}`,
+    `  ${printable(diagnostic.message)}`,
+    `  ${colors.dim('at')} ${colors.cyan(where(diagnostic.span, texts, name))}`,
+    frame(diagnostic.span, texts, colors),
+    ...facts.flatMap(([label, value]) =>
+      value === undefined ? [] : [`  ${colors.dim(`${label}:`.padEnd(9))} ${printable(value)}`],
+    ),
+    ...diagnostic.related.flatMap((related) => [
+      `  ${colors.dim('see')} ${related.message} ${colors.dim('at')} ${colors.cyan(where(related.span, texts, name))}`,
+    ]),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** One diagnostic as JSON: offsets become lines and columns, so that no reader needs the file. */
+export function diagnosticJson(
+  diagnostic: Diagnostic,
+  texts: Texts,
+  name: (file: string) => string,
+): Record<string, unknown> {
+  const { code, severity, title, message, expected, found, hint } = diagnostic;
+  return {
+    code,
+    severity,
+    title,
+    message,
+    ...spanJson(diagnostic.span, texts, name),
+    expected,
+    found,
+    hint,
+    related: diagnostic.related.map((related) => ({
+      message: related.message,
+      ...spanJson(related.span, texts, name),
+    })),
+  };
+}
+
+function spanJson(span: Span, texts: Texts, name: (file: string) => string): Record<string, unknown> {
+  const text = texts.get(span.file) ?? '';
+  const start = positionOf(text, span.start);
+  const end = positionOf(text, span.end);
+  return { file: name(span.file), ...start, endLine: end.line, endColumn: end.column };
+}
+
+function where(span: Span, texts: Texts, name: (file: string) => string): string {
+  const { line, column } = positionOf(texts.get(span.file) ?? '', span.start);
+  return `${name(span.file)}:${line}:${column}`;
+}
+
+/** The lines around a span. The library's own colors are those of JavaScript, so only its marks are painted here. */
+function frame(span: Span, texts: Texts, colors: Colors): string {
+  const text = texts.get(span.file);
+  if (text === undefined || text === '') return '';
+  const start = positionOf(text, span.start);
+  const end = positionOf(text, Math.max(span.end, span.start + 1));
+  const lines = text.split(/\r\n|[\n\r]/).slice(Math.max(0, start.line - 2), end.line + 1);
+  if (lines.some((line) => line.length > WIDEST)) return '';
+  // The library counts columns from 0.
+  const location = {
+    start: { ...start, column: start.column - 1 },
+    end: { ...end, column: end.column - 1 },
+  };
+  return codeFrameColumns(printable(text), location, { linesAbove: 1, linesBelow: 1 })
+    .split('\n')
+    .map((line) => `  ${paintFrame(line, colors)}`.trimEnd())
+    .join('\n');
+}
+
+function paintFrame(line: string, colors: Colors): string {
+  if (/^\s*\|\s*\^+\s*$/.test(line)) return colors.red(line);
+  return line.startsWith('>') ? colors.red('>') + line.slice(1) : colors.dim(line);
+}
+
+/** Bytes that a terminal would obey are shown as the lexer counts them: one column each. */
+function printable(text: string): string {
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\u00b7');
+}

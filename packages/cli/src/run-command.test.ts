@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { EXIT } from './exit.ts';
+import { runCommand } from './run-command.ts';
+import { testIo, type TestIo } from './terminal/test-io.ts';
+import { wantsColor } from './terminal/node-io.ts';
+import { testWorkspace } from './workspace/test-workspace.ts';
+
+async function run(...args: string[]): Promise<{ code: number; io: TestIo }> {
+  const io = testIo({ cwd: testWorkspace() });
+  return { code: await runCommand(args, io), io };
+}
+
+it.each([[[]], [['--help']], [['check', '--help']]])('helps with %j', async (args) => {
+  const { code, io } = await run(...args);
+  expect(code).toBe(EXIT.ok);
+  expect(io.stdout()).toMatch(/^Usage: quipu/);
+});
+
+it('suggests a command for a slip', async () => {
+  const { code, io } = await run('biuld');
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('Did you mean build?');
+});
+
+it.each([
+  [['check', '--frobnicate'], 'unknown option'],
+  [['run', '--seed', 'luck'], 'Expected a whole number'],
+  [['new'], "missing required argument 'volume'"],
+  [['play', 'nowhere'], 'There is no volume "nowhere"'],
+  [['run'], 'There is no volume under rules/'],
+  [['check', 'nowhere'], 'There is no volume, folder or file "nowhere"'],
+])('refuses %j', async (args, message) => {
+  const { code, io } = await run(...args);
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain(message);
+  expect(io.stdout()).toBe('');
+});
+
+it('reports a fault of its own without a stack, unless asked', async () => {
+  const broken = {
+    ...testIo({ cwd: '/' }),
+    get cwd(): string {
+      throw new Error('no folder');
+    },
+  };
+  expect(await runCommand(['check'], broken)).toBe(EXIT.fault);
+  expect(broken.stderr()).toContain('Quipu itself failed: no folder');
+  expect(broken.stderr()).not.toContain('.ts:');
+});
+
+it('colors only a terminal, unless told otherwise', () => {
+  expect(wantsColor({}, true)).toBe(true);
+  expect(wantsColor({}, false)).toBe(false);
+  expect(wantsColor({ NO_COLOR: '1' }, true)).toBe(false);
+  expect(wantsColor({ FORCE_COLOR: '1' }, false)).toBe(true);
+  expect(wantsColor({ TERM: 'dumb' }, true)).toBe(false);
+});

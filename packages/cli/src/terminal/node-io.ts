@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import pico from 'picocolors';
+import type { Io, Progress } from './io.ts';
+
+const SILENT: Progress = { step: () => undefined, stop: () => undefined };
+
+/** Standard input and output, the environment and the clock of this process. */
+export function nodeIo(): Io {
+  const interactive = process.stdin.isTTY && process.stdout.isTTY;
+  const bars = process.stderr.isTTY;
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    interactive,
+    columns: process.stdout.isTTY ? process.stdout.columns : 100,
+    colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
+    now: () => performance.now(),
+    randomSeed: () => randomInt(1, 0x7fffffff),
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    ask: interactive ? prompted() : lines(),
+    progress: (title, total) => (bars ? bar(title, total) : SILENT),
+  };
+}
+
+/** Color only where a person looks: never piped (https://no-color.org), unless forced. */
+export function wantsColor(env: Io['env'], terminal: boolean): boolean {
+  const set = (name: string): boolean => (env[name] ?? '') !== '';
+  if (set('NO_COLOR')) return false;
+  if (set('FORCE_COLOR')) return env['FORCE_COLOR'] !== '0';
+  return terminal && env['TERM'] !== 'dumb';
+}
+
+/** Lines of piped input, one at a time, so that a script of answers can play a game. */
+function lines(): Io['ask'] {
+  let iterator: AsyncIterator<string> | undefined;
+  return async () => {
+    if (iterator === undefined) {
+      const { createInterface } = await import('node:readline');
+      iterator = createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
+    }
+    const next = await iterator.next();
+    return next.done === true ? undefined : next.value;
+  };
+}
+
+/** A prompt with editing; end of input and Ctrl-C leave the game as `quit` does. */
+function prompted(): Io['ask'] {
+  return async (question) => {
+    const { input } = await import('@inquirer/prompts');
+    try {
+      return await input({ message: question });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
+      throw error;
+    }
+  };
+}
+
+/** A bar that draws only if the work outlasts the import of its library, and clears itself away. */
+function bar(title: string, total: number): Progress {
+  let value = 0;
+  let label = '';
+  let stopped = false;
+  let drawn: { update: (value: number, payload: object) => void; stop: () => void } | undefined;
+  const loading = import('cli-progress').then(({ default: progress }) => {
+    if (stopped) return;
+    const made = new progress.SingleBar(
+      {
+        format: `${title} {bar} {value}/{total} {label}`,
+        clearOnComplete: true,
+        hideCursor: true,
+        barsize: 24,
+      },
+      progress.Presets.shades_classic,
+    );
+    made.start(total, value, { label });
+    drawn = made;
+  });
+  // A bar is a courtesy: a fault in drawing it must not end the work it shows.
+  loading.catch(() => undefined);
+  return {
+    step(next = '') {
+      value += 1;
+      label = next;
+      drawn?.update(value, { label });
+    },
+    stop() {
+      stopped = true;
+      drawn?.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import pico from 'picocolors';
+import type { Io } from './io.ts';
+
+/** An `Io` that records what was written and answers from a list. */
+export interface TestIo extends Io {
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+}
+
+/** Makes one for a test: no color, no terminal, a fixed seed. */
+export function testIo(options: { cwd: string; answers?: readonly string[] }): TestIo {
+  const out: string[] = [];
+  const err: string[] = [];
+  const answers = [...(options.answers ?? [])];
+  return {
+    cwd: options.cwd,
+    env: {},
+    interactive: false,
+    columns: 100,
+    colors: pico.createColors(false),
+    now: () => 0,
+    randomSeed: () => 7,
+    out: (text) => void out.push(`${text}\n`),
+    err: (text) => void err.push(`${text}\n`),
+    ask: () => Promise.resolve(answers.shift()),
+    progress: () => ({ step: () => undefined, stop: () => undefined }),
+    stdout: () => out.join(''),
+    stderr: () => err.join(''),
+  };
+}

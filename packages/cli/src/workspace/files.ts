@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Tells what a path names, without throwing where it names nothing. */
+export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return 'nothing';
+  return found.isDirectory() ? 'folder' : 'file';
+}
+
+/** Reads any bytes as text; what is not UTF-8 becomes U+FFFD, which the lexer reports. A byte order mark is dropped. */
+export function readText(path: string): string {
+  return new TextDecoder('utf-8').decode(readFileSync(path));
+}
+
+/** Writes a file whole or not at all: a reader finds the old text or the new, never half of either. */
+export function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = beside(path);
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Replaces a folder by the given files, whole or not at all, as far as the file system can rename. */
+export function writeFolder(path: string, files: readonly { path: string; text: string }[]): void {
+  const temporary = beside(path);
+  const old = `${temporary}-old`;
+  try {
+    for (const file of files) {
+      const target = join(temporary, file.path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, file.text);
+    }
+    if (kindOf(path) === 'nothing') renameSync(temporary, path);
+    else {
+      renameSync(path, old);
+      renameSync(temporary, path);
+    }
+  } catch (error) {
+    // What was there goes back if only the second rename failed.
+    if (kindOf(path) === 'nothing' && kindOf(old) === 'folder') renameSync(old, path);
+    throw error;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Paths of all files below a folder that end in `extension`, ascending; generated and installed ones apart. */
+export function filesBelow(folder: string, extension: string): string[] {
+  const found: string[] = [];
+  const visit = (at: string): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (entry.isDirectory()) {
+        if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) visit(path);
+      } else if (entry.name.endsWith(extension)) found.push(path);
+    }
+  };
+  visit(folder);
+  return found.sort();
+}
+
+const SKIPPED = new Set(['generated', 'node_modules', 'dist']);
+
+/** A name in the same folder, so that a rename stays within one file system. */
+function beside(path: string): string {
+  return join(dirname(path), `.${basename(path)}-${process.pid}`);
+}

@@ -1,0 +1,55 @@
+/** What the paths on a command line mean: volumes by name, folders, or single files. */
+import { dirname, resolve } from 'node:path';
+import { Stop } from '../exit.ts';
+import { closest } from '../report/closest.ts';
+import { kindOf } from './files.ts';
+import { readProject, type Project } from './project.ts';
+import { readPackage, rulePackages } from './workspace.ts';
+
+/** A project to work on, and the one file of it that was asked for, if it was a file. */
+export interface Target {
+  readonly project: Project;
+  /** The name of the file in the project. */
+  readonly only: string | undefined;
+}
+
+/** Resolves the paths of a command line; without any, every package of rules in the workspace. */
+export function targets(root: string, cwd: string, paths: readonly string[]): Target[] {
+  const packages = rulePackages(root);
+  if (paths.length === 0) {
+    return packages.map(({ folder }) => ({ project: readProject(root, folder), only: undefined }));
+  }
+  return paths.map((path) => {
+    const named = packages.find((found) => found.name === path);
+    if (named !== undefined) return { project: readProject(root, named.folder), only: undefined };
+    const at = resolve(cwd, path);
+    switch (kindOf(at)) {
+      case 'folder':
+        return { project: readProject(root, at), only: undefined };
+      case 'file':
+        return fileTarget(root, at);
+      case 'nothing': {
+        const guess = closest(
+          path,
+          packages.map((found) => found.name),
+        );
+        throw new Stop(
+          `There is no volume, folder or file "${path}".`,
+          guess === undefined ? undefined : `Did you mean "${guess}"?`,
+        );
+      }
+    }
+  });
+}
+
+/** A file is read with the package it lies in, for it means nothing without its terms; a stray one alone. */
+function fileTarget(root: string, path: string): Target {
+  for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
+    if (readPackage(at) === undefined) continue;
+    const project = readProject(root, at);
+    const file = project.files.find((source) => project.pathOf(source.name) === path);
+    if (file !== undefined) return { project, only: file.name };
+  }
+  const project = readProject(root, path);
+  return { project, only: project.files[0]?.name };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Stop } from '../exit.ts';
+import { readProject } from './project.ts';
+import { targets } from './targets.ts';
+import { manifest, testWorkspace } from './test-workspace.ts';
+import { findVolume, newestVolume, workspaceRoot } from './workspace.ts';
+
+function valley(): string {
+  return testWorkspace({
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/coin/coin.quipu': 'prelude Coin',
+    'rules/other/package.json': manifest('other', 'prelude'),
+    'rules/other/other.quipu': 'prelude Other',
+    'rules/valley/package.json': manifest('valley', 'volume', ['coin']),
+    'rules/valley/map.quipu': 'volume Valley',
+    'rules/valley/scenarios/war.quipu': 'scenario',
+    'rules/valley/generated/old.quipu': 'never read',
+  });
+}
+
+it('finds the workspace from any folder in it, and says where there is none', () => {
+  const root = valley();
+  expect(workspaceRoot(join(root, 'rules/valley'))).toBe(root);
+  expect(() => workspaceRoot('/')).toThrow(Stop);
+});
+
+it('finds a volume by name or path, and suggests one for a slip', () => {
+  const root = valley();
+  expect(findVolume(root, root, 'valley').folder).toBe(join(root, 'rules/valley'));
+  expect(findVolume(root, join(root, 'rules'), './valley').name).toBe('valley');
+  expect(() => findVolume(root, root, 'vally')).toThrow(
+    expect.objectContaining({ hint: 'Did you mean "valley"?' }),
+  );
+  expect(() => findVolume(root, root, 'coin')).toThrow('There is no volume "coin".');
+});
+
+it('reads a package with the preludes it depends on, and with nothing generated', () => {
+  const root = valley();
+  const project = readProject(root, join(root, 'rules/valley'));
+  expect(project.files.map(({ name }) => name)).toEqual(['map.quipu', 'scenarios/war.quipu']);
+  expect(project.prelude.map(({ name }) => name)).toEqual(['coin/coin.quipu']);
+  expect(project.pathOf('map.quipu')).toBe(join(root, 'rules/valley/map.quipu'));
+});
+
+it('reads a file with its package, and a stray one alone', () => {
+  const root = valley();
+  const [inside] = targets(root, root, ['rules/valley/scenarios/war.quipu']);
+  expect(inside?.only).toBe('scenarios/war.quipu');
+  expect(inside?.project.files).toHaveLength(2);
+  const [stray] = targets(root, root, ['package.json']);
+  expect(stray?.project.files.map(({ name }) => name)).toEqual(['package.json']);
+});
+
+it('plays the volume published last when none is named', () => {
+  const root = valley();
+  expect(newestVolume(root).name).toBe('valley');
+  const later = testWorkspace({
+    'rules/a/package.json': manifest('a', 'volume'),
+    'rules/b/package.json': JSON.stringify({ exports: './generated/index.ts', quipu: { published: 2026 } }),
+  });
+  expect(newestVolume(later).name).toBe('b');
+  expect(() => newestVolume(testWorkspace())).toThrow('There is no volume');
+});

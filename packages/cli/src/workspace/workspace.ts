@@ -1,0 +1,118 @@
+/** Finds the workspace and the packages of rules in it. */
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { Stop } from '../exit.ts';
+import { closest } from '../report/closest.ts';
+import { filesBelow, kindOf, readText } from './files.ts';
+
+/** A folder of rule files with a `package.json`: a volume if it exports generated code, else a prelude. */
+export interface RulePackage {
+  /** The folder's name, by which people call it. */
+  readonly name: string;
+  /** The package's name, by which others depend on it. */
+  readonly packageName: string;
+  readonly folder: string;
+  readonly isVolume: boolean;
+  readonly dependencies: readonly string[];
+  /** The year in which the game was published, from `quipu.published`; 0 if the manifest does not say. */
+  readonly published: number;
+}
+
+/** The nearest folder above that holds `rules/` and a `package.json`. */
+export function workspaceRoot(from: string): string {
+  for (let at = resolve(from); ; at = dirname(at)) {
+    if (kindOf(join(at, 'rules')) === 'folder' && kindOf(join(at, 'package.json')) === 'file') return at;
+    if (dirname(at) === at) {
+      throw new Stop(
+        'This folder belongs to no Quipu workspace.',
+        'Run quipu inside the repository: a folder with a package.json and a rules folder.',
+      );
+    }
+  }
+}
+
+/** Every package of rules in the workspace, by name, ascending. */
+export function rulePackages(root: string): RulePackage[] {
+  return readdirSync(join(root, 'rules'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => readPackage(join(root, 'rules', entry.name)))
+    .filter((found) => found !== undefined)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Finds a volume by its name under `rules/`, or by the path of its folder. */
+export function findVolume(root: string, cwd: string, wanted: string): RulePackage {
+  const volumes = rulePackages(root).filter((found) => found.isVolume);
+  const named = volumes.find((volume) => volume.name === wanted);
+  if (named !== undefined) return named;
+  const folder = resolve(cwd, wanted);
+  const placed = kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
+  if (placed?.isVolume === true) return placed;
+  const names = volumes.map((volume) => volume.name);
+  const guess = closest(wanted, names);
+  throw new Stop(
+    `There is no volume "${wanted}".`,
+    guess === undefined
+      ? `Volumes here: ${names.join(', ') || 'none'}. Name one, or the path of its folder.`
+      : `Did you mean "${guess}"?`,
+  );
+}
+
+/** The volume to play when none is named: the one published last; of several, the first by name. */
+export function newestVolume(root: string): RulePackage {
+  const [newest] = rulePackages(root)
+    .filter((found) => found.isVolume)
+    .sort((a, b) => b.published - a.published);
+  if (newest === undefined) throw new Stop('There is no volume under rules/.', 'Make one with `quipu new`.');
+  return newest;
+}
+
+/** The preludes that a package of rules depends on; for a folder without a manifest, every prelude there is. */
+export function preludesOf(root: string, dependencies: readonly string[] | undefined): RulePackage[] {
+  return rulePackages(root).filter(
+    (found) => !found.isVolume && (dependencies?.includes(found.packageName) ?? true),
+  );
+}
+
+/** The rule files of a folder, ascending by path. */
+export function ruleFiles(folder: string): string[] {
+  return filesBelow(folder, '.quipu');
+}
+
+/** A path as a reader would name it: from the working folder if it lies below, else in full. */
+export function shownPath(cwd: string, path: string): string {
+  const way = relative(cwd, path);
+  return way.startsWith('..') ? path : way;
+}
+
+/** Reads the manifest of a folder; undefined if it has none that can be read. */
+export function readPackage(folder: string): RulePackage | undefined {
+  const path = join(folder, 'package.json');
+  if (kindOf(path) !== 'file') return undefined;
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(readText(path));
+  } catch {
+    throw new Stop(`${path} is not JSON.`, 'Correct it, or take the one of rules/sample as a pattern.');
+  }
+  if (typeof manifest !== 'object' || manifest === null) return undefined;
+  const { name, exports, dependencies, quipu } = manifest as Record<string, unknown>;
+  return {
+    name: basename(folder),
+    packageName: typeof name === 'string' ? name : basename(folder),
+    folder,
+    isVolume: targets(exports).some((target) => target.startsWith('./generated/')),
+    dependencies: typeof dependencies === 'object' && dependencies !== null ? Object.keys(dependencies) : [],
+    published: yearOf(quipu),
+  };
+}
+
+function targets(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(targets) : [];
+}
+
+function yearOf(quipu: unknown): number {
+  if (typeof quipu !== 'object' || quipu === null || !('published' in quipu)) return 0;
+  return typeof quipu.published === 'number' ? quipu.published : 0;
+}
