@@ -17,7 +17,7 @@ import {
 } from './cells.ts';
 import { KernelFault } from './fault.ts';
 
-export { type Cells, CHOICE, EXECUTING, HEADER, OVER, PAUSE, PC, SEAT } from './cells.ts';
+export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, roll, shuffle } from './chance.ts';
 export { ENTRY, journal } from './journal.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';

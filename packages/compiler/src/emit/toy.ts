@@ -86,6 +86,7 @@ export const toyChecked: Checked = {
   wakes: [],
   victory: { margins: [], ties: [1, 0], source },
   contents: [],
+  options: [],
   statements: [],
 };
 

@@ -1,7 +1,7 @@
 /** Judging a text that is called: as functions of its own, made once. */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { MODE, type Env } from '../lower/environment.ts';
+import { MODE, modeOf, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
@@ -88,7 +88,7 @@ export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgmen
   /**
    *
    */
-  const mode = num((stmt.limited ? MODE.limited : 0) | (stmt.free ? MODE.free : 0));
+  const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
   /**
    *
    */

@@ -12,7 +12,7 @@ import { govern } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES } from '../program/expression.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
-import { judgeFlip, judgeReplace, judgeTake } from './places.ts';
+import { asked, judgeFlip, judgeReplace, judgeTake } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
 
@@ -61,6 +61,20 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return judgeFlip(context, stmt, env);
     case 'replace':
       return judgeReplace(context, stmt, env);
+    case 'together':
+      return judge(context, stmt.body, env);
+    case 'transferHeld': {
+      const held = lower(
+        context,
+        { e: 'held', type: 'number', held: stmt.held, faction: stmt.from, space: stmt.space },
+        env,
+      );
+      return {
+        must: YES,
+        changes: op('>', held, num(0)),
+        full: op('>=', held, asked(context, stmt.amount, env) ?? num(1)),
+      };
+    }
     case 'shift':
       return judgeShift(context, stmt, env);
     case 'setLevel': {

@@ -160,6 +160,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
         thing: { t: 'pieces', mask: stmt.to },
         at: { at: 'space', space: { e: 'local', type: 'space', local: HERE } },
         bind: undefined,
+        alternating: false,
       };
       return takeOf(context, place, bind(here, HERE, space)).total(space);
     },

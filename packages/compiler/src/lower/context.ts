@@ -13,6 +13,7 @@ export class Context {
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();
   private readonly names = new Map<object, string>();
+  private readonly identities = new Map<string, string[]>();
   private readonly memberTables = new Map<string, string>();
 
   readonly checked: Checked;
@@ -73,6 +74,15 @@ export class Context {
     const name = String(this.names.size + 1);
     this.names.set(piece, name);
     return name;
+  }
+
+  /** A name for something of an identity: the base, numbered where another identity has taken it. */
+  distinct(base: string, identity: string): string {
+    const taken = this.identities.get(base) ?? [];
+    this.identities.set(base, taken);
+    if (!taken.includes(identity)) taken.push(identity);
+    const index = taken.indexOf(identity);
+    return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 
   /** A body by index. */

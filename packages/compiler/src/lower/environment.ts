@@ -30,8 +30,12 @@ export interface Env {
   readonly at: X;
 }
 
-/** How an operation is begun. */
-export const MODE = { limited: 1, free: 2, moments: 4 } as const;
+/** How an operation is begun: the bits of its mode. */
+export const MODE = { limited: 0, free: 1, moments: 2 } as const;
+
+/** A mode with some bits set. */
+export const modeOf = (...bits: readonly number[]): number =>
+  bits.reduce((mode, bit) => mode | (1 << bit), 0);
 
 /** An environment with nothing bound. */
 export const emptyEnv = (own: X): Env => ({
@@ -60,7 +64,7 @@ export const bindSet = (env: Env, local: number, words: readonly X[]): Env => ({
 });
 
 /** Whether a mode bit is set. */
-export const hasMode = (env: Env, bit: number): X => op('!=', op('maskAnd', env.mode, num(bit)), num(0));
+export const hasMode = (env: Env, bit: number): X => op('bit', env.mode, num(bit));
 
 /** Every checked local that an expression reads, its own candidates included. */
 export function localsIn(expr: Expr | undefined, found = new Set<number>()): Set<number> {

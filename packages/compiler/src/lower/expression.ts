@@ -83,6 +83,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return hasBit(env.sets.get(expr.local) ?? [], go(expr.space));
     case 'adjacent':
       return op('=', table('ADJACENT', go(expr.a), go(expr.b)), num(1));
+    case 'distance':
+      return distance(context, go(expr.a), go(expr.b));
     case 'open':
       return op('=', cell('OPEN', num(expr.space)), num(1));
     case 'some':
@@ -159,6 +161,32 @@ export function attribute(context: Context, name: string, space: X): X {
   context.addTable(`ATTRIBUTE_${name}`, `${name} by space.`, values);
   return table(`ATTRIBUTE_${name}`, space);
 }
+
+/** Fewest adjacent steps between two spaces, from a table; spaces without a way between them are 99 apart. */
+function distance(context: Context, a: X, b: X): X {
+  const { spaces } = context.checked;
+  const from = (start: number): readonly number[] => {
+    const steps: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
+    for (let reached: readonly number[] = [start], far = 1; reached.length > 0; far += 1) {
+      reached = reached
+        .flatMap((s) => spaces[s]?.adjacent ?? [])
+        .filter((s) => {
+          if ((steps[s] ?? 0) < UNREACHABLE) return false;
+          steps[s] = far;
+          return true;
+        });
+    }
+    return steps;
+  };
+  context.addTable(
+    'DISTANCE',
+    'Fewest adjacent steps between spaces.',
+    spaces.map((_, s) => from(s)),
+  );
+  return table('DISTANCE', a, b);
+}
+
+const UNREACHABLE = 99;
 
 /** The cell of a track. */
 export function track(context: Context, index: number, faction: X | undefined): X {

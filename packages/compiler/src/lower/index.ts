@@ -38,7 +38,7 @@ export function lower(checked: Checked): Program {
       routine: sequence.routine,
       code: sequence.code,
       parameters: 1,
-      doc: '2.3 Sequence of play',
+      doc: 'Sequence of play',
       rule: checked.sequence.source.rule,
       line: 0,
       forced: true,
@@ -73,7 +73,12 @@ export function lower(checked: Checked): Program {
   const steps: StepIR[] = [];
   const entries = routines.map((r) => {
     if (!r.suspends) return -1;
-    const own = split(r, (callee) => suspending.has(callee), numbering);
+    const own = split(
+      r,
+      (callee) => suspending.has(callee),
+      numbering,
+      (p) => context.points[p]?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '',
+    );
     steps.push(...own);
     return own[0]?.index ?? -1;
   });
@@ -189,7 +194,7 @@ function lowerBody(context: Context, body: Body): Raw {
     routine,
     code,
     parameters,
-    doc: `${body.source.rule} ${body.path}`.trim(),
+    doc: body.path,
     rule: body.source.rule,
     line,
     forced: body.kind === 'side' || body.kind === 'operation' || body.kind === 'phase',

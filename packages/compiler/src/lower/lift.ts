@@ -59,7 +59,8 @@ export function lift(context: Context, env: Env, from: Lift): X {
   }
   const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number'));
 
-  const name = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
+  const base = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
+  const name = context.distinct(base, identity(from, env, plan));
   context.fn(name, () => {
     const builder = new Builder(name, from.module);
     for (const p of plan) builder.local(p.name, p.holds);
@@ -67,6 +68,18 @@ export function lift(context: Context, env: Env, from: Lift): X {
     return builder.toFn(from.doc, plan.length, from.result, body);
   });
   return call(name, ...args);
+}
+
+/** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
+function identity(from: Lift, env: Env, plan: readonly { readonly name: string }[]): string {
+  const text = {
+    of: from.of,
+    strict: env.strict,
+    operation: env.operation,
+    chance: [...env.chance],
+    plan: plan.map((p) => p.name),
+  };
+  return JSON.stringify(text, (key, value: unknown) => (key === 'source' ? undefined : value));
 }
 
 /** Constants that go without saying in a function's name. */

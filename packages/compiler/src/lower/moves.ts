@@ -152,7 +152,11 @@ function chooseFrom(
           {
             truth: movable(
               context,
-              { ...stmt, from: { at: 'space', space: { e: 'local', type: 'space', local: set.candidate } } },
+              {
+                ...stmt,
+                once: marks(stmt),
+                from: { at: 'space', space: { e: 'local', type: 'space', local: set.candidate } },
+              },
               inner,
             ),
             reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },

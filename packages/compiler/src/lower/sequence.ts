@@ -6,7 +6,7 @@ import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from './context.ts';
-import { emptyEnv, MODE } from './environment.ts';
+import { emptyEnv, MODE, modeOf } from './environment.ts';
 import { Routine, single } from './routine.ts';
 
 /** What the first Faction to act did on this card. */
@@ -136,8 +136,8 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   );
   const modeNow = op(
     '+',
-    op('if', limited, num(MODE.limited), num(0)),
-    op('if', permitted(context, did, 'Activity'), num(MODE.moments), num(0)),
+    op('if', limited, num(modeOf(MODE.limited)), num(0)),
+    op('if', permitted(context, did, 'Activity'), num(modeOf(MODE.moments)), num(0)),
   );
 
   const sides = checked.cards.flatMap((c, ci) => c.sides.map((s, si) => ({ ci, si, s })));
@@ -208,7 +208,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
           n: 'write',
           region: 'ACTIVITY',
           index: [],
-          value: op('if', op('>=', local(mode), num(MODE.moments)), num(1), num(0)),
+          value: op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0)),
         },
         { n: 'enter', routine: b.index, args: [own, num(0), local(mode), num(-1)] },
         {

@@ -46,7 +46,12 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
 function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
   const superlative = set.superlative;
   if (!superlative) throw new Error('no superlative');
-  const plain: SpaceSet = { candidate: set.candidate, members: set.members, where: set.where };
+  const plain: SpaceSet = {
+    candidate: set.candidate,
+    members: set.members,
+    reason: set.reason,
+    where: set.where,
+  };
   const x = lift(context, env, {
     name: `best_${context.nameOf(set)}`,
     doc: superlative.most ? 'The most over a set of spaces.' : 'The fewest over a set of spaces.',

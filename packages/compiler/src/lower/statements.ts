@@ -45,7 +45,7 @@ function lowerOne(routine: Routine, stmt: Stmt, env: Env): readonly [readonly No
     case 'roll': {
       const id = builder.local('die', 'number');
       return [
-        [{ n: 'do', name: 'rollDie', args: [num(6)], line: routine.line(stmt.source), into: id }],
+        [{ n: 'do', name: 'roll', args: [num(6)], line: routine.line(stmt.source), into: id }],
         { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
       ];
     }
@@ -73,6 +73,22 @@ function statement(
       return takeStatement(routine, stmt, env);
     case 'replace':
       return replaceStatement(routine, stmt, env);
+    case 'together':
+      return lowerStatements(routine, stmt.body, env);
+    case 'transferHeld': {
+      const [from, to, space] = [
+        lower(context, stmt.from, env),
+        lower(context, stmt.to, env),
+        lower(context, stmt.space, env),
+      ];
+      const stock = lower(
+        context,
+        { e: 'held', type: 'number', held: stmt.held, faction: stmt.from, space: stmt.space },
+        env,
+      );
+      const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : stock;
+      return [act('passHeld', num(stmt.held), from, to, space, op('min', stock, wanted))];
+    }
     case 'shift':
       return shiftStatement(routine, stmt, env);
     case 'setLevel': {

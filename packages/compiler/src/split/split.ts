@@ -18,6 +18,7 @@ export function split(
   routine: Routine,
   suspends: (routine: number) => boolean,
   numbering: Numbering,
+  pointName: (point: number) => string,
 ): readonly StepIR[] {
   const steps: (StepIR | undefined)[] = [];
   const first = numbering.next;
@@ -56,7 +57,7 @@ export function split(
           return [...out, { n: 'leave' }];
         case 'decide': {
           const resume = reserve();
-          fill(resume, `chose${String(node.point)}`, routine.line, [
+          fill(resume, `chose_${pointName(node.point)}`, lineOf(rest, routine.line), [
             { n: 'take', into: node.into },
             ...run(rest, next, breaks),
           ]);
@@ -74,6 +75,11 @@ export function split(
           if (!pauses([node], suspends) && !leaves([node])) {
             out.push(node);
             break;
+          }
+          if (endsRow(node.then)) {
+            const then = run(node.then, next, breaks);
+            out.push({ n: 'if', condition: node.condition, then, else: [] });
+            return [...out, ...run([...node.else, ...rest], next, breaks)];
           }
           const after: Next =
             rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
@@ -95,7 +101,12 @@ export function split(
           const after: Next =
             rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
           const head = reserve();
-          fill(head, node.name, routine.line, run(node.body, { to: 'step', step: head }, after));
+          fill(
+            head,
+            node.name,
+            lineOf(node.body, routine.line),
+            run(node.body, { to: 'step', step: head }, after),
+          );
           return [...out, { n: 'goto', step: head }];
         }
         case 'each': {
@@ -115,13 +126,51 @@ export function split(
   const continuation = (rest: readonly Node[], next: Next, breaks: Next): number => {
     if (rest.length === 0 && next.to === 'step') return next.step;
     const step = reserve();
-    fill(step, 'then', routine.line, run(rest, next, breaks));
+    fill(step, nameOf(rest, pointName), lineOf(rest, routine.line), run(rest, next, breaks));
     return step;
   };
 
   const entry = reserve();
   fill(entry, 'begin', routine.line, run(routine.code, { to: 'leave' }, { to: 'leave' }));
   return steps.flatMap((s) => (s ? [s] : []));
+}
+
+/** The rule line of the first effect in code, for the step's comment and for faults. */
+function lineOf(nodes: readonly Node[], fallback: number): number {
+  for (const node of nodes) {
+    if (node.n === 'do' && node.line >= 0) return node.line;
+    const inner =
+      node.n === 'if'
+        ? [...node.then, ...node.else]
+        : node.n === 'loop' || node.n === 'each'
+          ? node.body
+          : [];
+    const found = lineOf(inner, -1);
+    if (found >= 0) return found;
+  }
+  return fallback;
+}
+
+/** What code does first, as a step's name. */
+function nameOf(nodes: readonly Node[], pointName: (point: number) => string): string {
+  for (const node of nodes) {
+    switch (node.n) {
+      case 'decide':
+        return `ask_${pointName(node.point)}`;
+      case 'do':
+        return node.name;
+      case 'loop':
+        return node.name;
+      case 'if': {
+        const inner = nameOf([...node.then, ...node.else], pointName);
+        if (inner !== 'goOn') return inner;
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  return 'goOn';
 }
 
 /** Whether code can publish a decision, end the game, or enter a routine that can. */
@@ -142,6 +191,14 @@ export function pauses(nodes: readonly Node[], suspends: (routine: number) => bo
         return false;
     }
   });
+}
+
+/** Whether no path of unsplit code goes on to what follows it. */
+function endsRow(nodes: readonly Node[]): boolean {
+  const last = nodes.at(-1);
+  if (last === undefined) return false;
+  if (last.n === 'if') return endsRow(last.then) && endsRow(last.else);
+  return last.n === 'break' || last.n === 'return' || last.n === 'pause';
 }
 
 /** Whether code breaks out of a loop around it. */

@@ -4,7 +4,7 @@ import { bodyJudgment, isOneOf } from '../../judge/body.ts';
 import { legal } from '../../judge/judge.ts';
 import { num, op } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { MODE, type Env } from '../environment.ts';
+import { MODE, modeOf, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import type { Routine } from '../routine.ts';
 
@@ -16,7 +16,7 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
   const body = context.body(stmt.body);
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;
   const own = body.by ? lower(context, body.by, env) : env.own;
-  const mode = num((stmt.limited ? MODE.limited : 0) | (stmt.free ? MODE.free : 0));
+  const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
   const given = stmt.arguments.map((a) => lower(context, a, env));
   const args =
     body.kind === 'operation'

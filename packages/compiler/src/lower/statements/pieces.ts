@@ -58,6 +58,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     thing: { t: 'pieces', mask: stmt.from },
     at: stmt.at,
     last: undefined,
+    to: undefined,
   };
   if (stmt.at.at === 'space') {
     const place: Of<'place'> = {
@@ -67,6 +68,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       thing: { t: 'pieces', mask: stmt.to },
       at: stmt.at,
       bind: undefined,
+      alternating: false,
     };
     return [...takeStatement(routine, remove, env), ...takeStatement(routine, place, env)];
   }
@@ -81,6 +83,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
         thing: { t: 'pieces', mask: stmt.to },
         at: stmt.at,
         bind: undefined,
+        alternating: false,
       },
       here,
     );
