@@ -145,5 +145,6 @@ export function citation({ doc, line }: { doc: string; line: number }, { lines }
   const source = lines[line];
   if (source === undefined) return doc;
   const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;
-  return `${source.rule} ${sentence} ${source.file.replace(/^.*\//, '')}:${source.line}`.trim();
+  const rule = doc.startsWith(`${source.rule} `) ? '' : source.rule;
+  return `${rule} ${sentence} ${source.file.replace(/^.*\//, '')}:${source.line}`.trim();
 }

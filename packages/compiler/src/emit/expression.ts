@@ -167,7 +167,11 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
       return bitwise(binary(number(0), '/', number(1), LEVEL.product), '|', atom('0'), LEVEL.bitOr);
     case 'min':
     case 'max':
-      return atom(`Math.${op}(${args.map((x) => printNumber(x, scope).text).join(', ')})`);
+      return atom(
+        `Math.${op}(${flat(op, args)
+          .map((x) => printNumber(x, scope).text)
+          .join(', ')})`,
+      );
     case 'maskNot':
       return { text: `~${within(number(0, 'mask'), LEVEL.unary)}`, level: LEVEL.unary, truth: false };
     default:
@@ -185,6 +189,10 @@ function conditional(condition: Text, yes: Text, no: Text): Text {
     truth,
   };
 }
+
+/** `min(a, min(b, c))` is one call. */
+const flat = (op: Op, args: readonly X[]): readonly X[] =>
+  args.flatMap((x) => (x.x === 'op' && x.op === op ? flat(op, x.args) : [x]));
 
 function argumentAt(args: readonly X[], i: number, scope: Scope): X {
   const x = args[i];

@@ -20,6 +20,7 @@ export interface FileStructure {
 export function printFiles(files: readonly FileStructure[], naming: Naming): ReadonlyMap<string, string> {
   const project = new Project({
     useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
     manipulationSettings: {
       indentationText: IndentationText.TwoSpaces,
       newLineKind: NewLineKind.LineFeed,

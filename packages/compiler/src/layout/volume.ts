@@ -13,16 +13,7 @@ export const SPACE_BITS = 32;
 export const UNLIMITED = 9999;
 
 /** The cells that the kernel's header names, as regions that expressions may read. */
-export const HEADER_REGIONS: readonly string[] = [
-  'PC',
-  'POINT',
-  'SEAT',
-  'CHOICE',
-  'PLY',
-  'OVER',
-  'EXECUTING',
-  'OBLIGATIONS',
-];
+export const HEADER_REGIONS: readonly string[] = ['PC', 'SEAT', 'OVER', 'EXECUTING', 'OBLIGATIONS'];
 
 /** Axes that most regions share. */
 interface Axes {
