@@ -2,4 +2,6 @@
  * Agents that play a volume.
  * @module
  */
-export {};
+export { type Agent, randomAgent } from './agent.ts';
+export { playOut, type Played, playWith } from './play-out.ts';
+export { type Rng, rngOf } from './rng.ts';

@@ -23,6 +23,11 @@ export interface Measure {
   readonly unit: string;
 }
 
+/** A member of a list that is not empty, counting round and round. */
+function member<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
+}
+
 /** A cheap stream for choices, apart from the game's own. */
 function picker(seed: number): (n: number) => number {
   let state = seed | 1;
@@ -37,7 +42,7 @@ function picker(seed: number): (n: number) => number {
 /** Starting positions, so that making games is no part of what is measured. */
 function starts(volume: Volume, n: number): readonly Cells[] {
   return Array.from({ length: n }, (_, i) => {
-    const setup = volume.setups[i % volume.setups.length]!.name;
+    const setup = member(volume.setups, i).name;
     const made = Game.create(volume, { seed: i + 1, setup });
     if (!made.ok) throw new Error(made.refusal.reason);
     return made.value.cells();
@@ -73,7 +78,7 @@ export function benchVolume(volume: Volume, ms = 1500): readonly Measure[] {
   const cells = new Int32Array(volume.size);
   const pick = picker(1);
   let at = 0;
-  const next = (): Cells => positions[at++ % positions.length]!;
+  const next = (): Cells => member(positions, at++);
 
   const random = rate(ms, () => {
     cells.set(next());
@@ -115,7 +120,7 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
     const { id, options } = decision;
-    game.choose({ id, key: options[pick(options.length)]! });
+    game.choose({ id, key: member(options, pick(options.length)) });
   }
   return decisions;
 }
@@ -150,7 +155,7 @@ function heapGrowth(volume: Volume, positions: readonly Cells[], cells: Cells, o
   collect?.();
   const before = memoryUsage().heapUsed;
   for (let i = 0; i < 1000; i++) {
-    cells.set(positions[i % positions.length]!);
+    cells.set(member(positions, i));
     playOut(volume, cells, out, pick);
   }
   collect?.();

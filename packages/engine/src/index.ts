@@ -22,6 +22,16 @@ export type { Answer, Decision, Hearing, Interjection, Listener } from './decisi
 export type { CreateOptions, Patch } from './create.ts';
 export { type Entry, type EntryName } from './entries.ts';
 export type { Turn } from './history.ts';
+export {
+  ENGLISH_LOG,
+  ENGLISH_REASONS,
+  logLine,
+  type LogTable,
+  type Names,
+  namesOf,
+  type ReasonTable,
+  reasonText,
+} from './messages.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';

@@ -206,6 +206,7 @@ const LINES: readonly RuleLine[] = (
   ] as const
 ).map(([rule, path, line]) => ({ rule, path, line, file: 'target.quipu' }));
 
+/** 2.1: the standard setup; the second setup leaves FARC without means. */
 function setUp(c: Cells, setup: number): void {
   POOL_SIZES.forEach((size, pool) => {
     c[AVAILABLE + pool] = size;

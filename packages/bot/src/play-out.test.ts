@@ -1,0 +1,26 @@
+import { Game } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { playOut, playWith, randomAgent, rngOf } from './index.ts';
+
+const volume = tiny();
+
+function start(): Int32Array {
+  const made = Game.create(volume, { seed: 5 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value.cells();
+}
+
+describe('random play', () => {
+  it('reaches the end, and equally with equal seeds', () => {
+    const [one, two] = [start(), start()];
+    expect(playOut(volume, one, rngOf(3))).toBe(playOut(volume, two, rngOf(3)));
+    expect(one).toEqual(two);
+  });
+
+  it('seats one agent a Faction', () => {
+    const agents = [randomAgent(rngOf(1)), randomAgent(rngOf(2))];
+    expect(playWith(volume, start(), agents).ranks).toEqual([0, 1]);
+    expect(() => playWith(volume, start(), agents.slice(1))).toThrow('nobody plays B');
+  });
+});

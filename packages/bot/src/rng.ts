@@ -1,0 +1,15 @@
+/** A stream of random numbers of an agent's own: it never touches the game's. */
+
+/** Gives a number from 0 to `n` - 1. */
+export type Rng = (n: number) => number;
+
+/** A stream from a seed (xorshift32); equal seeds give equal streams. Its bias, below n / 2^32, does not matter to play. */
+export function rngOf(seed: number): Rng {
+  let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 1;
+  return (n) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % n;
+  };
+}

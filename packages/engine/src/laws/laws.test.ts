@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { HEADER } from '../cells.ts';
+import { lawsOf } from './laws.ts';
+import { tiny, type Twist } from './tiny.ts';
+
+const effort = { runs: 8, seed: 3, every: 1, longest: 200 };
+
+/** A law that fails is worth more than one that cannot: each twist breaks what one law watches. */
+const twists: readonly (readonly [law: string, what: string, twist: Twist, told: RegExp])[] = [
+  [
+    'pieces and markers are',
+    'a bead vanishes',
+    { after: (c) => (c[HEADER + 1] = 0) },
+    /beads: \d instead of 5/,
+  ],
+  ['pools, stacking', 'a turn is beyond its bound', { after: (c) => (c[HEADER + 2] = 13) }, /turn is 13/],
+  ['every decision has', 'a seat is ranked twice', { volume: { ranks: () => [0, 0] } }, /ranked 0,0/],
+  ['every decision has', 'a game never ends', { after: (c) => (c[HEADER + 2] = 0) }, /no end after 200/],
+  ['no offered option', 'a debt beyond payment is offered', { move: { doubtful: no } }, /pay has no option/],
+  ['explain is empty', 'an offered option is explained', explained(), /offered but explained/],
+  ['explain is empty', 'nothing is ever explained', { pay: { explain: () => [] } }, /neither offered nor/],
+  ['guards equal', 'a guard sees no doubt', { move: { doubtful: no } }, /offered true, tried no/],
+  ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
+  ['a copy or a save', 'a step counts outside the array', counting(), /./],
+  ['undo gives', 'a step counts outside the array', counting(), /undo came out elsewhere/],
+  [
+    'what a seat cannot see',
+    'a secret lies open',
+    { volume: { regions: openSecret() } },
+    /another (id|view)/,
+  ],
+];
+
+describe('laws', () => {
+  it.each(lawsOf(tiny(), effort))('hold for the tiny volume: $name', ({ check }) => check());
+
+  it.each(twists)('%s … fails when %s', (law, _what, twist, told) => {
+    const found = lawsOf(tiny(twist), effort).find(({ name }) => name.startsWith(law));
+    expect(found?.check).toThrow(told);
+  });
+});
+
+function explained(): Twist {
+  return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } };
+}
+
+function no(): boolean {
+  return false;
+}
+
+function counting(): Twist {
+  let count = 0;
+  return {
+    after: (c) => {
+      count++;
+      c[HEADER + 4] = 0b1_0000 | (count << 8);
+    },
+  };
+}
+
+function openSecret(): ReturnType<typeof tiny>['regions'] {
+  return tiny().regions.map((r) => (r.name === 'secret' ? { ...r, visibility: 'all' } : r));
+}

@@ -1,0 +1,209 @@
+/** What holds in every game of every volume, as properties over generated games. */
+import fc from 'fast-check';
+import { type Cells, OVER, PC, POINT } from '../cells.ts';
+import { Game } from '../game.ts';
+import { anyOpen, THOROUGH, tryOption } from '../obligations.ts';
+import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
+import { type Volume } from '../volume.ts';
+import { breach, deciderPoint, type Walk, walk } from './walk.ts';
+
+export { tiny, type Twist } from './tiny.ts';
+
+/** A law: its name and a check that throws with a counterexample where it is broken. */
+export interface Law {
+  readonly name: string;
+  readonly check: () => void;
+}
+
+/** How much to generate. */
+export interface Effort {
+  /** Games per law. */
+  readonly runs: number;
+  /** Seed of the generator, so that a failure can be repeated. */
+  readonly seed: number;
+  /** Decisions of a game at the most; a game that goes on is a breach. 50,000 if absent. */
+  readonly longest?: number;
+  /** Look closely at one decision in so many. 16 if absent. */
+  readonly every?: number;
+}
+
+type Property = (start: Walk) => void;
+
+/** The laws of a volume, ready for a test runner or a soak. */
+export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
+  const { runs, seed, longest = 50_000, every = 16 } = effort;
+  const law = (name: string, property: Property): Law => ({
+    name,
+    check: () => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...volume.setups.map((s) => s.name)),
+          fc.nat(0x7fff_ffff),
+          fc.nat(0x7fff_ffff),
+          (setup, gameSeed, choices) => property({ volume, setup, seed: gameSeed, choices, longest, every }),
+        ),
+        { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
+      );
+    },
+  });
+  return [
+    law('pieces and markers are conserved at every step', (w) => {
+      everyStep(w, (cells) => {
+        for (const { name, total, sum } of volume.conserved)
+          if (sum(cells) !== total) breach(`${name}: ${sum(cells)} instead of ${total}`);
+      });
+    }),
+    law('pools, stacking, tracks and markers keep their bounds at every step', (w) => {
+      everyStep(w, (cells) => {
+        for (const { name, offset, length, bounds } of volume.regions)
+          for (let i = offset; bounds && i < offset + length; i++)
+            if (cells[i]! < bounds.low || cells[i]! > bounds.high) breach(`${name} is ${cells[i]!}`);
+      });
+    }),
+    law('every decision has an option and every game ends, ranked', (w) => {
+      const cells = startOf(w).cells();
+      let decisions = 0;
+      const out = new Int32Array(offerWords(volume));
+      const pick = walk(w.choices);
+      for (let n = advance(volume, cells, out); n > 0; n = choose(volume, cells, nth(out, pick(n)), out))
+        if (++decisions > longest) breach(`no end after ${longest} decisions`);
+      const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
+      if (ranks.join() !== volume.seats.map((_, i) => i).join()) breach(`ranked ${ranks.join()}`);
+    }),
+    law('no offered option leads into a dead end', (w) => {
+      atDecisions(w, (cells, out, options) => {
+        const after = new Int32Array(volume.size);
+        const inner = new Int32Array(out.length);
+        for (let i = 0; i < options; i++) {
+          const pick = walk(w.choices + i);
+          after.set(cells);
+          let n = choose(volume, after, nth(out, i), inner);
+          for (let ahead = 0; n > 0 && ahead < 12; ahead++)
+            n = choose(volume, after, nth(inner, pick(n)), inner);
+        }
+      });
+    }),
+    law('explain is empty exactly where an option is offered', (w) => {
+      atGames(w, (game) => {
+        const point = deciderPoint(volume, game);
+        for (const key of point.universe) {
+          const offered = game.decision!.options.includes(key);
+          if (offered !== (game.explain(key).length === 0))
+            breach(
+              `${point.name}, ${key}: ${offered ? 'offered but explained' : 'neither offered nor explained'}`,
+            );
+        }
+      });
+    }),
+    law('guards equal a slow bounded trial', (w) => {
+      atDecisions(w, (cells, out) => {
+        const point = volume.points[cells[POINT]! - 1]!;
+        if (!anyOpen(cells) && !point.doubtful) return;
+        const raw = new Int32Array(out.length);
+        point.offer(cells, raw);
+        for (let option = 0; option < point.universe.length; option++) {
+          if (((raw[option >> 5]! >> (option & 31)) & 1) === 0) continue;
+          const verdict = tryOption(volume, cells, option, THOROUGH);
+          const offered = ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+          if (verdict !== 'undecided' && offered !== (verdict === 'yes'))
+            breach(`${point.name}, ${point.universe[option]!}: offered ${offered}, tried ${verdict}`);
+        }
+      });
+    }),
+    law('equal seeds and choices give equal games', (w) => {
+      const once = playedOut(w);
+      const again = playedOut(w);
+      if (once.hash !== again.hash || once.save() !== again.save()) breach('two runs differ');
+    }),
+    law('a copy or a save changes nothing', (w) => {
+      atGames(w, (game) => {
+        const before = game.hash;
+        const copy = game.copy();
+        const loaded = Game.load(volume, game.save());
+        if (!loaded.ok) return breach(loaded.refusal.reason);
+        const key = game.decision!.options.at(-1)!;
+        if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
+        copy.choose({ key });
+        loaded.value.choose({ key });
+        if (game.hash !== before) breach('playing on a copy changed the original');
+        if (copy.hash !== loaded.value.hash) breach('a copy and a loaded save went different ways');
+      });
+    }),
+    law('undo gives the same bytes', (w) => {
+      atGames(w, (game) => {
+        const { hash, id } = game;
+        const copy = game.copy();
+        copy.choose({ key: game.decision!.options[0]! });
+        const undone = copy.undo({ force: true });
+        if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
+      });
+    }),
+    law('what a seat cannot see shows in nothing that it is shown', (w) => {
+      atGames(w, (game) => {
+        for (const seat of volume.seats) {
+          const sample = game.sample(seat, w.choices);
+          if (sample.id !== game.id) breach(`${seat}: another id`);
+          if (JSON.stringify(sample.view(seat)) !== JSON.stringify(game.view(seat)))
+            breach(`${seat}: another view`);
+        }
+      });
+    }),
+  ];
+}
+
+function startOf(w: Walk): Game {
+  const made = Game.create(w.volume, { setup: w.setup, seed: w.seed });
+  if (!made.ok) return breach(made.refusal.reason);
+  return made.value;
+}
+
+function playedOut(w: Walk): Game {
+  const game = startOf(w);
+  const pick = walk(w.choices);
+  for (let d = game.decision, n = 0; d && n < w.longest; d = game.decision, n++)
+    game.choose({ key: d.options[pick(d.options.length)]! });
+  return game;
+}
+
+/** Visits one decision in `every` of a game on the friendly face. */
+function atGames(w: Walk, visit: (game: Game) => void): void {
+  const game = startOf(w);
+  const pick = walk(w.choices);
+  for (let d = game.decision, n = pick(w.every); d && n < w.longest; d = game.decision, n++) {
+    if (n % w.every === 0) visit(game);
+    game.choose({ key: d.options[pick(d.options.length)]! });
+  }
+}
+
+/** Visits one decision in `every` of a game on the fast face. */
+function atDecisions(w: Walk, visit: (cells: Cells, out: Int32Array, options: number) => void): void {
+  const { volume } = w;
+  const cells = startOf(w).cells();
+  const out = new Int32Array(offerWords(volume));
+  const pick = walk(w.choices);
+  let at = pick(w.every);
+  for (let n = advance(volume, cells, out); n > 0 && at < w.longest; at++) {
+    if (at % w.every === 0) visit(cells, out, n);
+    n = choose(volume, cells, nth(out, pick(n)), out);
+  }
+}
+
+/** Visits the cells after every single step of a game. */
+function everyStep(w: Walk, visit: (cells: Cells) => void): void {
+  const { volume } = w;
+  const cells = startOf(w).cells();
+  const out = new Int32Array(offerWords(volume));
+  const pick = walk(w.choices);
+  for (let decisions = 0; !isOver(cells) && decisions < w.longest; decisions++) {
+    visit(cells);
+    const n = offer(volume, cells, out);
+    if (n === 0) breach('a decision without options');
+    answer(volume, cells, nth(out, pick(n)));
+    let step = cells[PC]!;
+    while (step >= 0) {
+      step = volume.steps[step]!(cells);
+      visit(cells);
+    }
+    if (cells[OVER] === 0 && cells[POINT] === 0) breach('a step paused without a decision');
+  }
+}

@@ -1,0 +1,143 @@
+/** The smallest volume that has everything a law speaks of; tests break it in one place at a time. */
+import {
+  ask,
+  type Cells,
+  clear,
+  finish,
+  HEADER,
+  oblige,
+  type Point,
+  release,
+  take,
+  type Volume,
+} from '../runtime.ts';
+
+const STOCK = HEADER;
+const POOL = HEADER + 1;
+const TURN = HEADER + 2;
+const SECRET = HEADER + 3;
+const SUSPECTS = HEADER + 4;
+const ORDER = HEADER + 5;
+const REVEALED = HEADER + 8;
+const RECIPE = HEADER + 9;
+const SIZE = HEADER + 10;
+
+/** What a tiny volume's rules may be replaced by, to see a law fail. */
+export interface Twist {
+  readonly volume?: Partial<Volume>;
+  /** Replaces parts of the first point, or of the one where a debt is paid. */
+  readonly move?: Partial<Point>;
+  readonly pay?: Partial<Point>;
+  /** Runs after each move. */
+  readonly after?: (c: Cells) => void;
+  /** The judgment of the debt's goal. */
+  readonly met?: (c: Cells) => boolean;
+}
+
+const region = { dimensions: [], length: 1, visibility: 'all' } as const;
+
+/** Twelve moves in turn: take one from the pool, leave it, or borrow one that must be paid back. */
+export function tiny(twist: Twist = {}): Volume {
+  const next = (c: Cells): number => {
+    if (c[TURN] === 12) return finish(c);
+    return ask(c, 0, c[TURN]! % 2, 1);
+  };
+  const moved = (c: Cells): number => {
+    const option = take(c);
+    c[TURN] = c[TURN]! + 1;
+    if (option === 0) shift(c, 1);
+    if (option === 1 && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
+    twist.after?.(c);
+    if (option !== 2) return 0;
+    oblige(c, 0, (c[TURN] - 1) % 2);
+    return ask(c, 1, (c[TURN] - 1) % 2, 2);
+  };
+  const paid = (c: Cells): number => {
+    shift(c, -1 - take(c));
+    release(c, 0);
+    return 0;
+  };
+  const move: Point = {
+    name: 'move',
+    rule: '1',
+    kind: 'mode',
+    universe: ['take', 'leave', 'borrow'],
+    secret: false,
+    doubtful: (_, option) => option === 2,
+    offer: (c, out) => {
+      clear(out, 1);
+      out[0] = (c[POOL]! > 0 ? 1 : 0) | 2 | 4;
+      return c[POOL]! > 0 ? 3 : 2;
+    },
+    explain: (c, option) =>
+      option === 0 && c[POOL] === 0 ? [{ key: 'available', rule: '1', parameters: { group: 'bead' } }] : [],
+    parameters: () => ({}),
+    ...twist.move,
+  };
+  const pay: Point = {
+    name: 'pay',
+    rule: '2',
+    kind: 'count',
+    universe: ['1', '2', '3'],
+    secret: false,
+    offer: (c, out) => {
+      const options = Math.min(3, c[STOCK]!);
+      out[0] = (1 << options) - 1;
+      return options;
+    },
+    explain: (c, option) =>
+      option < c[STOCK]! ? [] : [{ key: 'cost', rule: '2', parameters: { cost: option + 1 } }],
+    parameters: () => ({}),
+    ...twist.pay,
+  };
+  return {
+    name: 'tiny',
+    title: 'Tiny',
+    edition: '1',
+    seats: ['A', 'B'],
+    size: SIZE,
+    regions: [
+      { ...region, name: 'stock', offset: STOCK, bounds: { low: 0, high: 5 } },
+      { ...region, name: 'pool', offset: POOL, bounds: { low: 0, high: 5 } },
+      { ...region, name: 'turn', offset: TURN, bounds: { low: 0, high: 12 } },
+      { ...region, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
+      { ...region, name: 'suspects', offset: SUSPECTS },
+    ],
+    conserved: [{ name: 'beads', total: 5, supply: POOL, sum: (c) => c[STOCK]! + c[POOL]! }],
+    secrets: [{ name: 'cache', owner: 0, cell: SECRET, suspects: SUSPECTS, words: 1 }],
+    decks: [{ name: 'deck', events: [0, 1, 2], piles: [{ events: 3, rounds: [], amongLast: 0 }] }],
+    deck: { order: ORDER, capacity: 3, revealed: REVEALED, recipe: RECIPE },
+    cards: ['x', 'y', 'z'].map((key) => ({ key, title: key })),
+    setups: [{ name: 'one', deck: 0, rule: '0' }],
+    setUp: (c) => {
+      c[STOCK] = 1;
+      c[POOL] = 4;
+      c[SECRET] = 2;
+      c[SUSPECTS] = 0b111;
+    },
+    steps: [next, moved, paid],
+    stepLines: [0, 1, 2],
+    lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
+    points: [move, pay],
+    goals: [{ name: 'pay back', rule: '2', met: twist.met ?? ((c) => c[STOCK]! > 0) }],
+    standings: [],
+    names: {
+      spaces: ['here', 'there'].map((key) => ({ key, title: key })),
+      groups: [],
+      levels: [],
+      markers: [],
+      held: [],
+      tracks: [],
+    },
+    margin: (c, seat) => (seat === 0 ? c[STOCK]! : c[POOL]!),
+    ranks: () => [0, 1],
+    hashes: { all: 'tiny', layout: 'tiny', rules: {} },
+    ...twist.volume,
+  };
+}
+
+/** Moves beads from the pool to the stock. */
+function shift(c: Cells, n: number): void {
+  c[STOCK] = c[STOCK]! + n;
+  c[POOL] = c[POOL]! - n;
+}

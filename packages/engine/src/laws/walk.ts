@@ -1,0 +1,36 @@
+/** How the laws walk through games: seeded choices, and breaches that stop a walk. */
+import { type Game } from '../game.ts';
+import { type Point, type Volume } from '../volume.ts';
+
+/** One generated game: equal walks play equal games. */
+export interface Walk {
+  readonly volume: Volume;
+  readonly setup: string;
+  readonly seed: number;
+  /** Seed of the choices. */
+  readonly choices: number;
+  readonly longest: number;
+  readonly every: number;
+}
+
+/** Picks of a seeded walk: a number from 0 to n - 1. */
+export function walk(seed: number): (n: number) => number {
+  let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 1;
+  return (n) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % n;
+  };
+}
+
+/** A law does not hold. */
+export function breach(what: string): never {
+  throw new Error(what);
+}
+
+/** The point that a game is at. */
+export function deciderPoint(volume: Volume, game: Game): Point {
+  const name = game.decision?.point;
+  return volume.points.find((p) => p.name === name) ?? breach('no decision');
+}
