@@ -256,7 +256,7 @@ function plainSelect(
       else: [],
     },
     routine.decide({
-      name: 'space',
+      name: boundName(routine, stmt.bind, 'space'),
       kind: 'space',
       source: stmt.source,
       seat: env.own,
@@ -331,4 +331,10 @@ function someCandidate(
 
 function fullOnly(j: Judgment): X {
   return j.full.x === 'truth' ? { x: 'truth', value: false } : j.full;
+}
+
+/** The name that the text gives what it selects, as the point's name. */
+function boundName(routine: Routine, bound: number, otherwise: string): string {
+  const name = routine.context.checked.bodies[routine.index]?.locals[bound]?.name ?? '';
+  return /^[a-z]+$/.test(name) && name !== 'there' ? name : otherwise;
 }

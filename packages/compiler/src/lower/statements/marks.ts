@@ -1,7 +1,7 @@
 /** Statements about levels, eligibility, secrets and frozen values. */
 import type { Stmt } from '@quipu/language';
 import { isPopulated } from '../../judge/tracks.ts';
-import { cell, local, num, op, type X } from '../../program/expression.ts';
+import { cell, local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../environment.ts';
 import { lower } from '../expression.ts';
@@ -67,12 +67,21 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
     stmt.among.members,
     clauses(context, stmt.among, local(candidate), env),
   );
-  const none = stmt.orNone ? [single('none')] : [];
+  const anywhere = lower(context, { e: 'some', type: 'truth', set: stmt.among }, env);
+  const none = stmt.orNone
+    ? [
+        single('none', [
+          { truth: not(anywhere), reason: { key: 'some-space', rule: stmt.source.rule, parameters: {} } },
+        ]),
+      ]
+    : [];
   const suspect = (at: X): Node => ({ n: 'do', name: 'suspect', args: [num(stmt.secret), at], line });
   const owner = num(secret?.owner ?? 0);
   return [
     { n: 'do', name: 'clearSuspects', args: [num(stmt.secret)], line },
-    ...(stmt.orNone ? [suspect(num(-1))] : []),
+    ...(stmt.orNone
+      ? [{ n: 'if', condition: not(anywhere), then: [suspect(num(-1))], else: [] } as const]
+      : []),
     {
       n: 'each',
       local: space,
