@@ -162,27 +162,29 @@ export class EffectParser extends ModifierParser {
     const modifiers: Tree.Modifier[] = [];
     let from: Tree.NounExpr | undefined;
     let to: Tree.NounExpr | undefined;
-    this.MANY(() =>
-      this.OR1([
-        {
-          ALT: () => {
-            this.sayOnce(from, this.LA(1));
-            from = this.SUBRULE(this.origin);
+    this.MANY({
+      GATE: () => !this.startsMode(),
+      DEF: () =>
+        this.OR1([
+          {
+            ALT: () => {
+              this.sayOnce(from, this.LA(1));
+              from = this.SUBRULE(this.origin);
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.sayOnce(to, this.LA(1));
-            to = this.SUBRULE(this.goal);
+          {
+            ALT: () => {
+              this.sayOnce(to, this.LA(1));
+              to = this.SUBRULE(this.goal);
+            },
           },
-        },
-        {
-          ALT: () => {
-            modifiers.push(this.SUBRULE(this.modifier));
+          {
+            ALT: () => {
+              modifiers.push(this.SUBRULE(this.modifier));
+            },
           },
-        },
-      ]),
-    );
+        ]),
+    });
     return { $type: 'move', span: this.since(start), verb, what, ...present({ from, to }), modifiers };
   });
 

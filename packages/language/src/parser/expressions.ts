@@ -76,7 +76,7 @@ export class ExpressionParser extends NounParser {
     let left = this.SUBRULE(this.conjunction);
     let row = 0;
     this.MANY({
-      GATE: () => !this.startsMode(2),
+      GATE: () => !this.startsMode(),
       DEF: () => {
         this.limitRow((row += 1), this.CONSUME(word.or));
         left = this.binary('or', left, this.SUBRULE1(this.conjunction), start);
@@ -327,9 +327,9 @@ export class ExpressionParser extends NounParser {
     return { span: this.since(start), amount, noun };
   });
 
-  /** Whether `either`'s next mode starts after an `or`. */
-  protected startsMode(ahead: number): boolean {
-    return this.sees(ahead, mark.colon, mark.open, Quoted, word.if);
+  /** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */
+  protected startsMode(): boolean {
+    return this.sees(1, word.or) && this.sees(2, mark.colon, mark.open, Quoted, word.if);
   }
 
   private naming(token: IToken): NounExpr {

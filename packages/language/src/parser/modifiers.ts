@@ -9,7 +9,7 @@ export class ModifierParser extends ExpressionParser {
   /** `, through 1 Road, Bases last` */
   readonly modifiers = this.RULE('modifiers', (): Modifier[] => {
     const found: Modifier[] = [];
-    this.MANY(() => found.push(this.SUBRULE(this.modifier)));
+    this.MANY({ GATE: () => !this.startsMode(), DEF: () => found.push(this.SUBRULE(this.modifier)) });
     return found;
   });
 

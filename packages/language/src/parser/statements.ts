@@ -165,7 +165,7 @@ export class StatementParser extends EffectParser {
     this.CONSUME(word.either);
     const modes = [this.SUBRULE(this.mode)];
     this.AT_LEAST_ONE({
-      GATE: () => this.startsMode(2),
+      GATE: () => this.startsMode(),
       ERR_MSG: 'or',
       DEF: () => {
         this.CONSUME(word.or);
