@@ -21,21 +21,25 @@ export function readDeck(
   keys: readonly string[],
 ): readonly number[] | DeckRefusal {
   const order: number[] = [];
+  // A round may come several times; then its card is in the deck as often.
+  const rounds = recipe.piles.flatMap((pile) => pile.rounds);
+  const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
   for (const key of keys) {
     const card = volume.cards.findIndex((c) => c.key === key);
     if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
-    if (order.includes(card)) return { code: 'doubled-card', reason: `card ${key} is given twice` };
+    if (copies(card, order) >= Math.max(1, copies(card, rounds)))
+      return { code: 'doubled-card', reason: `card ${key} is given too often` };
     order.push(card);
   }
-  const allowed = new Set([...recipe.events, ...recipe.piles.flatMap((pile) => pile.rounds)]);
+  const allowed = new Set([...recipe.events, ...rounds]);
   const strange = order.find((card) => !allowed.has(card));
   if (strange !== undefined)
     return {
       code: 'unknown-card',
       reason: `card ${volume.cards[strange]!.key} is not of the deck ${recipe.name}`,
     };
-  for (const round of recipe.piles.flatMap((pile) => pile.rounds))
-    if (!order.includes(round))
+  for (const round of rounds)
+    if (copies(round, order) < copies(round, rounds))
       return { code: 'missing-card', reason: `card ${volume.cards[round]!.key} is missing` };
   const lacking = deckSize(recipe) - order.length;
   if (lacking !== 0)

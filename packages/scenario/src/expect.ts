@@ -4,7 +4,7 @@ import type { Checked, CheckedStep, Expr } from '@quipu/language';
 import { Evaluator } from './board/evaluate.ts';
 import { readBoard } from './board/read.ts';
 import type { Failure } from './result.ts';
-import { reasonText } from './transcript.ts';
+import { reasonText } from './words.ts';
 
 /** What can be looked at. */
 export interface Table {
@@ -85,7 +85,7 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
       missing.length > 0 ? `Not offered: ${missing.join(', ')}.` : `Also offered: ${others.join(', ')}.`,
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
-    reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(game.volume, reason))),
+    reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(reason))),
   };
 }
 
@@ -102,7 +102,7 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
     message: `"${step.key}" is refused for another reason.`,
     expected: `a reason that cites ${step.citing}`,
     found: reasons.map((reason) => reason.rule).join(', ') || 'no reason',
-    reasons: reasons.map((reason) => reasonText(game.volume, reason)),
+    reasons: reasons.map((reason) => reasonText(reason)),
   };
 }
 

@@ -9,13 +9,14 @@ import {
   type RuleLine,
   type Volume,
 } from '@quipu/engine';
-import type { Checked, CheckedAnswer, CheckedScenario, CheckedStep, Source } from '@quipu/language';
+import type { Checked, CheckedAnswer, CheckedScenario, CheckedStep, Given, Source } from '@quipu/language';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
 import { isInAction } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
+import { reasonText } from './words.ts';
 
 /** What is known of a failure where it happens; the rest is read from the table. */
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
@@ -35,6 +36,7 @@ export function runScenario(volume: Volume, checked: Checked, scenario: CheckedS
       };
     }
     const run = new ScenarioRun(made.value, checked);
+    run.deploy(scenario.start.given);
     const found = run.play(scenario.steps, source);
     return { ...base, points: run.points(), failure: found };
   } catch (error) {
@@ -69,6 +71,16 @@ class ScenarioRun {
       .map(({ at }) => volume.points[at]?.name)
       .filter((name) => name !== undefined);
     return [...new Set(met)];
+  }
+
+  /** Setup may ask for secrets (where something is hidden); what the scenario is given of them answers. */
+  deploy(given: readonly Given[]): void {
+    const hidden = given.filter((one) => one.g === 'secret');
+    for (const { space } of hidden) {
+      const { decision, volume } = this.#game;
+      if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;
+      this.#game.choose({ key: this.#checked.spaces[space]?.name ?? 'none' });
+    }
   }
 
   /** The first failure of the steps, if any. */
@@ -169,7 +181,7 @@ class ScenarioRun {
       source,
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
-      reasons: this.#transcript.reasons(outcome.refusal.reasons),
+      reasons: outcome.refusal.reasons.map(reasonText),
     };
   }
 
@@ -181,7 +193,7 @@ class ScenarioRun {
       kind: 'answer',
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
-      reasons: this.#transcript.reasons(outcome.refusal.reasons),
+      reasons: outcome.refusal.reasons.map(reasonText),
     };
   }
 

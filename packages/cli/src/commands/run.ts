@@ -41,9 +41,9 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
       const game = createGame(volume, { seed, ...(asked.setup === undefined ? {} : { setup: asked.setup }) });
       const log = asked.log ? new GameLog(game) : undefined;
       playOut(game, seed);
-      ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all() ?? [] });
+      ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all(io.colors) ?? [] });
       if (asked.games === 1 && !asked.json) {
-        for (const line of log?.all() ?? []) io.out(line);
+        for (const line of log?.all(io.colors) ?? []) io.out(line);
         io.out(showRanking(game, io.colors));
       }
       progress.step(`seed ${seed}`);

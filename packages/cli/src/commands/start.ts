@@ -31,7 +31,7 @@ export async function start({ seed }: StartArguments, io: Io): Promise<ExitCode>
   const log = new GameLog(game);
   playOut(game, seed);
   io.out(`\n${bold('Log')}`);
-  for (const line of log.all()) io.out(`  ${line}`);
+  for (const line of log.all(io.colors)) io.out(`  ${line}`);
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   io.out(`\n${bold('Ranking')}\n\n${showRanking(game, io.colors)}`);

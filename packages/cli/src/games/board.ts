@@ -20,6 +20,9 @@ export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: 
 export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): string {
   const paint = seatPaint(volume, colors);
   const levels = named(view, 'LEVEL');
+  // As on a printed board: the middle of the scale is no marker at all.
+  const scale = volume.regions.find(({ name }) => name === 'LEVEL')?.values;
+  const neutral = scale?.names[-scale.least];
   const columns = [
     { title: 'Space', paint: colors.bold },
     { title: 'Level', paint: colors.cyan },
@@ -28,7 +31,7 @@ export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): s
   ];
   const rows = volume.names.spaces.map(({ key, title }) => [
     title,
-    text(levels[key]),
+    text(levels[key]) === neutral ? '' : text(levels[key]),
     ...volume.seats.map((seat) => piecesOf(view, key, seat)),
     markersOf(view, key),
   ]);

@@ -1,29 +1,32 @@
 /** The log of a game, line by line, able to go back when the game does. */
 import type { Game } from '@quipu/engine';
-import { entryText } from '@quipu/scenario';
+import { logLine, type LogLine } from '@quipu/scenario';
+import type { Colors } from 'picocolors/types.js';
 
 /** Hears a game as everybody at the table may, and keeps what it heard. */
 export class GameLog {
   readonly #game: Game;
   /** Each line with the number of turns taken when it was written. */
-  #lines: { readonly turns: number; readonly text: string }[] = [];
+  #lines: (LogLine & { readonly turns: number })[] = [];
   #read = 0;
 
   constructor(game: Game) {
     this.#game = game;
     game.subscribe((entry) => {
-      this.#lines.push({ turns: game.turns.length, text: entryText(entry) });
+      // Answers show in what comes of them; only a secret one leaves no other trace.
+      if (entry.kind === 'chose' && entry.option !== null) return;
+      this.#lines.push({ ...logLine(game.volume, entry), turns: game.turns.length });
     });
   }
 
   /** Everything so far. */
-  all(): string[] {
-    return this.#lines.map(({ text }) => text);
+  all(colors: Colors): string[] {
+    return this.#lines.map((line) => shown(line, colors));
   }
 
   /** What came since the last time this was asked. */
-  news(): string[] {
-    const fresh = this.#lines.slice(this.#read).map(({ text }) => text);
+  news(colors: Colors): string[] {
+    const fresh = this.#lines.slice(this.#read).map((line) => shown(line, colors));
     this.#read = this.#lines.length;
     return fresh;
   }
@@ -34,4 +37,10 @@ export class GameLog {
     this.#lines = this.#lines.filter((line) => line.turns <= turns);
     this.#read = this.#lines.length;
   }
+}
+
+/** Cards stand out, and what comes of an action is set in below it. */
+function shown({ text, rule, depth }: LogLine, { bold, dim }: Colors): string {
+  const cited = rule === '' ? '' : ` ${dim(`(${rule})`)}`;
+  return `${'  '.repeat(depth)}${depth === 0 ? bold(text) : text}${cited}`;
 }

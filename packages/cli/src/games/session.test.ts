@@ -32,9 +32,9 @@ it('shows the board as a table of spaces and what stands there', () => {
   const { session, type } = table();
   type('Hill');
   expect(session.board().split('\n')).toEqual([
-    'Space  Level  Blue       Red',
-    'Hill   Calm   1 Soldier  1 Rebel Hidden',
-    'Town   Calm',
+    'Space  Blue       Red',
+    'Hill   1 Soldier  1 Rebel Hidden',
+    'Town',
     '',
     'Gold       Blue 1, Red 0',
     'Eligible   Blue, Red',

@@ -66,7 +66,7 @@ export class Session {
 
   /** What happened since it was last told, then the question, or the ranking. */
   next(): string {
-    const news = this.#log.news().map((line) => this.#colors.dim(`  ${line}`));
+    const news = this.#log.news(this.#colors);
     const { decision } = this.#game;
     const then =
       decision === undefined
@@ -91,7 +91,7 @@ export class Session {
       case 'board':
         return said(this.board());
       case 'log':
-        return said(this.#log.all().join('\n') || 'Nothing has happened yet.');
+        return said(this.#log.all(this.#colors).join('\n') || 'Nothing has happened yet.');
       case 'secrets':
         return said(this.#secrets());
       case 'undo':
@@ -124,9 +124,7 @@ export class Session {
       );
     }
     const outcome = this.#game.choose({ key });
-    return outcome.ok
-      ? MOVED
-      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons, this.#volume));
+    return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 
   #why(key: string): string {
@@ -139,7 +137,7 @@ export class Session {
       const guess = closest(key, point?.universe ?? []);
       return `"${key}" is nothing that ${point?.name ?? 'anybody'} could choose.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
     }
-    return refusalText(`${key} is not offered`, reasons, this.#volume);
+    return refusalText(`${key} is not offered`, reasons);
   }
 
   /** Standing actions of every seat, numbered in one list. */
@@ -158,9 +156,7 @@ export class Session {
     const action = actions[Number(wanted) - 1];
     if (action === undefined) return said(`There is no action ${wanted}. \`!\` lists them.`);
     const outcome = this.#game.interject(action);
-    return outcome.ok
-      ? MOVED
-      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons, this.#volume));
+    return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 
   #secrets(): string {
@@ -216,9 +212,9 @@ function keyLike(options: readonly string[], text: string): string | undefined {
   return found.find((option) => option.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
 }
 
-function refusalText(what: string, reasons: readonly Reason[], volume: Volume): string {
+function refusalText(what: string, reasons: readonly Reason[]): string {
   const lines = reasons.map((reason) => {
-    const { text, rule } = reasonText(volume, reason);
+    const { text, rule } = reasonText(reason);
     return `  ${text}${rule === '' ? '' : ` (${rule})`}`;
   });
   return [lines.length === 0 ? `${what}.` : `${what}:`, ...lines].join('\n');

@@ -28,9 +28,9 @@ export async function withCounters<T>(
   const temporary = join(folder, `.coverage-${process.pid}-${++measurements}`);
   try {
     writeFolder(temporary, compile(checked, { instrument: true }).files);
-    const volume = await importVolume(join(temporary, 'index.ts'));
-    const counters = pathToFileURL(join(temporary, 'hits.ts')).href;
-    const { hits } = (await import(counters)) as { hits?: unknown };
+    const index = join(temporary, 'index.ts');
+    const volume = await importVolume(index);
+    const { hits } = (await import(pathToFileURL(index).href)) as { hits?: unknown };
     if (!(hits instanceof Int32Array)) throw new Error('instrumented code exports no counters');
     return use({ volume, hits });
   } finally {

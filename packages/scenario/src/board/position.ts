@@ -31,7 +31,15 @@ function completed(volume: Volume, checked: Checked, { setup, cards }: ScenarioS
   const recipe = volume.decks[checked.setups[setup]?.deck ?? -1];
   if (recipe === undefined) return [];
   const size = recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
-  const rounds = recipe.piles.flatMap((pile) => pile.rounds).filter((card) => !cards.includes(card));
+  const unused = [...cards];
+  // A round may come several times: each card given stands for one of them.
+  const rounds = recipe.piles
+    .flatMap((pile) => pile.rounds)
+    .filter((card) => {
+      const at = unused.indexOf(card);
+      if (at >= 0) unused.splice(at, 1);
+      return at < 0;
+    });
   const events = recipe.events.filter((card) => !cards.includes(card));
   const filling = events.slice(0, Math.max(0, size - cards.length - rounds.length));
   return [...cards, ...filling, ...rounds].map((card) => volume.cards[card]?.key ?? '');

@@ -54,21 +54,12 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
   return start;
 }
 
-/** Cards by number or by the name of their round; a round that has several cards takes the next of them. */
+/** Cards by number or by the name of their round; whether a round may come so often is for the deck to say. */
 function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
-  const used = new Set<number>();
+  const names = checked.cards.map(({ key }) => key);
   return keys.flatMap((key) => {
-    const index = checked.cards.findIndex(
-      (card, at) => !used.has(at) && (card.key === key.name || checked.rounds[card.round]?.name === key.name),
-    );
-    if (index < 0)
-      unknownKey(
-        key,
-        'card',
-        checked.cards.map((card) => card.key),
-        scope,
-      );
-    else used.add(index);
+    const index = names.indexOf(key.name);
+    if (index < 0) unknownKey(key, 'card', names, scope);
     return index < 0 ? [] : [index];
   });
 }
