@@ -9,10 +9,13 @@ export interface Change {
   readonly after: string;
 }
 
+/** What lies on a table, as against what the rules keep in mind while they run. */
+const ON_THE_TABLE = /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|LASTING)$|^(TRACK|HELD)_/;
+
 /** Changes of everything that all seats may see, in layout order. */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): Change[] {
   return volume.regions
-    .filter((region) => region.visibility === 'all')
+    .filter((region) => region.visibility === 'all' && ON_THE_TABLE.test(region.name))
     .flatMap((region) =>
       Array.from({ length: region.length }, (_, index) => index)
         .filter((index) => before[region.offset + index] !== after[region.offset + index])
