@@ -17,9 +17,12 @@ export class Context {
   private readonly memberTables = new Map<string, string>();
 
   readonly checked: Checked;
+  /** The routine that settles the first kind of held marker; the others follow. */
+  readonly settling: number;
 
   constructor(checked: Checked) {
     this.checked = checked;
+    this.settling = checked.bodies.length + 1 + checked.standings.length;
   }
 
   /** The index of a rule line, added when new. */

@@ -14,6 +14,7 @@ import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
 import { Context } from './context.ts';
 import { hasMode, MODE } from './environment.ts';
+import { lowerSettling } from './held.ts';
 import { clearMarks } from './moves.ts';
 import { bodyEnv, Routine } from './routine.ts';
 import { accompanying, momentNodes } from './activities.ts';
@@ -45,7 +46,19 @@ export function lower(checked: Checked): Program {
     },
   ];
   const standings = checked.standings.map((s, i) => lowerStanding(context, s, raw.length + i));
-  const all = [...raw, ...standings.map((s) => s.raw)];
+  const settling = checked.held.map((held, i): Raw => {
+    const { routine, code } = lowerSettling(context, i, context.settling + i);
+    return {
+      routine,
+      code,
+      parameters: 3,
+      doc: `Settle ${held.name}`,
+      rule: held.source.rule,
+      line: routine.line(held.source),
+      forced: true,
+    };
+  });
+  const all = [...raw, ...standings.map((s) => s.raw), ...settling];
 
   const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
   const names = all.map((r) => r.routine.builder.name);

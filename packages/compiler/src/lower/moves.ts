@@ -4,6 +4,7 @@ import { cell, local, num, op, YES, type LocalId, type X } from '../program/expr
 import type { Node, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
+import { carryAlong } from './held.ts';
 import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
@@ -121,6 +122,7 @@ function moveSome(
       then: [
         { n: 'do', name: 'move', args: [group, from, to, local(n)], line: routine.line(stmt.source) },
         ...marked,
+        ...carryAlong(routine, stmt.source, group, from, to),
       ],
       else: [],
     },

@@ -3,11 +3,12 @@
  * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
  */
 import type { Stmt, Thing } from '@quipu/language';
-import { all, call, cell, local, NO, num, op, table, truth, type X } from '../program/expression.ts';
+import { all, any, call, cell, local, NO, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { bits, count, factionMask, lower } from './expression.ts';
+import { heldCell, holders } from './held.ts';
 
 /** An effect that takes pieces group by group (or markers), space by space. */
 export interface Take {
@@ -30,7 +31,7 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   if (stmt.s === 'flip') return flipping(context, stmt, env);
   if (stmt.thing.t === 'marker')
     return stmt.s === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
-  if (stmt.thing.t === 'held') throw new Error('held markers are placed by their own statements');
+  if (stmt.thing.t === 'held') return heldTake(context, stmt, stmt.thing, env);
   const mask = lower(context, stmt.thing.mask, env);
   if (stmt.s === 'place') return placing(context, mask);
   return removing(context, mask, stmt.last ? lower(context, stmt.last, env) : undefined);
@@ -121,6 +122,31 @@ const environmentless = {
   mode: num(0),
   at: num(-1),
 } satisfies Env;
+
+/** Held markers: given where a holder stands, taken where they are held. Of which Faction, the code that acts may have to ask. */
+function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
+  const given = thing.faction === undefined ? undefined : lower(context, thing.faction, env);
+  const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
+  const capacity = (_group: X, space: X): X => {
+    if (stmt.s === 'remove') {
+      return factions.reduce<X>((sum, f) => op('+', sum, heldCell(context, thing.held, space, f)), num(0));
+    }
+    const someHolder = any(
+      ...factions.map((f) => op('>', count(context, holders(context, thing.held, f), space), num(0))),
+    );
+    return op('if', someHolder, cell('HELD_SUPPLY', num(thing.held)), num(0));
+  };
+  const name = stmt.s === 'place' ? 'giveHeld' : 'dropHeld';
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [
+      { n: 'do', name, args: [num(thing.held), given ?? num(0), space, n], line },
+    ],
+  };
+}
 
 function placing(context: Context, all_: X): Take {
   const mask = op('maskAnd', all_, num(firstStates(context)));

@@ -5,37 +5,28 @@ import { local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../environment.ts';
 import { count, lower } from '../expression.ts';
-import { takeOf } from '../pieces.ts';
-import type { Routine } from '../routine.ts';
+import { heldCell, holders, settleAfter } from '../held.ts';
+import { takeOf, type Take } from '../pieces.ts';
+import { single, type Routine } from '../routine.ts';
 import { takePieces } from '../take.ts';
 import { afterRemoval } from '../wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Asks piece by piece, and from which space where the text leaves it open. */
+/** Asks piece by piece, and from which space where the text leaves it open; then settles what lost its holder. */
 export function takeStatement(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
 ): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
-  return takePieces(routine, {
+  const taken = takePieces(routine, {
     verb,
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,
     env,
-    take: (here) => {
-      const take = takeOf(routine.context, stmt, here);
-      if (stmt.s !== 'remove') return take;
-      return {
-        ...take,
-        apply: (group, space, n, at) => [
-          ...take.apply(group, space, n, at),
-          ...afterRemoval(routine, stmt, here, group, space),
-        ],
-      };
-    },
+    take: (here) => acting(routine, stmt, takeOf(routine.context, stmt, here), here),
     total: (here) =>
       possible(
         routine.context,
@@ -46,6 +37,97 @@ export function takeStatement(
         [stmt],
       ),
   });
+  return stmt.s === 'remove' && stmt.thing.t === 'pieces'
+    ? [...taken, ...settleAll(routine, stmt, env)]
+    : taken;
+}
+
+/** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
+function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
+  if (stmt.s === 'flip') return take;
+  if (stmt.thing.t === 'held' && stmt.thing.faction === undefined) {
+    const { held } = stmt.thing;
+    const name = stmt.s === 'place' ? 'giveHeld' : 'dropHeld';
+    return {
+      ...take,
+      apply: (_group, space, n, at) => eachMarker(routine, stmt, held, name, space, n, at, env),
+    };
+  }
+  if (stmt.s === 'place') return take;
+  return {
+    ...take,
+    apply: (group, space, n, at) => [
+      ...take.apply(group, space, n, at),
+      ...afterRemoval(routine, stmt, env, group, space),
+    ],
+  };
+}
+
+/** Asks for each marker whose it is to be, or to go from. */
+function eachMarker(
+  routine: Routine,
+  stmt: Of<'place' | 'remove'>,
+  held: number,
+  name: string,
+  space: X,
+  n: X,
+  line: number,
+  env: Env,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const left = builder.local('markersLeft', 'number');
+  const answer = builder.local('holder', 'number');
+  const open = (f: number): X =>
+    stmt.s === 'place'
+      ? op('>', count(context, holders(context, held, num(f)), space), num(0))
+      : op('>', heldCell(context, held, space, num(f)), num(0));
+  const segments = context.checked.factions.map((info, f) =>
+    single(info.name, [
+      { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+    ]),
+  );
+  return [
+    { n: 'set', local: left, value: n },
+    {
+      n: 'loop',
+      name: 'markers',
+      body: [
+        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
+        routine.decide({
+          name: 'holder',
+          kind: 'faction',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: answer,
+          parameters: [{ name: 'space', value: space, names: 'spaces' }],
+        }),
+        { n: 'do', name, args: [num(held), local(answer), space, num(1)], line },
+        { n: 'set', local: left, value: op('-', local(left), num(1)) },
+      ],
+    },
+  ];
+}
+
+/** Settles held markers wherever the statement took pieces; what is let go may go to the own Faction's pieces there. */
+function settleAll(routine: Routine, stmt: Of<'remove'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  if (context.checked.held.length === 0) return [];
+  const taker = (space: X): X => {
+    if (stmt.to?.to !== 'pieces') return num(-1);
+    return op(
+      'if',
+      op('>', count(context, lower(context, stmt.to.mask, env), space), num(0)),
+      env.own,
+      num(-1),
+    );
+  };
+  const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, taker(space));
+  if (stmt.at.at === 'space') return settle(lower(context, stmt.at.space, env));
+  const space = routine.builder.local('space');
+  return [
+    { n: 'each', local: space, members: context.checked.spaces.map((_, i) => i), body: settle(local(space)) },
+  ];
 }
 
 /** Removes, then places what replaces as far as it is Available (1.4.1). */
