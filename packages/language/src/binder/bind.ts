@@ -118,6 +118,7 @@ class Binder {
 
   /** Reports a name that is already taken. */
   duplicate(ident: Ident, first: Ident, what: string): void {
+    this.reports.partial = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
     this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
   }

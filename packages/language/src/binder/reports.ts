@@ -9,8 +9,8 @@ import type { Span } from '../syntax/tree.ts';
 export class Reports {
   private readonly found = new Map<string, Diagnostic>();
   private readonly lost: ReadonlySet<string>;
-  /** Whether some file was read only in part. */
-  readonly partial: boolean;
+  /** Whether declarations may be missing or unsettled, so that nothing is said of what a volume lacks. */
+  partial: boolean;
 
   /**
    * @param lost words of files with syntax errors that stand in no tree
@@ -30,6 +30,11 @@ export class Reports {
   /** Whether a name may have been declared in text that was not read. */
   mayBeDeclared(name: string): boolean {
     return this.lost.has(name);
+  }
+
+  /** Whether anything found is an error. */
+  get wrong(): boolean {
+    return [...this.found.values()].some(({ severity }) => severity === 'error');
   }
 
   /** All that was found, by file and place. */

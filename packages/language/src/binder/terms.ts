@@ -24,9 +24,12 @@ export function bindTerms(
   reports: Reports,
 ): void {
   const byName = new Map(terms.map((term) => [term.name.name, term]));
+  const circular = new Set<TermDecl>();
   const flatten = (term: TermDecl, above: readonly TermDecl[]): Ident[] => {
     if (above.includes(term)) {
-      reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
+      if (!above.some((one) => circular.has(one)))
+        reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
+      for (const one of above) circular.add(one);
       return [];
     }
     return term.members.flatMap((member) => {

@@ -18,6 +18,11 @@ import {
 } from './texts/play.ts';
 import { checkWakes } from './texts/reactions.ts';
 import { Texts } from './texts/texts.ts';
+import { checkCoverage } from './totality/coverage.ts';
+import { checkDefines } from './totality/defines.ts';
+import { checkReactions } from './totality/reactions.ts';
+import { checkRepeats } from './totality/repeats.ts';
+import { checkSecrecy } from './totality/secrecy.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. What it returns is complete only if nothing was reported. */
@@ -65,6 +70,9 @@ export function checkVolume(volume: Volume): Checked | undefined {
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
+  if (!volume.reports.partial && !volume.reports.wrong)
+    for (const prove of [checkDefines, checkRepeats, checkReactions, checkSecrecy, checkCoverage])
+      prove(checked, volume);
   return checked;
 }
 

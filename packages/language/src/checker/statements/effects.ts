@@ -20,7 +20,7 @@ import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { type Scope } from '../scope.ts';
 import { types } from '../types.ts';
-import { atOne, checkPlace, named, write, type Written } from './writer.ts';
+import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
 /** How many. */
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
@@ -139,7 +139,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           s: 'remove',
           amount,
           thing,
-          at: place,
+          at: atHeld(place),
           last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
           to: to && destinationOf(to, inner),
         },
@@ -198,7 +198,7 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const where = 'where' in noun ? noun.where : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
-    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at }, stmt.span, inner)];
+    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at) }, stmt.span, inner)];
   });
   return { stmts, scope };
 }

@@ -9,7 +9,7 @@ import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { condition, type Scope } from '../scope.ts';
-import { waysIn } from '../texts/plan.ts';
+import { waysOf } from '../texts/plan.ts';
 import { amountOf } from './effects.ts';
 import { readBlock } from './statement.ts';
 import { checkPlace, named, write, type Writer, type Written } from './writer.ts';
@@ -40,7 +40,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
   const amount = amountOf(stmt.amount, scope);
   const paying = stmt.paying && numberExpr(stmt.paying, inner);
-  const ways = waysIn(stmt.block?.body ?? []);
+  const ways = waysOf(stmt);
   const others = stmt.block?.body.filter(({ $type }) => $type !== 'way') ?? [];
   const [other] = others;
   if (ways.length > 0 && other)
@@ -80,7 +80,7 @@ function one({ amount }: SelectStmt): boolean {
 function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const unknownSpace: Expr = { e: 'local', type: 'space', local: -1 };
   const inner = named({ ...scope, there: unknownSpace, subject: undefined }, stmt.as, unknownSpace);
-  for (const way of waysIn(stmt.block?.body ?? [])) writer.way?.(way, [], stmt.as?.name, scope);
+  for (const way of waysOf(stmt)) writer.way?.(way, [], stmt.as?.name, scope);
   if (stmt.block) readBlock(stmt.block, inner, { ...writer, top: false });
   return { stmts: [], scope: named(scope, stmt.as, unknownSpace) };
 }

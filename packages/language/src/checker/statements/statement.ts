@@ -124,8 +124,8 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       return { stmts: [], scope };
     }
     case 'way':
-      if (writer.kind !== 'operation' || !writer.top)
-        scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
+      // The ways of a selection are read by it.
+      scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
       return { stmts: [], scope };
   }
 }

@@ -124,11 +124,18 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
 /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
-  const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
+  // `to Cartel in Capital`: the place is the transfer's, not the Faction's.
+  const place = stmt.to.clauses.find((clause) => clause.$type === 'in');
+  const whom = {
+    ...stmt.to,
+    clauses: stmt.to.clauses.filter((clause) => clause !== place && clause.$type !== 'there'),
+  };
+  const to = factionOf(resolve(whom, scope), whom, scope);
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (isUnknown(from) || isUnknown(to) || noun?.n === 'unknown') return { stmts: [], scope };
   if ('amount' in stmt.what && noun?.n === 'held') {
-    const space = noun.where?.at === 'space' ? noun.where.space : thereOf(scope, stmt.span);
+    const said = place ? placeOf(place.place, scope) : noun.where;
+    const space = said?.at === 'space' ? said.space : thereOf(scope, stmt.span);
     const amount = amountOf(stmt.what.amount, scope);
     return {
       stmts: [write({ s: 'transferHeld', held: noun.held, amount, from, to, space }, stmt.span, scope)],

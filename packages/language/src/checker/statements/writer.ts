@@ -50,6 +50,15 @@ export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
   return { at: 'space', space: where?.at === 'space' ? where.space : thereOf(scope, span) };
 }
 
+/** A place where only what is already there counts: closed spaces hold nothing, so they need not be asked. */
+export function atHeld(at: At): At {
+  if (at.at === 'space') return at;
+  return {
+    at: 'set',
+    set: { ...at.set, where: at.set.where.filter(({ reason }) => reason.key !== 'dormant') },
+  };
+}
+
 /** All spaces. */
 export function everywhere(span: Span, scope: Scope): SpaceSet {
   const members = [...scope.volume.bound.spaces.keys()];
@@ -71,7 +80,7 @@ export function possibleAt(at: At, scope: Scope): readonly number[] | undefined 
 /** Reports a place that can be nowhere. */
 export function checkPlace(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
-  if (possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
+  if (at.at === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
     volume.reports.add(meaning.emptySelection, span, { words: volume.words(span) });
 }
 

@@ -10,7 +10,7 @@ import type {
   StandingDecl,
   WheneverDecl,
 } from '../../syntax/declarations.ts';
-import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
+import type { Block, SelectStmt, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
 
 /** What a body comes from. */
 export type Origin =
@@ -126,12 +126,31 @@ function phaseRule(phase: PhaseDecl, round: RoundDecl): string {
   return phase.rule?.number ?? round.rule?.number ?? '';
 }
 
-/** The ways in the selections of a text. */
+/** The ways of one selection. */
+export function waysOf(select: SelectStmt): WayStmt[] {
+  return (select.block?.body ?? []).filter((stmt) => stmt.$type === 'way');
+}
+
+/** The ways in the selections of a text, wherever they stand in it. */
 export function waysIn(body: readonly Stmt[]): WayStmt[] {
   return body.flatMap((stmt): WayStmt[] => {
-    if (stmt.$type === 'way') return [stmt];
-    if (stmt.$type === 'then' || stmt.$type === 'together') return waysIn([stmt.body]);
-    if (stmt.$type === 'select') return waysIn(stmt.block?.body ?? []);
-    return stmt.$type === 'by' || stmt.$type === 'may' ? waysIn(stmt.block.body) : [];
+    switch (stmt.$type) {
+      case 'select':
+        return [...waysOf(stmt), ...waysIn((stmt.block?.body ?? []).filter(({ $type }) => $type !== 'way'))];
+      case 'then':
+      case 'together':
+        return waysIn([stmt.body]);
+      case 'if':
+        return waysIn([...stmt.then.body, ...(stmt.else?.body ?? [])]);
+      case 'either':
+        return stmt.modes.flatMap(({ block }) => waysIn(block.body));
+      case 'by':
+      case 'may':
+      case 'each':
+      case 'repeat':
+        return waysIn(stmt.block.body);
+      default:
+        return [];
+    }
   });
 }

@@ -13,6 +13,7 @@ import { readSpaces } from '../nouns/spaces.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { types } from '../types.ts';
 import { ownOf } from './owners.ts';
+import type { Volume } from '../volume.ts';
 import type { Texts } from './texts.ts';
 
 interface Point {
@@ -116,7 +117,7 @@ export class Points {
       return;
     }
     const found = sortOf(stmt.value, scope);
-    if (found !== 'unknown' && !fits(found, sort, stmt)) {
+    if (found !== 'unknown' && !fits(found, sort, stmt, volume)) {
       const names = { expected: typeNames[sort], found: typeNames[found] };
       volume.reports.add(types.changeType, stmt.value.span, { point: path, ...names }, names);
       return;
@@ -211,9 +212,12 @@ function isAsked({ declared, sort }: Point): boolean {
 }
 
 /** One space is a set too; one Faction is its pieces; none is any type's empty value. */
-function fits(found: Type, wanted: Type, { value }: ChangeStmt): boolean {
+function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume): boolean {
   if (found === wanted || (value.$type === 'noun' && value.words[0]?.name === 'none')) return true;
   if (wanted === 'spaces') return found === 'space' || found === 'truth';
+  // A level alone is a number, and also whether a space is at it.
+  if (wanted === 'truth' && value.$type === 'noun' && value.words.length === 1)
+    return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.sort === 'level';
   return wanted === 'mask' && found === 'faction';
 }
 

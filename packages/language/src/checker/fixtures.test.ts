@@ -1,0 +1,39 @@
+/**
+ * Every diagnostic of the binder and the checker as an author sees it: a `.quipu` file for each, named after its code, and
+ * the rendering beside it (`vitest -u` records it anew). A fixture that says so builds on `fixtures/base`.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { binding } from '../binder/catalogue.ts';
+import { render } from '../diagnostics/render.ts';
+import { check } from '../project/project.ts';
+import { meaning } from './meaning.ts';
+import { base } from './testing/volumes.ts';
+import { totality } from './totality.ts';
+import { types } from './types.ts';
+
+const directory = new URL('../../fixtures/diagnostics/checker/', import.meta.url).pathname;
+const fixtures = globSync('*.quipu', { cwd: directory }).sort();
+
+test.each(fixtures)('%s', async (path) => {
+  const text = readFileSync(directory + path, 'utf8');
+  const { diagnostics, files } = check(
+    [...(text.startsWith('// uses base') ? [base] : []), { path, text }],
+    [],
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual([path.slice(0, 5)]);
+  const rendered = diagnostics.map((each) => {
+    const source = files.find((file) => file.path === each.span.file)?.text ?? '';
+    // Frames of other files would show the wrong text.
+    return `${render({ ...each, related: each.related.filter(({ span }) => span.file === each.span.file) }, source)}\n`;
+  });
+  await expect(rendered.join('\n')).toMatchFileSnapshot(directory + path.replace('.quipu', '.txt'));
+});
+
+test('every code has a fixture, and no code is used twice', () => {
+  const codes = [binding, types, meaning, totality].flatMap((catalogue) =>
+    Object.values(catalogue).map(({ code }) => code),
+  );
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => !fixtures.some((fixture) => fixture.startsWith(code)))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+/** What nouns become: sets of pieces as masks, sets of spaces as members with what is still asked of each. */
+import { expect, test } from 'vitest';
+import { statements } from './testing/volumes.ts';
+
+/** The amount that `Aid` changes by. */
+const amount = (noun: string): string | undefined =>
+  statements(`Aid + ${noun}`)[0]?.replace(/^.* · by /u, '');
+/** The condition of an `if`. */
+const truth = (text: string): string | undefined =>
+  statements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
+/** The set of a selection. */
+const set = (noun: string): string | undefined =>
+  statements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
+
+test.each([
+  ['Troops in Capital', '{Govt Troops} in Capital'],
+  ['Underground Rebels Guerrillas in Capital', '{Rebels Guerrilla Underground} in Capital'],
+  [
+    'Insurgents pieces not Bases in Capital',
+    '{Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} in Capital',
+  ],
+  ['Rebels Bases on map', '{Rebels Base} in [all]'],
+  ['Available Rebels Bases', 'Available {Rebels Base}'],
+  ['Terror in Capital', 'Terror in Capital'],
+  ['Shipments of Rebels in Capital', 'Shipment of Rebels in Capital'],
+  ['Pop of Capital', 'Pop of Capital'],
+  ['Populace of Capital', 'level of Capital'],
+  ['Resources of Govt', 'Resources of Govt'],
+  ['Govt', 'Resources of Govt'],
+  ['min(Aid, 2 + 3)', '(Aid min 5)'],
+  [
+    'number of spaces with Terror',
+    'size [all if (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
+  ],
+])('the number of %s', (noun, expected) => expect(amount(noun)).toBe(expected));
+
+test.each([
+  ['Capital has Troops', '({Govt Troops} in Capital > 0)'],
+  ['Capital has no Terror', 'not (Terror in Capital > 0)'],
+  ['Capital has Support', '(level of Capital = 1)'],
+  ['Control of Capital is Govt', '(Control of Capital = Govt)'],
+  ['Rebels Control of Capital', '(Control of Capital = Rebels)'],
+  ['Control of Capital is Insurgents', '((Control of Capital = Rebels) or (Control of Capital = Cartel))'],
+  ['President is Uribe', '(President = 1)'],
+  ['Cache is not none', 'not (Cache = none)'],
+  [
+    'Rebels pieces in Capital > other pieces in Capital',
+    '({Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base} in Capital > {Govt Troops, Govt Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} in Capital)',
+  ],
+])('whether %s', (text, expected) => expect(truth(text)).toBe(expected));
+
+test.each([
+  ['a City', '[Capital]'],
+  ['a City or Province', '[Capital Highmoor Lowfield Marches if ((candidate0 != Marches) or open Marches)]'],
+  ['a Hill with Pop 1', '[Highmoor]'],
+  ['a space bordering Overseas', '[Capital]'],
+  ['a space adjacent to Capital', '[Highmoor NorthRoad]'],
+  ['a Road adjacent to a City', '[NorthRoad]'],
+  [
+    'a City with Troops and Support',
+    '[Capital if ({Govt Troops} in candidate0 > 0) if (level of candidate0 = 1)]',
+  ],
+  [
+    'a City without Guerrillas',
+    '[Capital if not ({Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} in candidate0 > 0)]',
+  ],
+  ['a City with 2 Troops', '[Capital if ({Govt Troops} in candidate0 >= 2)]'],
+  [
+    'a City with more Troops than Guerrillas',
+    '[Capital if ({Govt Troops} in candidate0 > {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} in candidate0)]',
+  ],
+  [
+    'a City with most Rebels pieces',
+    '[Capital most {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base} in candidate0]',
+  ],
+  ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
+])('the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));

@@ -1,0 +1,92 @@
+/** What statements become, one construct after the other. */
+import { expect, test } from 'vitest';
+import { shown, statements } from './testing/volumes.ts';
+
+test.each([
+  ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],
+  ['remove all Terror on map', ['remove · amount all · thing Terror · at [all]']],
+  [
+    'remove up to 3 Insurgents pieces in Capital, Bases last',
+    [
+      'remove · amount up to 3 · thing {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · at Capital · last {Govt Base, Rebels Base, Cartel Base}',
+    ],
+  ],
+  [
+    'hide all Guerrillas in Capital',
+    [
+      'flip · verb "hide" · amount all · mask {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} · at Capital',
+    ],
+  ],
+  [
+    'replace 1 Troops with 1 Rebels Guerrilla in Capital',
+    [
+      'replace · amount 1 · from {Govt Troops} · each 1 · to {Rebels Guerrilla Underground, Rebels Guerrilla Active} · at Capital',
+    ],
+  ],
+  ['set Capital to Neutral', ['setLevel · space Capital · value 0']],
+  ['set President to Uribe', ['setTrack · track 2 · value 1']],
+  ['Aid -2', ['adjust · track 1 · sign -1 · by 2']],
+  ['transfer 3 from Rebels to Govt', ['transfer · count 3 · from Rebels · to Govt']],
+  [
+    'transfer 1 Shipment from Rebels to Cartel in Capital',
+    ['transferHeld · amount 1 · from Rebels · to Cartel · space Capital'],
+  ],
+  ['make all factions Eligible', ['make · factions 0, 1, 2 · eligible true']],
+  ['open Marches', ['open · space 4']],
+  [
+    'relocate any Troops to Capital',
+    ['move · amount any · mask {Govt Troops} · from [all] · to Capital · reach {r "anywhere"}'],
+  ],
+  [
+    'move any Troops from Highmoor to a City, through 1 Road',
+    [
+      'select · amount 1 · set [Capital] · bind 2 · collect 3',
+      '  move · amount any · mask {Govt Troops} · from Highmoor · to there2 · reach {r "through" steps 1 set [NorthRoad] orAdjacent false}',
+    ],
+  ],
+  ['repeat 2: Aid +1', ['repeat · count 2', '  adjust · track 1 · sign 1 · by 1']],
+])('%s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test('an article in a place is a selection of one space', () => {
+  expect(statements('place 1 Terror in a City')).toEqual([
+    'select · amount 1 · set [Capital] · bind 1 · collect 2',
+    '  place · amount 1 · thing Terror · at there1',
+  ]);
+});
+
+test('a selection binds "there", its name, and without a block what was chosen', () => {
+  expect(statements('select 2 Cities as s\nin each s: place 1 Terror there')).toEqual([
+    'select · amount 2 · set [Capital] · bind 1 · collect 2',
+    'each · set [s chosen] · bind 4',
+    '  place · amount 1 · thing Terror · at there4',
+  ]);
+});
+
+test('"by" says who acts: own is that Faction', () => {
+  expect(statements('by Rebels: place 1 own Base in Highmoor')).toEqual([
+    'by · faction Rebels',
+    '  place · amount 1 · thing {Rebels Base} · at Highmoor',
+  ]);
+});
+
+test('ways are bodies of their own, asked for the selected space', () => {
+  expect(shown('', 'Rally.base')).toBe(
+    'way Rally.base of Rebels, Cartel there\n  replace · amount 2 · from ({Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} & pieces of own) · each 1 · to ({Govt Base, Rebels Base, Cartel Base} & pieces of own) · at there0',
+  );
+});
+
+test('a selection of an operation has moments, and "then" is one', () => {
+  const text = 'operation Raid of Rebels {\n  select any Cities\n  then Govt -1\n}\n';
+  expect(shown(text, 'Raid').split('\n').slice(1)).toEqual([
+    '  select · amount any · set [Capital] · bind 1 · collect 2 · moments true',
+    '  moment',
+    '  adjust · faction Govt · sign -1 · by 1',
+  ]);
+});
+
+test('a procedure that speaks of "there" is called for a space', () => {
+  expect(shown('', 'Strike')).toBe(
+    'procedure Strike there\n  remove · amount n1 · thing enemies of own · at there0',
+  );
+  expect(shown('', 'Ambush').split('\n')[1]).toBe('  call · body Strike · arguments 1 · space there0');
+});

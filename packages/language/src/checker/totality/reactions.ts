@@ -1,0 +1,66 @@
+/** Reactions end: no reaction does, directly or through others, what wakes it. */
+import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+import { overlap } from './repeats.ts';
+import { everyExpr, everyStmt } from './walk.ts';
+
+/** Checks the reactions of a volume. */
+export function checkReactions(checked: Checked, { reports }: Volume): void {
+  const { wakes, bodies } = checked;
+  const next = wakes.map(({ body }) => {
+    const stmts = [...everyStmt(bodies[body]?.statements ?? [], checked)];
+    return wakes.flatMap((wake, index) =>
+      stmts.some((stmt) => wakesBy(stmt, wake, stmts, checked)) ? [index] : [],
+    );
+  });
+  for (const [index, { body, source }] of wakes.entries()) {
+    const reached = new Set<number>();
+    const open = [...(next[index] ?? [])];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (reached.has(at)) continue;
+      reached.add(at);
+      open.push(...(next[at] ?? []));
+    }
+    if (reached.has(index))
+      reports.add(
+        totality.reactionCycle,
+        source.span,
+        { name: bodies[body]?.path ?? 'This reaction' },
+        { hint: 'Let the reaction change something else than what it waits for.' },
+      );
+  }
+}
+
+/** Whether a statement may wake a reaction. */
+function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checked): boolean {
+  if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
+  if (on.o === 'removed') {
+    const { by } = on;
+    if (by !== undefined && !all.some((each) => each.s === 'call' && each.body === by)) return false;
+    if (stmt.s === 'replace')
+      return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
+    return stmt.s === 'remove' && removes(stmt.thing, on.thing);
+  }
+  const value = checked.defines[on.define]?.value;
+  return [...everyExpr(value)].some(({ e }) => touches(stmt, e));
+}
+
+/** A held marker drops when the pieces that hold it go. */
+function removes(thing: Thing, awaited: Thing): boolean {
+  if (awaited.t === 'held')
+    return thing.t === 'pieces' || (thing.t === 'held' && thing.held === awaited.held);
+  if (thing.t === 'pieces' && awaited.t === 'pieces') return overlap(thing.mask, awaited.mask);
+  return thing.t === 'marker' && awaited.t === 'marker' && thing.marker === awaited.marker;
+}
+
+/** Whether a statement may change what an expression of this sort reads. */
+function touches(stmt: Stmt, e: string): boolean {
+  const pieces = ['place', 'remove', 'replace', 'move', 'flip'].includes(stmt.s);
+  if (e === 'count' || e === 'countIn' || e === 'available') return pieces;
+  if (e === 'level') return stmt.s === 'shift' || stmt.s === 'setLevel';
+  if (e === 'marker' || e === 'markerIn') return 'thing' in stmt && stmt.thing.t === 'marker';
+  if (e === 'held') return pieces || stmt.s === 'transferHeld';
+  return e === 'track' && ['adjust', 'setTrack', 'transfer', 'pay'].includes(stmt.s);
+}

@@ -1,0 +1,76 @@
+/**
+ * Secrets do not leak. One rule, simple rather than fine: a secret may be read
+ *
+ * 1. in text where its owner alone decides;
+ * 2. in any other text that is no operation or activity, by the condition of an `if` whose branches hold no choice, and
+ *    by the amount of a change of a track or a level.
+ *
+ * Nowhere else: no choice, no cost, no guard and no public value depends on it, so what is offered tells nothing.
+ */
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+import type { Span } from '../../syntax/tree.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+import { blocksOf, everyExpr, everyStmt, exprsOf } from './walk.ts';
+
+/** Checks all that a volume's rules read. */
+export function checkSecrecy(checked: Checked, volume: Volume): void {
+  if (checked.secrets.length === 0) return;
+  const values = [
+    ...checked.defines.map(({ value, source }) => ({ value, source })),
+    ...checked.points.map(({ base, source }) => ({ value: base, source })),
+    ...checked.points.flatMap(({ changes }) => changes.map(({ value, source }) => ({ value, source }))),
+    ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
+  ];
+  for (const { value, source } of values)
+    for (const secret of secretsIn(everyExpr(value)))
+      volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
+  for (const body of checked.bodies) checkBody(body, checked, volume);
+}
+
+function secretsIn(exprs: Iterable<Expr>): readonly number[] {
+  return [...new Set([...exprs].flatMap((expr) => (expr.e === 'secret' ? [expr.secret] : [])))];
+}
+
+function checkBody(body: Body, checked: Checked, volume: Volume): void {
+  const report = (secret: number, span: Span): void => {
+    const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
+    const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
+    volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
+  };
+  const [only, ...more] = body.factions;
+  const decider = body.by?.e === 'faction' ? body.by.faction : more.length === 0 ? only : undefined;
+  const owns = (secret: number, by: number | undefined): boolean => checked.secrets[secret]?.owner === by;
+  for (const { truth, reason } of body.guard)
+    for (const secret of secretsIn(everyExpr(truth)))
+      if (!owns(secret, decider)) report(secret, reason.source.span);
+  const check = (stmts: readonly Stmt[], by: number | undefined): void => {
+    for (const stmt of stmts) {
+      for (const secret of secretsIn(exprsOf(stmt)))
+        if (!owns(secret, by) && (body.strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
+      const within = stmt.s === 'by' ? (stmt.faction.e === 'faction' ? stmt.faction.faction : undefined) : by;
+      for (const block of blocksOf(stmt)) check(block, within);
+    }
+  };
+  check(body.statements, decider);
+}
+
+/** Whether a statement shows its secret only by what then happens. */
+function isPlain(stmt: Stmt, checked: Checked): boolean {
+  if (stmt.s === 'adjust' || stmt.s === 'setTrack' || stmt.s === 'shift' || stmt.s === 'setLevel')
+    return true;
+  if (stmt.s !== 'if') return false;
+  return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some(isChoice);
+}
+
+/** Whether somebody may have to choose. */
+function isChoice(stmt: Stmt): boolean {
+  if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.s))
+    return true;
+  return (
+    'amount' in stmt &&
+    stmt.amount.a !== 'all' &&
+    !('thing' in stmt && stmt.thing.t === 'marker' && stmt.at.at === 'space')
+  );
+}

@@ -1,0 +1,38 @@
+/** Walks over checked rules: statements with all they hold and call, expressions with all they are made of. */
+import type { Expr, Stmt } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+
+/** The statements directly inside a statement, block by block. */
+export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
+  if (stmt.s === 'either') return stmt.modes.map(({ body }) => body);
+  if (stmt.s === 'if') return [stmt.then, stmt.else];
+  return stmt.s !== 'call' && 'body' in stmt ? [stmt.body] : [];
+}
+
+/** The statements of what a statement calls: the callee's own, and those of its ways. */
+export function calledBy(stmt: Stmt, { bodies }: Checked): readonly Stmt[] {
+  const called = stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
+  return called.flatMap((index) => bodies[index]?.statements ?? []);
+}
+
+/** Every statement that may run when these do. Calls are acyclic. */
+export function* everyStmt(stmts: readonly Stmt[], checked: Checked): Generator<Stmt> {
+  for (const stmt of stmts) {
+    yield stmt;
+    for (const block of blocksOf(stmt)) yield* everyStmt(block, checked);
+    yield* everyStmt(calledBy(stmt, checked), checked);
+  }
+}
+
+/** Every expression in a value, sets of spaces included; statements inside are left out. */
+export function* everyExpr(value: unknown): Generator<Expr> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('s' in value && 'id' in value) return;
+  if ('e' in value) yield value as Expr;
+  for (const child of Object.values(value)) yield* everyExpr(child);
+}
+
+/** The expressions of a statement itself. */
+export function* exprsOf(stmt: Stmt): Generator<Expr> {
+  for (const [key, value] of Object.entries(stmt)) if (key !== 'source') yield* everyExpr(value);
+}

@@ -1,0 +1,68 @@
+/** Volumes as a whole: the sample, what formatting leaves alone, and text that is wrong in any way. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Show } from '../checker/testing/show.ts';
+import { base, besideBase, filesIn, prelude } from '../checker/testing/volumes.ts';
+import { hashes } from './hashes.ts';
+import { check } from './project.ts';
+
+const sample = filesIn('rules/sample');
+
+test('the sample volume checks without a word', async () => {
+  const { checked, diagnostics } = check(sample, prelude);
+  expect(diagnostics).toEqual([]);
+  if (!checked) throw new Error('not checked');
+  const show = new Show(checked);
+  const points = checked.points.map(({ path, base: value, changes }) =>
+    [
+      `point ${path} = ${show.expr(value)}`,
+      ...changes.map((change) => `  ${JSON.stringify(change.when)} ${change.how} ${show.expr(change.value)}`),
+    ].join('\n'),
+  );
+  const text = [
+    ...checked.groups.map(({ key }) => key),
+    ...points,
+    ...checked.bodies.map((body) => show.body(body)),
+  ];
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('../../fixtures/sample.checked.txt');
+});
+
+test('formatting changes no hash, and a changed rule changes its own', () => {
+  const hashed = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
+    const { checked } = check(
+      sample.map(({ path, text }) => ({ path, text: edit(text) })),
+      prelude,
+    );
+    return checked && hashes(checked);
+  };
+  const plain = hashed((text) => text);
+  expect(hashed((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(plain);
+  const other = hashed((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
+  expect(other?.all).not.toBe(plain?.all);
+  expect(other?.layout).toBe(plain?.layout);
+  const changed = Object.keys(plain?.rules ?? {}).filter((path) => plain?.rules[path] !== other?.rules[path]);
+  expect(changed).toEqual(['Train.recruit']);
+});
+
+test('text that could not be read has no follow-up errors', () => {
+  const { diagnostics } = besideBase(
+    'faction Church "Church" colour white\nround Test {\n  phase Test: by Church: Aid +1\n}\n',
+  );
+  expect(diagnostics.filter(({ code }) => !code.startsWith('Q0'))).toEqual([]);
+});
+
+test('checking never throws', () => {
+  const words = base.text.split(/(?<=\s)/u);
+  const mutants = fc.array(fc.tuple(fc.nat(words.length - 1), fc.nat(words.length - 1)), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(mutants, (edits) => {
+      const mutant = [...words];
+      for (const [to, from] of edits) mutant[to] = words[from] ?? '';
+      check([{ path: 'mutant.quipu', text: mutant.join('') }], prelude);
+    }),
+    { numRuns: 150 },
+  );
+});
