@@ -31,9 +31,13 @@ test.each(fixtures)('%s', async (path) => {
 });
 
 test('every code has a fixture, and no code is used twice', () => {
-  const codes = [binding, types, meaning, totality].flatMap((catalogue) =>
-    Object.values(catalogue).map(({ code }) => code),
-  );
+  const catalogues: readonly Readonly<Record<string, { code: string }>>[] = [
+    binding,
+    types,
+    meaning,
+    totality,
+  ];
+  const codes = catalogues.flatMap((catalogue) => Object.values(catalogue).map(({ code }) => code));
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !fixtures.some((fixture) => fixture.startsWith(code)))).toEqual([]);
 });

@@ -78,7 +78,7 @@ export class Volume {
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
-  lookup(ident: Ident, what = 'a term', more: Iterable<string> = []): Sym | undefined {
+  lookup(ident: Ident, what = 'the term', more: Iterable<string> = []): Sym | undefined {
     const found = this.bound.nouns.get(ident.name);
     if (!found && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(

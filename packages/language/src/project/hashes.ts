@@ -32,9 +32,9 @@ const terms = [
 
 /** Works out the hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
-  const { statements: _, ...rules } = checked;
   return {
-    all: hash(rules),
+    // Statements lie in their bodies already.
+    all: hash({ ...checked, statements: undefined }),
     layout: hash(terms.map((name) => checked[name])),
     rules: Object.fromEntries(
       checked.bodies.map((body) => [

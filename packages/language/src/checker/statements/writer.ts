@@ -81,7 +81,12 @@ export function possibleAt(at: At, scope: Scope): readonly number[] | undefined 
 export function checkPlace(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   if (at.at === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
-    volume.reports.add(meaning.emptySelection, span, { words: volume.words(span) });
+    volume.reports.add(
+      meaning.emptySelection,
+      span,
+      { words: volume.words(span) },
+      { hint: 'Compare it with the kinds, tags, attributes and borders of the spaces.' },
+    );
 }
 
 /** `in a Province`: one of them is selected, then the effect happens there. */

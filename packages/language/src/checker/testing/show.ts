@@ -153,7 +153,7 @@ export class Show {
   }
 
   private part(value: unknown, body: Body): string {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     if (Array.isArray(value)) return value.map((each) => this.part(each, body)).join(', ');
     if ('e' in value) return this.expr(value as Expr, body);
     if ('a' in value) return this.amount(value as AmountModel, body);

@@ -18,7 +18,7 @@ export const prelude = filesIn('rules/coin');
 
 /** The base volume that fixtures build on. */
 export const base: Source = {
-  path: 'base.quipu',
+  path: 'Base.quipu',
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };
 
