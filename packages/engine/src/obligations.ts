@@ -10,8 +10,11 @@ import { answer, offerWords, run } from './run.ts';
 import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
 import { type Goal, type Volume } from './volume.ts';
 
-/** Copies that one option may cost. Beyond it the option is withheld, and says so. */
-export const TRIAL_BUDGET = 256;
+/**
+ * Copies that one option may cost; two dice in a row and their answers fit. Beyond it the option is withheld, and says so. What is
+ * offered stays payable whatever the budget: the next decision repeats the part of the search that said yes.
+ */
+export const TRIAL_BUDGET = 64;
 /** Decisions that a trial looks ahead. */
 export const TRIAL_DEPTH = 48;
 

@@ -38,6 +38,12 @@ export function countOnMap(c: Cells, mask: number): number {
   return sum;
 }
 
+/** How many Guerrillas of an Insurgent Faction stand in a space, Underground or Active. */
+export function guerrillas(c: Cells, space: number, faction: number): number {
+  const at = BOARD + space * GROUP_COUNT + 3 * faction;
+  return c[at]! + c[at + 1]!;
+}
+
 /** The lowest group of a mask with a piece in a space, or -1. */
 export function firstOf(c: Cells, space: number, mask: number): number {
   for (let bits = mask; bits !== 0; bits &= bits - 1) {

@@ -60,6 +60,11 @@ export const DEPARTMENTS_END = 29;
 /** Ecuador and Panama become spaces by Event only (1.3.5). */
 export const FOREIGN: readonly number[] = [27, 28];
 
+/** Whether a space is one of those. */
+export function isForeign(space: number): boolean {
+  return space === 27 || space === 28;
+}
+
 /** Population of a space; 0 on LoCs. */
 export const POP = new Uint8Array([
   8, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

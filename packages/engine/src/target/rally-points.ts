@@ -1,6 +1,6 @@
 /** Where somebody chooses in 3.3.1 Rally. */
 import { type Cells, clear, enlist, has, type Point, popcount } from '../runtime.ts';
-import { available, count, countOf, firstOf, room } from './board.ts';
+import { available, count, countOf, guerrillas, firstOf, room } from './board.ts';
 import {
   BASES,
   FARC,
@@ -13,7 +13,7 @@ import {
   RALLY_SPACE,
   RESOURCES,
 } from './layout.ts';
-import { DEPARTMENTS_END, FOREIGN, POP, SPACE_COUNT } from './map.ts';
+import { DEPARTMENTS_END, isForeign, POP, SPACE_COUNT } from './map.ts';
 import { COUNTS, GROUPS, SPACE_KEYS, spaceParameter } from './names.ts';
 import { because, failing } from './reasons.ts';
 
@@ -40,7 +40,7 @@ function reinforcements(c: Cells): number {
 }
 
 function isOrigin(c: Cells, space: number): boolean {
-  return space !== c[RALLY_SPACE]! && firstOf(c, space, GUERRILLAS[c[RALLY_OWN]!]!) >= 0;
+  return space !== c[RALLY_SPACE]! && guerrillas(c, space, c[RALLY_OWN]!) > 0;
 }
 
 /** Offers the groups of a mask that have a piece in a space. */
@@ -100,7 +100,7 @@ export const RALLY_POINTS: readonly Point[] = [
         return failing([selectedSome(c), because('none-selected', '3.3.1', { operation: 'Rally' })]);
       return failing(
         [option < DEPARTMENTS_END, because('kind', '3.3.1', { kinds: 'Cities and Departments' })],
-        [!FOREIGN.includes(option), because('no-space', '1.3.5', spaceParameter(option))],
+        [!isForeign(option), because('no-space', '1.3.5', spaceParameter(option))],
         [c[RESOURCES + own]! >= 1, because('cost', '3.3.1', { cost: 1, resources: c[RESOURCES + own]! })],
         [
           !sidesWithOther(c, own, option),

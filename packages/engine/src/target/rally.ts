@@ -1,6 +1,6 @@
 /** 3.3.1 Rally, for whichever Insurgents execute it. */
 import { ask, type Cells, has, put, take } from '../runtime.ts';
-import { available, count, countOf, flip, move, place, remove, room, spend } from './board.ts';
+import { available, count, countOf, flip, guerrillas, move, place, remove, room, spend } from './board.ts';
 import {
   POINT_Rally_count,
   POINT_Rally_from,
@@ -40,7 +40,7 @@ import {
   RESOURCES,
   SHIPMENTS,
 } from './layout.ts';
-import { DEPARTMENTS_END, FOREIGN, SPACE_COUNT } from './map.ts';
+import { DEPARTMENTS_END, isForeign, SPACE_COUNT } from './map.ts';
 
 /** The member of Rally.space and Rally.from behind the spaces. */
 export const DONE = SPACE_COUNT;
@@ -66,11 +66,7 @@ export function canPlace(c: Cells, own: number): boolean {
 
 /** `ok` of way base: two Guerrillas there, a Base Available, room for it. */
 export function canBase(c: Cells, own: number, space: number): boolean {
-  return (
-    countOf(c, space, GUERRILLAS[own]!) >= 2 &&
-    available(c, 3 * own + 2) > 0 &&
-    room(c, space, 3 * own + 2) > 0
-  );
+  return guerrillas(c, space, own) >= 2 && available(c, 3 * own + 2) > 0 && room(c, space, 3 * own + 2) > 0;
 }
 
 /** `ok` of way reinforce: a Base there, a Guerrilla Available. */
@@ -83,7 +79,7 @@ export function canGather(c: Cells, own: number, space: number): boolean {
   if (count(c, space, 3 * own + 2) === 0) return false;
   if (count(c, space, 3 * own + 1) > 0) return true;
   for (let from = 0; from < SPACE_COUNT; from++)
-    if (from !== space && countOf(c, from, GUERRILLAS[own]!) > 0) return true;
+    if (from !== space && guerrillas(c, from, own) > 0) return true;
   return false;
 }
 
@@ -95,8 +91,8 @@ export function hasWay(c: Cells, own: number, space: number): boolean {
 /** Whether a space may be selected and paid now. */
 export function selects(c: Cells, own: number, space: number): boolean {
   return (
-    !FOREIGN.includes(space) &&
     c[RESOURCES + own]! >= 1 &&
+    !isForeign(space) &&
     !sidesWithOther(c, own, space) &&
     !has(c, RALLY_DONE, space) &&
     hasWay(c, own, space)

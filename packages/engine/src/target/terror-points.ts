@@ -27,6 +27,7 @@ import {
   KIDNAP,
   kidnapped,
   kidnaps,
+  leastRansom,
   outnumbers,
   outstanding,
   outstandingCost,
@@ -117,10 +118,12 @@ export const TERROR_POINTS: readonly Point[] = [
     kind: 'space',
     universe: [...SPACE_KEYS, 'done'],
     secret: false,
-    // Once all that is committed can be paid whatever Kidnap brings, there is nothing to try.
+    // Where the least that comes in pays for all that is committed, there is nothing to try.
     doubtful: (c, option) =>
-      outstandingCost(c) + (option === DONE ? 0 : costOf(option)) > c[RESOURCES + FARC]! ||
-      (resolved(c) === 0 && c[RESOURCES + FARC]! < 1),
+      option === DONE
+        ? outstandingCost(c) > c[RESOURCES + FARC]! || (resolved(c) === 0 && c[RESOURCES + FARC]! < 1)
+        : outstandingCost(c) + (has(c, TERROR_DONE, option) ? 0 : costOf(option)) >
+          c[RESOURCES + FARC]! + leastRansom(c, option),
     offer: (c, out) => {
       let options = 0;
       clear(out, 2);

@@ -15,9 +15,9 @@ import {
 import {
   available,
   count,
-  countOf,
   flip,
   gain,
+  guerrillas,
   hand,
   isCity,
   isLoc,
@@ -54,7 +54,6 @@ import {
   CARTELS,
   FARC,
   GOVT,
-  GUERRILLAS,
   KIDNAP_SPACE,
   KIDNAP_TAKEN,
   LEVEL,
@@ -99,11 +98,11 @@ export function outstanding(c: Cells, word: number): number {
   return c[TERROR_COMMITTED + word]! & ~c[TERROR_DONE + word]!;
 }
 
-/** Whether some space may be Terrorized: now, or once Kidnap has brought the price (the kernel tries whether it does). */
+/** Whether some space may be Terrorized: now, or once Kidnap has brought its price. */
 export function canTerror(c: Cells, own: number): boolean {
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (selects(c, own, space)) return true;
-    if (own === FARC && kidnaps(c, space)) return true;
+    if (own === FARC && kidnaps(c, space) && leastRansom(c, space) >= costOf(space)) return true;
   }
   return false;
 }
@@ -192,7 +191,7 @@ export function hasTarget(c: Cells, space: number): boolean {
 
 /** Whether FARC Guerrillas outnumber Police (4.3.3). */
 export function outnumbers(c: Cells, space: number): boolean {
-  return countOf(c, space, GUERRILLAS[FARC]!) > count(c, space, POLICE);
+  return guerrillas(c, space, FARC) > count(c, space, POLICE);
 }
 
 /** Whether a space was or will be selected for this Terror. */
@@ -203,6 +202,13 @@ export function belongs(c: Cells, space: number): boolean {
 /** Whether Kidnap may take place in a space; that its Terror can be paid afterwards is tried by the kernel. */
 export function kidnaps(c: Cells, space: number): boolean {
   return belongs(c, space) && hasTarget(c, space) && outnumbers(c, space) && !has(c, KIDNAP_TAKEN, space);
+}
+
+/** The least that Kidnap is sure to bring from the better target: 1, a die's lowest face, unless there is nothing to take. */
+export function leastRansom(c: Cells, space: number): number {
+  if ((isCity(space) || isLoc(space)) && c[RESOURCES + GOVT]! > 0) return 1;
+  const base = count(c, space, 3 * CARTELS + 2) > 0;
+  return base && c[SHIPMENTS + space * 4 + CARTELS] === 0 && c[RESOURCES + CARTELS]! > 0 ? 1 : 0;
 }
 
 /** How many spaces have seen a Kidnap. */
