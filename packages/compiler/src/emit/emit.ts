@@ -2,6 +2,7 @@
 import type { Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
+import { decisionsFile, schemasFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printFiles } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
@@ -31,6 +32,8 @@ export function emit(
       indexFile(checked, program, naming, hashes, options),
       regionsFile(program),
       termsFile(checked),
+      decisionsFile(checked, program),
+      schemasFile(checked, program),
       layoutFile(checked, program, naming),
       framesFile(program, naming),
       numbersFile(naming),

@@ -29,6 +29,8 @@ const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...
 
 /** Lists of keys that `terms.ts` exports. */
 const TERM_LISTS = ['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS'];
+/** Types that `terms.ts` exports. */
+const TERM_TYPES = ['Space', 'Faction', 'Group', 'Marker', 'Held', 'Card'];
 /** Names that the entry module exports. */
 const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
 /** Names of the modules of data. */
@@ -36,6 +38,8 @@ const OTHER_NAMES = [
   ['hits', 'hits'],
   ['regions', 'regions'],
   ['SIZE', 'layout'],
+  ['Decision', 'decisions'],
+  ['z', 'zod'],
 ] as const;
 /** Lengths of the axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
@@ -94,7 +98,7 @@ export class Naming {
     for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
     for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
     for (const { home, ...callable } of templateFunctions()) this.#callable(callable.id, callable, home);
-    for (const name of TERM_LISTS) this.define(name, 'terms');
+    for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
     for (const [name, home] of OTHER_NAMES) this.define(name, home);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
@@ -141,7 +145,7 @@ export class Naming {
 
   /** Whether an identifier names a type only. */
   isType(id: string): boolean {
-    return RUNTIME_TYPES.includes(id);
+    return RUNTIME_TYPES.includes(id) || TERM_TYPES.includes(id) || id === 'Decision';
   }
 
   /** A namer for locals that hide nothing global. */

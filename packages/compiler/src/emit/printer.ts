@@ -55,12 +55,14 @@ function importsOf(uses: Uses, own: string, naming: Naming): string {
   return homes.map((home) => importText(home, (byHome.get(home) ?? []).sort(), naming)).join('');
 }
 
-const rank = (home: string): number => (home === 'runtime' ? 0 : 1);
+const PACKAGES: Readonly<Record<string, string>> = { runtime: '@quipu/engine/runtime', zod: 'zod' };
+
+const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 
 function importText(home: string, names: readonly string[], naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
   const items = names.map((name) => (!onlyTypes && naming.isType(name) ? `type ${name}` : name));
-  const from = `from '${home === 'runtime' ? '@quipu/engine/runtime' : `./${home}.ts`}';\n`;
+  const from = `from '${PACKAGES[home] ?? `./${home}.ts`}';\n`;
   const keyword = onlyTypes ? 'import type' : 'import';
   const line = `${keyword} { ${items.join(', ')} } ${from}`;
   return line.length <= LINE

@@ -113,7 +113,13 @@ const routine = (index: number, name: string, more: Partial<Routine>): Routine =
 
 const routines: readonly Routine[] = [
   routine(0, 'Turn', {
-    ...{ doc: 'A turn', parameters: 0, locals: locals('round:number'), suspends: true, module: 'sequence' },
+    ...{
+      doc: 'A turn',
+      parameters: 0,
+      locals: locals('round:number, n:index'),
+      suspends: true,
+      module: 'sequence',
+    },
   }),
   routine(1, 'Rally', {
     ...{ locals: locals('own:index, there:index, cost:number, chosen:spaces, s:index'), suspends: true },
@@ -237,6 +243,24 @@ const rallySpace = point('Rally.space', {
   parameters: [{ name: 'own', value: OWN, names: 'factions' }],
 });
 
+/** More options than a word has bits. */
+const turnCount = point('Turn.count', {
+  ...{ index: 1, routine: 0, kind: 'count' },
+  segments: [
+    {
+      keys: Array.from({ length: 40 }, (_, i) => String(i)),
+      candidate: 1,
+      conditions: [
+        {
+          truth: op('<=', local(1), op('+', local(0), num(34))),
+          reason: reason('most', '2.3', { most: op('+', local(0), num(34)) }),
+        },
+      ],
+      fullest: { truth: op('>', local(1), num(33)), reason: reason('fullest', '5.1.3') },
+    },
+  ],
+});
+
 const withdrawSpace = point('Withdraw', {
   routine: 3,
   segments: [
@@ -284,7 +308,7 @@ export function toyProgram(): Program {
     frames: frames.frames,
     steps,
     entries: [0, 2, -1, -1],
-    points: [rallySpace],
+    points: [rallySpace, turnCount],
     goals: [{ name: 'Rally first', rule: '3.3.1', met: op('!=', local(3), num(0)), routine: 1 }],
     standings: [{ name: 'Withdraw', rule: '1.4.1', point: withdrawSpace, routine: 3 }],
     lines: [

@@ -76,7 +76,7 @@ export function indexFile(
       writer.writeLine('ranks,');
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
-    ...['terms', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
+    ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
       kind: StructureKind.ExportDeclaration as const,
       moduleSpecifier: `./${module}.ts`,
     })),

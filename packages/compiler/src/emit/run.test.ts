@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { answer, first, Game, offer, offerWords, pendingPoint, run } from '@quipu/engine';
+import * as frames from './fixtures/toy/frames.ts';
+import { type Decision, isDecision, type Space, volume } from './fixtures/toy/index.ts';
+import { decisionSchema } from './fixtures/toy/schemas.ts';
+
+function begun(): Int32Array {
+  const cells = new Int32Array(volume.size);
+  volume.setUp(cells, 0);
+  run(volume, cells);
+  return cells;
+}
+
+describe('generated code', () => {
+  it('plays from decision to decision to the end', () => {
+    const cells = begun();
+    const out = new Int32Array(offerWords(volume));
+    const chosen: string[] = [];
+    while (pendingPoint(volume, cells)) {
+      offer(volume, cells, out);
+      chosen.push(pendingPoint(volume, cells)?.universe[first(out)] ?? '');
+      answer(volume, cells, first(out));
+      run(volume, cells);
+    }
+    expect(chosen).toEqual(['Harbor', 'done', 'Harbor', 'done']);
+    expect([...cells.subarray(frames.frame_Rally)]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps every conserved sum', () => {
+    const cells = begun();
+    expect(volume.conserved.map(({ sum }) => sum(cells))).toEqual(volume.conserved.map(({ total }) => total));
+  });
+
+  it('explains an option exactly when it does not offer it', () => {
+    const cells = begun();
+    const [point] = volume.points;
+    const out = new Int32Array(1);
+    const count = point?.offer(cells, out);
+    const explained = point?.universe.map((_, i) => point.explain(cells, i).map(({ key }) => key));
+    expect(count).toBe(2);
+    expect(out[0]).toBe(0b1010);
+    expect(explained).toEqual([['level'], [], ['never'], []]);
+  });
+
+  it('offers from more options than a word has bits', () => {
+    const cells = begun();
+    const [, point] = volume.points;
+    const out = new Int32Array(2);
+    expect(point?.offer(cells, out)).toBe(2);
+    expect([...out]).toEqual([0, 0b1100]);
+    expect(point?.explain(cells, 33)).toEqual([{ key: 'fullest', rule: '5.1.3', parameters: {} }]);
+    expect(point?.explain(cells, 36)).toEqual([{ key: 'most', rule: '2.3', parameters: { most: 35 } }]);
+    expect(point?.explain(cells, 35)).toEqual([]);
+  });
+
+  it('tells the names of what a question speaks of', () => {
+    const cells = begun();
+    expect(volume.points[0]?.parameters(cells)).toEqual({ own: 'Rebels' });
+  });
+
+  it('lets a client switch over decisions without casts', () => {
+    const made = Game.create(volume);
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const { decision } = made.value;
+    if (decision === undefined || !isDecision(decision)) throw new Error('nothing to decide');
+    expect(spacesOffered(decision)).toEqual(['Harbor']);
+    expect(decisionSchema.parse(decision)).toEqual(decision);
+  });
+});
+
+/** A client in small: the switch is exhaustive, options and parameters have the point's own types. */
+function spacesOffered(decision: Decision): readonly Space[] {
+  switch (decision.point) {
+    case 'Rally.space': {
+      const owner: 'Govt' | 'Rebels' | 'none' = decision.parameters.own;
+      return owner === 'none' ? [] : decision.options.filter((key) => key !== 'done');
+    }
+    case 'Turn.count':
+      return [];
+  }
+}
