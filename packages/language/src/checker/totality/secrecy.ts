@@ -26,14 +26,22 @@ export function checkSecrecy(checked: Checked, volume: Volume): void {
   for (const { value, source } of values)
     for (const secret of secretsIn(everyExpr(value)))
       volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
-  for (const body of checked.bodies) checkBody(body, checked, volume);
+  // What an operation calls runs while it is judged, so it is held to the same.
+  const strict = new Set(
+    checked.bodies.flatMap((body) => (body.strict ? [body.index, ...calledFrom(body, checked)] : [])),
+  );
+  for (const body of checked.bodies) checkBody(body, strict.has(body.index), checked, volume);
 }
 
 function secretsIn(exprs: Iterable<Expr>): readonly number[] {
   return [...new Set([...exprs].flatMap((expr) => (expr.e === 'secret' ? [expr.secret] : [])))];
 }
 
-function checkBody(body: Body, checked: Checked, volume: Volume): void {
+function calledFrom({ statements }: Body, checked: Checked): number[] {
+  return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : []));
+}
+
+function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume): void {
   const report = (secret: number, span: Span): void => {
     const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
@@ -48,7 +56,7 @@ function checkBody(body: Body, checked: Checked, volume: Volume): void {
   const check = (stmts: readonly Stmt[], by: number | undefined): void => {
     for (const stmt of stmts) {
       for (const secret of secretsIn(exprsOf(stmt)))
-        if (!owns(secret, by) && (body.strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
+        if (!owns(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
       const within = stmt.s === 'by' ? (stmt.faction.e === 'faction' ? stmt.faction.faction : undefined) : by;
       for (const block of blocksOf(stmt)) check(block, within);
     }

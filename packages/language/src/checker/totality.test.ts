@@ -1,0 +1,37 @@
+/** What the checker proves of a volume: texts end, secrets keep. */
+import { expect, test } from 'vitest';
+import { besideBase } from './testing/volumes.ts';
+
+const codes = (text: string): string[] => besideBase(text).diagnostics.map(({ code }) => code);
+const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
+
+test('"repeat any" may pay in a selection, in every mode, or in what it calls', () => {
+  expect(phase('by Govt: repeat any: select a City: pay 1')).toEqual([]);
+  expect(phase('by Govt: repeat any {\n either: pay 1\n or: remove 1 Terror in Capital\n}')).toEqual([]);
+  expect(phase('by Govt: repeat any: may pay 1')).toEqual(['Q4002']);
+  expect(codes('procedure Buy: pay 1\nround Test {\n  phase Test: by Govt: repeat any: do Buy\n}\n')).toEqual(
+    [],
+  );
+});
+
+test('a phase may read a secret for an effect, and its owner for a choice', () => {
+  expect(phase('if Cache is Highmoor: Rebels +1')).toEqual([]);
+  expect(phase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);
+  expect(phase('if Cache is Highmoor: by Govt: may place 1 Troops in Capital')).toEqual(['Q4005']);
+});
+
+test('no other Faction’s operation reads a secret, not even through what it calls', () => {
+  const procedure = 'procedure Find: if Cache is Highmoor: Govt +1\n';
+  const operation = (faction: string): string =>
+    `operation Seek of ${faction} {\n  select a City\n  do Find\n}\n`;
+  expect(codes(procedure + operation('Govt'))).toEqual(['Q4005']);
+});
+
+test('a reaction may do anything but what wakes it', () => {
+  expect(codes('whenever remove Troops: Govt -1\n')).toEqual([]);
+  expect(
+    codes(
+      'whenever President is Uribe: remove all Troops on map\nwhenever remove Troops: set President to Uribe\n',
+    ),
+  ).toEqual(['Q4004', 'Q4004']);
+});
