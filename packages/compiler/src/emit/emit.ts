@@ -1,5 +1,5 @@
 /** From a volume in intermediate form to its generated package. */
-import type { Checked } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
 import { decisionsFile, schemasFile } from './decisions.ts';
@@ -8,7 +8,7 @@ import { printFiles } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { TEMPLATES, templateText } from './template.ts';
 import { termsFile } from './terms.ts';
-import type { Hashes } from '../hashes.ts';
+
 import { indexFile, regionsFile } from './volume.ts';
 
 /** A generated file; its path starts below the package's `generated`. */

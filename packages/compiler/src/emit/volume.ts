@@ -1,6 +1,6 @@
 /** The entry module: the `Volume` that the kernel runs, setups, victory, and everything public. */
 import { StructureKind } from 'ts-morph';
-import type { Checked } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { indented } from './blocks.ts';
@@ -9,7 +9,7 @@ import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
-import type { Hashes } from '../hashes.ts';
+
 import { conservedSums } from './conserved.ts';
 import { setupName, setupStructure } from './setups.ts';
 
