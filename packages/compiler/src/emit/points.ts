@@ -4,7 +4,7 @@
  */
 import { type CodeBlockWriter, type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import type { LocalId } from '../program/expression.ts';
-import { all } from '../program/expression.ts';
+import { all, NO } from '../program/expression.ts';
 import type { PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
@@ -35,6 +35,7 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
   scope.uses.use('Point');
+  const doubts = stretch(point.segments).filter(({ segment }) => segment.doubtful !== undefined);
   return [
     offer,
     explain,
@@ -51,11 +52,21 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
       writer.writeLine(`secret: ${point.secret},`);
       writer.writeLine(`offer: ${offer.name ?? ''},`);
       writer.writeLine(`explain: ${explain.name ?? ''},`);
+      if (doubts.length > 0) writer.writeLine(`doubtful: (c, option) => ${doubtText(doubts, scope)},`);
       writer.writeLine(
         `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
       );
     }),
   ];
+}
+
+/** Which members only a trial can judge; only single members raise the question. */
+function doubtText(doubts: readonly Stretch[], scope: Scope): string {
+  const tests = doubts.map(
+    ({ segment, start }) =>
+      chain('&&', [atom(`option === ${start}`, true), printTruth(segment.doubtful ?? NO, scope)]).text,
+  );
+  return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
 
 /** The text that names a value: a key for a space, Faction or group, else the number. */

@@ -9,6 +9,8 @@ export class Context {
   readonly tables = new Map<string, TableIR>();
   readonly points: PointIR[] = [];
   readonly goals: GoalIR[] = [];
+  /** The goal of each operation that activities may accompany, by body index. */
+  readonly goalOf = new Map<number, number>();
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();

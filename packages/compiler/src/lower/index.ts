@@ -175,6 +175,7 @@ function lowerBody(context: Context, body: Body): Raw {
     body.by && (body.kind === 'phase' || body.kind === 'setup' || body.kind === 'procedure')
       ? { ...base, own: lowerBy(body, base.own) }
       : base;
+  const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
   const statements = lowerStatements(routine, body.statements, env);
   const heading: readonly Node[] =
     body.kind === 'way' || body.kind === 'standing' || body.kind === 'side' || body.kind === 'procedure'
@@ -189,12 +190,7 @@ function lowerBody(context: Context, body: Body): Raw {
         ];
   const code =
     body.kind === 'operation'
-      ? [
-          ...heading,
-          ...openOperation(context, routine, body, env),
-          ...statements,
-          ...closeOperation(routine, body, env),
-        ]
+      ? [...heading, ...opening, ...statements, ...closeOperation(routine, body, env)]
       : body.kind === 'activity'
         ? [
             ...heading,
@@ -231,24 +227,24 @@ function openOperation(
   ];
   if (accompanying(routine, undefined).length === 0) return nodes;
   const goal = context.goals.length;
+  const first = body.statements[0];
+  const selects = first?.s === 'select' && first.moments;
+  const due = selects ? [first] : body.statements;
   context.goals.push({
     name: `${body.path}.first`,
     rule: body.source.rule,
-    met: legal(judge(context, body.statements, env)),
+    met: legal(judge(context, due, env)),
     routine: body.index,
   });
-  nodes.push({
-    n: 'if',
-    condition: hasMode(env, MODE.moments),
-    then: [{ n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(goal + 1) }],
-    else: [],
-  });
-  const first = body.statements[0];
-  if (first?.s === 'select' && first.moments) return nodes;
+  context.goalOf.set(body.index, goal);
+  const line = routine.line(body.source);
+  const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
+  nodes.push({ n: 'if', condition: hasMode(env, MODE.moments), then: [oblige], else: [] });
+  if (selects) return nodes;
   return [
     ...nodes,
     ...momentNodes(routine, body.source, env),
-    { n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(0) },
+    { n: 'do', name: 'release', args: [num(goal)], line },
   ];
 }
 
@@ -300,18 +296,26 @@ function dropIdleObligations(
     matrix.filter((row) => row.meets.length > 0).map((row) => `${row.operation}.first`),
   );
   const idle = (node: Node): boolean => {
-    if (
-      node.n !== 'write' ||
-      node.region !== 'OBLIGATIONS' ||
-      node.value.x !== 'number' ||
-      node.value.value === 0
-    )
-      return false;
-    return !endangered.has(context.goals[node.value.value - 1]?.name ?? '');
+    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return false;
+    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
+    return goal !== undefined && !endangered.has(goal.name);
   };
-  return code
-    .map((node): Node => (node.n === 'if' ? { ...node, then: node.then.filter((n) => !idle(n)) } : node))
-    .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
+  const drop = (nodes: readonly Node[]): readonly Node[] =>
+    nodes
+      .filter((node) => !idle(node))
+      .map((node): Node => {
+        switch (node.n) {
+          case 'if':
+            return { ...node, then: drop(node.then), else: drop(node.else) };
+          case 'loop':
+          case 'each':
+            return { ...node, body: drop(node.body) };
+          default:
+            return node;
+        }
+      })
+      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
+  return drop(code);
 }
 
 /** Calls of routines that never suspend become plain calls. */

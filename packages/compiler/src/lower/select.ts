@@ -95,7 +95,7 @@ function operationSelect(
   const resolve: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(next)),
-    { n: 'write', region: 'OBLIGATIONS', index: [num(0)], value: num(0) },
+    ...releaseNodes(routine, stmt),
     ...(cost === undefined
       ? []
       : [{ n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(stmt.source) } as const]),
@@ -337,4 +337,12 @@ function fullOnly(j: Judgment): X {
 function boundName(routine: Routine, bound: number, otherwise: string): string {
   const name = routine.context.checked.bodies[routine.index]?.locals[bound]?.name ?? '';
   return /^[a-z]+$/.test(name) && name !== 'there' ? name : otherwise;
+}
+
+/** The first space has been chosen: what the operation was begun for is met. */
+function releaseNodes(routine: Routine, stmt: Select): readonly Node[] {
+  const goal = routine.context.goalOf.get(routine.index);
+  return goal === undefined
+    ? []
+    : [{ n: 'do', name: 'release', args: [num(goal)], line: routine.line(stmt.source) }];
 }

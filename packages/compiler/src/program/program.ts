@@ -114,6 +114,8 @@ export interface Segment {
    * Fullest first (5.1.3): when some member meets this too, only those are offered.
    */
   readonly fullest?: { readonly truth: X; readonly reason: ReasonIR };
+  /** Where only a trial can tell whether the member leaves what it begins payable (an activity has to bring it about first). */
+  readonly doubtful?: X;
 }
 
 /** A decision point. Its expressions read the locals of its routine. */
