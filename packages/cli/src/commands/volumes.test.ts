@@ -1,0 +1,94 @@
+/** The commands on the volumes of this repository, from rule text to a played game. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo, type TestIo } from '../terminal/test-io.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/quipu.mjs', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+
+async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
+  const io = testIo({ cwd: root });
+  return { code: await runCommand(args, io), io };
+}
+
+beforeAll(async () => {
+  expect((await quipu('build')).code).toBe(EXIT.ok);
+}, 60_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+it('finds nothing wrong with any rule file, and each in its one layout', async () => {
+  const { code, io } = await quipu('check', '--json');
+  expect(JSON.parse(io.stdout())).toMatchObject({ ok: true, diagnostics: [] });
+  expect(code).toBe(EXIT.ok);
+  expect((await quipu('fmt', '--check')).io.stdout()).toMatch(/^0 files/);
+});
+
+it('does nothing when nothing changed', async () => {
+  const { io } = await quipu('build', '--json');
+  const { volumes } = JSON.parse(io.stdout()) as { volumes: { state: string }[] };
+  expect(new Set(volumes.map(({ state }) => state))).toEqual(new Set(['unchanged']));
+});
+
+it('passes every scenario of every volume', async () => {
+  const { code, io } = await quipu('test');
+  expect(io.stdout()).toMatch(/^\d+ scenarios? passed/);
+  expect(code).toBe(EXIT.ok);
+});
+
+it('measures what scenarios and games reach', async () => {
+  const { code, io } = await quipu('coverage', 'sample', '--games', '5', '--json');
+  expect(code).toBe(EXIT.ok);
+  const { volumes } = JSON.parse(io.stdout()) as { volumes: { coverage: { lines: { reached: number } } }[] };
+  expect(volumes[0]?.coverage.lines.reached).toBeGreaterThan(70);
+});
+
+it('plays the same games for the same seed', async () => {
+  const [one, two] = [
+    await quipu('run', 'sample', '--seed', '4', '--log'),
+    await quipu('run', 'sample', '--seed', '4', '--log'),
+  ];
+  expect(one.io.stdout()).toBe(two.io.stdout());
+  expect(one.io.stdout()).toContain('seed 4');
+});
+
+it('plays from piped lines, saves, and goes on from the save', () => {
+  const save = join(scratch, 'game.json');
+  const play = (args: string[], lines: string[]): string =>
+    execFileSync(process.execPath, [bin, 'play', 'sample', ...args], {
+      input: lines.join('\n'),
+      encoding: 'utf8',
+      cwd: root,
+    });
+  const first = play(['--seed', '2'], ['pass', 'undo', 'pass', '?nothing', `save ${save}`, 'quit']);
+  expect(first).toContain('passes');
+  expect(first).toContain(`Saved as ${save}.`);
+  expect(play(['--load', save], ['quit'])).toContain('The Valley');
+});
+
+it.each([
+  [['check', 'sample'], EXIT.ok],
+  [['nonsense'], EXIT.usage],
+  [['play', 'sample', '--load', 'package.json'], EXIT.findings],
+])('ends %j with its exit code, without color and without a stack', (args, code) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    cwd: root,
+  });
+  expect(status).toBe(code);
+  // eslint-disable-next-line no-control-regex -- colors are control characters
+  expect(stdout + stderr).not.toMatch(/\u001b\[|\.ts:\d/);
+});
+
+it('leaves a save that it refuses as it was', () => {
+  const before = readFileSync(join(root, 'package.json'), 'utf8');
+  spawnSync(process.execPath, [bin, 'play', 'sample', '--load', 'package.json'], { cwd: root });
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(before);
+});
