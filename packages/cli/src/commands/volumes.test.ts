@@ -11,6 +11,8 @@ import { testIo, type TestIo } from '../terminal/test-io.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const bin = fileURLToPath(new URL('../../bin/quipu.mjs', import.meta.url));
+// A runner of tests may force colors on what it starts.
+const env = { ...process.env, FORCE_COLOR: '' };
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
 
 async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
@@ -66,6 +68,7 @@ it('plays from piped lines, saves, and goes on from the save', () => {
       input: lines.join('\n'),
       encoding: 'utf8',
       cwd: root,
+      env,
     });
   const first = play(['--seed', '2'], ['pass', 'undo', 'pass', '?nothing', `save ${save}`, 'quit']);
   expect(first).toContain('passes');
@@ -79,11 +82,11 @@ it.each([
   [['play', 'sample', '--load', 'package.json'], EXIT.findings],
 ])('ends %j with its exit code, without color and without a stack', (args, code) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    env,
     encoding: 'utf8',
     cwd: root,
   });
   expect(status).toBe(code);
-  // eslint-disable-next-line no-control-regex -- colors are control characters
   expect(stdout + stderr).not.toMatch(/\u001b\[|\.ts:\d/);
 });
 

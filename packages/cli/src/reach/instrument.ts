@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 import { importVolume } from '../games/volume.ts';
@@ -26,6 +25,7 @@ export async function withCounters<T>(
 ): Promise<T> {
   // Beside `generated/`, so that its imports resolve as they do there.
   const temporary = join(folder, `.coverage-${process.pid}-${++measurements}`);
+  const { compile } = await import('@quipu/compiler');
   try {
     writeFolder(temporary, compile(checked, { instrument: true }).files);
     const index = join(temporary, 'index.ts');
