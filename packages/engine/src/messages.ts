@@ -62,21 +62,80 @@ export const ENGLISH_LOG: LogTable = {
   held: ({ marker, space, from, to }, { title }) =>
     `${title(marker)} in ${title(space)}: ${from === null ? 'supply' : title(from)} → ${to === null ? 'supply' : title(to)}`,
   margin: ({ faction, margin }, { title }) => `${title(faction)}: margin ${margin}`,
-  paid: ({ faction, cost }, { title }) => `${title(faction)} pay ${cost}`,
+  paid: ({ faction, cost }, { title }) => `${title(faction)} pay ${cost} Resources`,
 };
 
-/** Reasons that the kernel itself gives, and the common ones of compiled rules, in English. */
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** A condition of a noun: what the text asks for, in the text's own words. */
+const asks = ({ words }: Parameters): string => `needs: ${String(words)}`;
+const forbids = ({ words }: Parameters): string => `must not be: ${String(words)}`;
+
+/** Conditions that nouns of the rules set on a space; with `not.` before the key, that it fails to hold. */
+const CONDITIONS = [
+  'pieces',
+  'marker',
+  'held',
+  'level',
+  'define',
+  'amount',
+  'more',
+  'fewer',
+  'attribute',
+  'adjacent',
+  'in',
+  'set',
+  'where',
+  'bordering',
+  'guard',
+] as const;
+
+/** Reasons that the kernel itself gives, and those of compiled rules, in English. */
 export const ENGLISH_REASONS: ReasonTable = {
+  ...Object.fromEntries(
+    CONDITIONS.flatMap((key) => [[key, asks] as const, [`not.${key}`, forbids] as const]),
+  ),
+  not: forbids,
   over: () => 'the game is over',
   'unknown-key': ({ key }) => `${String(key)} is no option here`,
   obligation: ({ goal }) => `would leave no way to meet what was begun: ${String(goal)}`,
   undecided: ({ goal }) => `too much hangs on it until more is done: ${String(goal)}`,
   'holds-up': ({ point }) => `would hold up the pending decision: ${String(point)}`,
-  cost: ({ cost, resources }) =>
-    resources === undefined ? `costs ${String(cost)}` : `costs ${String(cost)}, has ${resources}`,
-  available: ({ group }) => `no ${String(group)} Available`,
-  stacking: ({ count }) => `at most ${String(count)} there`,
-  once: ({ space }) => `${String(space)} has been selected already`,
+  cost: ({ cost, have }) =>
+    have === undefined ? `costs ${String(cost)}` : `costs ${String(cost)}, has ${have}`,
+  'activity-used': () => 'one activity a card: it has been used',
+  already: () => 'has been selected already',
+  'at-least-one': () => 'at least one has to be chosen first',
+  dormant: () => 'is no space of the map yet',
+  elsewhere: () => 'this is granted for another space',
+  'first-space': () => 'a first space has to be selected',
+  'fuller-first': () => 'spaces where the whole text can be carried out come first',
+  'kind-of-piece': () => 'not a piece that the text names',
+  'kind-of-space': () => 'not a space that the text names',
+  limit: ({ most }) => `no more than ${String(most)}`,
+  never: () => 'not what the text asks for',
+  'no-activity': () => 'no activity may accompany this',
+  'no-holder': () => 'nobody there to hold it',
+  'no-such-text': () => 'the card has no such text',
+  'not-executing': () => 'only while executing an Operation or Event',
+  'not-its-activity': () => 'an activity of another Faction',
+  'not-its-operation': () => 'an Operation of another Faction',
+  'not-selected': () => 'not one of the selected spaces',
+  nothing: () => 'nothing could be done',
+  'nothing-to-move': () => 'nothing could move',
+  'none-to-place': () => 'none can be placed',
+  'none-to-remove': () => 'none can be removed',
+  'none-to-activate': () => 'none to activate',
+  'none-to-hide': () => 'none to hide',
+  'none-to-flip': () => 'none to flip',
+  'none-to-replace': () => 'none to replace',
+  most: () => 'another space has more',
+  fewest: () => 'another space has fewer',
+  reach: () => 'out of reach',
+  sequence: () => 'the sequence of play does not allow it now',
+  'some-space': () => 'only where no space may be meant',
+  'too-few': ({ least }) => `at least ${String(least)}`,
+  'too-many': ({ most }) => `at most ${String(most)}`,
 };
 
 /** The names of a volume. */
@@ -101,7 +160,7 @@ export function logLine(entry: Entry, names: Names, table: LogTable = ENGLISH_LO
   const write = table[entry.kind] as (entry: Entry, names: Names) => string | null;
   const text = write(entry, names);
   if (text === null) return null;
-  return entry.line ? `${text} (${entry.line.rule})` : text;
+  return entry.line ? `${text} (${entry.line.rule === '' ? entry.line.path : entry.line.rule})` : text;
 }
 
 /** A reason as a sentence with its rule; a key that no table knows is told with its parameters. */

@@ -178,7 +178,11 @@ function lowerBody(context: Context, body: Body): Raw {
   const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
   const statements = lowerStatements(routine, body.statements, env);
   const heading: readonly Node[] =
-    body.kind === 'way' || body.kind === 'standing' || body.kind === 'side' || body.kind === 'procedure'
+    body.kind === 'way' ||
+    body.kind === 'pass' ||
+    body.kind === 'standing' ||
+    body.kind === 'side' ||
+    body.kind === 'procedure'
       ? []
       : [
           {
