@@ -85,5 +85,10 @@ export const syntax = {
     'Unclosed parenthesis',
     () => 'A parenthesis that was opened before is not closed here.',
   ),
+  draft: entry<{ what: string }>(
+    'Q0026',
+    'Not carried out yet',
+    ({ what }) => `The language has a form for ${what}, and the engine does not carry it out yet.`,
+  ),
   late: entry<Found>('Q0025', 'Too late', ({ found }) => `${found} comes after what it must stand before.`),
 };

@@ -27,7 +27,7 @@ import {
 } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Span, Text } from '../syntax/tree.ts';
 import { expectations } from './expectations.ts';
-import { type Fault, type FaultKind, GrammarFault } from './fault.ts';
+import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
 /** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
 const deepest = 48;
@@ -59,6 +59,8 @@ export class BaseParser extends EmbeddedActionsParser {
   protected fileName = '';
   /** What was found wrong, in source order. */
   protected faults: Fault[] = [];
+  /** What was read that only a later version of the engine carries out. */
+  protected drafts: Draft[] = [];
   /** Set where `in` or `with` belongs to what stands around a noun, and is no clause of it. */
   private barred: Barred = { in: false, with: false };
   /** The word that opened the statement being read. */
@@ -248,6 +250,11 @@ export class BaseParser extends EmbeddedActionsParser {
     });
   }
 
+  /** Notes what has its form in the language, and no meaning in the engine yet. */
+  protected draft(what: string, start: number): void {
+    if (!this.RECORDING_PHASE) this.drafts.push({ span: this.since(start), what });
+  }
+
   /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
   protected choose<T>(of: Alternatives<T> | Choice<T>): T {
     return 'DEF' in of ? this.OR({ ...of, DEF: [...of.DEF] }) : this.OR([...of]);
@@ -338,6 +345,7 @@ export class BaseParser extends EmbeddedActionsParser {
     this.input = tokens;
     this.fileName = file;
     this.faults = [];
+    this.drafts = [];
     this.levels = levelsOf(tokens);
   }
 }

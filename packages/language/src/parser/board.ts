@@ -6,7 +6,7 @@ import { present } from './present.ts';
 import { StatementParser } from './statements.ts';
 
 /** Volumes, forces, maps and values. */
-export class BoardParser extends StatementParser {
+export abstract class BoardParser extends StatementParser {
   /** `volume Sample "The Valley" edition "1" uses Coin` */
   readonly volume = this.RULE('volume', (): Decl.VolumeDecl => {
     const start = this.start();

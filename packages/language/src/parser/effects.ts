@@ -5,7 +5,7 @@ import { ModifierParser } from './modifiers.ts';
 import { present } from './present.ts';
 
 /** Statements that hold no other statements. */
-export class EffectParser extends ModifierParser {
+export abstract class EffectParser extends ModifierParser {
   /** `place 1 Base and 3 Troops there as x` */
   readonly place = this.RULE('place', (): Tree.PlaceStmt => {
     const start = this.start();
@@ -46,7 +46,15 @@ export class EffectParser extends ModifierParser {
     return this.SUBRULE(this.local);
   });
 
-  /** `remove n enemy pieces there, Bases last` */
+  /** `as gone`: the pieces that a verb was about. */
+  readonly named = this.RULE('named', (): Tree.Ident => {
+    const start = this.start();
+    const name = this.SUBRULE(this.alias);
+    this.draft('a name for the pieces', start);
+    return name;
+  });
+
+  /** `remove n enemy pieces there as gone, Bases last` */
   readonly remove = this.RULE('remove', (): Tree.RemoveStmt => {
     const start = this.start();
     this.CONSUME(word.remove);
@@ -55,8 +63,9 @@ export class EffectParser extends ModifierParser {
       this.CONSUME(word.and);
       what.push(this.SUBRULE1(this.some));
     });
+    const as = this.OPTION(() => this.SUBRULE(this.named));
     const modifiers = this.SUBRULE(this.modifiers);
-    return { $type: 'remove', span: this.since(start), what, modifiers };
+    return { $type: 'remove', span: this.since(start), what, ...present({ as }), modifiers };
   });
 
   /** `replace 2 Cubes with 1 Govt Base` */
@@ -162,8 +171,9 @@ export class EffectParser extends ModifierParser {
     const modifiers: Tree.Modifier[] = [];
     let from: Tree.NounExpr | undefined;
     let to: Tree.NounExpr | undefined;
+    let as: Tree.Ident | undefined;
     this.MANY({
-      GATE: () => !this.startsMode(),
+      GATE: () => !this.startsOther(),
       DEF: () =>
         this.OR1([
           {
@@ -180,12 +190,18 @@ export class EffectParser extends ModifierParser {
           },
           {
             ALT: () => {
+              this.sayOnce(as, this.LA(1));
+              as = this.SUBRULE(this.named);
+            },
+          },
+          {
+            ALT: () => {
               modifiers.push(this.SUBRULE(this.modifier));
             },
           },
         ]),
     });
-    return { $type: 'move', span: this.since(start), verb, what, ...present({ from, to }), modifiers };
+    return { $type: 'move', span: this.since(start), verb, what, ...present({ from, to, as }), modifiers };
   });
 
   /** `from spaces adjacent to there` */
@@ -321,7 +337,25 @@ export class EffectParser extends ModifierParser {
         { ALT: () => (this.CONSUME(word.except), 'except') },
       ],
     });
-    const value = this.SUBRULE(this.value);
+    const value = this.SUBRULE(this.setting);
     return { $type: 'change', span: this.since(start), point, ...present({ in: place }), how, value };
+  });
+
+  /** What a point becomes. */
+  readonly setting = this.RULE('setting', (): Tree.Expr =>
+    this.choose<Tree.Expr>([
+      { ALT: () => this.SUBRULE(this.choice) },
+      { ALT: () => this.SUBRULE(this.value) },
+    ]),
+  );
+
+  /** `either Troops or Police` */
+  readonly choice = this.RULE('choice', (): Tree.Expr => {
+    const start = this.start();
+    this.CONSUME(word.either);
+    const options: Tree.Expr[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(this.SUBRULE(this.noun)) });
+    this.draft('"either" as a value', start);
+    return { $type: 'choice', span: this.since(start), options };
   });
 }

@@ -37,6 +37,9 @@ const called: Readonly<Record<string, string>> = {
   step: '"given", "expect", or a Faction that plays',
   given: 'what is given',
   expectation: 'what is expected',
+  instruction: '"when", "otherwise", "spend", "point", "prefer", "keep" or "step"',
+  amendment: '"remove", "replace", "insert", or a point that changes',
+  target: 'what is amended',
   key: 'the name of a choice',
 };
 

@@ -1,7 +1,7 @@
 /** Values: cases, truths, comparisons, sums. From the loosest to the tightest. */
-import type { IToken } from 'chevrotain';
+import type { IToken, ParserMethod } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
-import type { Amount, BinaryExpr, Expr, Guard, NounExpr, Some } from '../syntax/tree.ts';
+import type { Amount, BinaryExpr, Expr, Guard, NounExpr, Path, Some } from '../syntax/tree.ts';
 import { NounParser } from './nouns.ts';
 
 /** One part of a list of cases. */
@@ -16,7 +16,10 @@ interface Part {
 const longestRow = 200;
 
 /** Values and amounts. */
-export class ExpressionParser extends NounParser {
+export abstract class ExpressionParser extends NounParser {
+  /** `would remove 1 Shipment`: the rule of `StatementParser`, since it holds a statement. */
+  abstract readonly would: ParserMethod<[], Expr>;
+
   /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
   readonly value = this.RULE('value', (): Expr => {
     const start = this.start();
@@ -132,12 +135,30 @@ export class ExpressionParser extends NounParser {
             this.CONSUME(word.has);
             const not = this.OPTION1(() => this.CONSUME(word.no)) !== undefined;
             const conditions = this.SUBRULE(this.conditions);
-            return { $type: 'has', span: this.since(start), subject: left, not, conditions };
+            return { $type: 'has', span: this.since(start), subject: left, not, would: false, conditions };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.would);
+            this.CONSUME(word.have);
+            const not = this.OPTION2(() => this.CONSUME1(word.no)) !== undefined;
+            const conditions = this.SUBRULE1(this.conditions);
+            const by = this.OPTION3(() => this.SUBRULE(this.means));
+            this.draft('"would have"', start);
+            const span = this.since(start);
+            return { $type: 'has', span, subject: left, not, would: true, ...(by && { by }), conditions };
           },
         },
       ]),
     );
     return compared ?? left;
+  });
+
+  /** `by Rally.base` */
+  readonly means = this.RULE('means', (): Path => {
+    this.CONSUME(word.by);
+    return this.SUBRULE(this.path);
   });
 
   /** `is`, `is not`, `<`, `<=`, `>`, `>=` */
@@ -208,6 +229,7 @@ export class ExpressionParser extends NounParser {
         { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.whole) }) },
         { ALT: () => this.SUBRULE(this.group) },
         { GATE: () => this.sees(2, mark.left), ALT: () => this.SUBRULE(this.call) },
+        { ALT: () => this.SUBRULE(this.would) },
         { ALT: () => this.SUBRULE(this.total) },
         { ALT: () => this.SUBRULE(this.size) },
         { ALT: () => this.SUBRULE(this.noun), IGNORE_AMBIGUITIES: true },

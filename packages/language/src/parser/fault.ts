@@ -1,5 +1,6 @@
 /** What went wrong while parsing, before it is put into words. */
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain';
+import type { Node } from '../syntax/tree.ts';
 
 /** Faults that the grammar's own rules cannot express, and `syntax` for those that they can. */
 export type FaultKind =
@@ -28,6 +29,11 @@ export interface Fault {
   readonly opening?: IToken;
   /** The brace that is not closed. */
   readonly opened?: IToken;
+}
+
+/** Something that is part of the language on paper, and that no phase after the parser reads yet. */
+export interface Draft extends Node {
+  readonly what: string;
 }
 
 /** Unwinds the parser to the nearest place where it can go on. */

@@ -2,7 +2,7 @@
 import { type IToken, EOF } from 'chevrotain';
 import { End } from '../lexer/tokens.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import type { Fault } from './fault.ts';
+import type { Draft, Fault } from './fault.ts';
 import { ScenarioParser } from './scenarios.ts';
 
 /** What was read of one declaration. */
@@ -10,6 +10,7 @@ export interface Read {
   /** Missing when the declaration itself, rather than a line in it, could not be read. */
   readonly declaration?: Decl;
   readonly faults: readonly Fault[];
+  readonly drafts: readonly Draft[];
 }
 
 /** Reads declarations one at a time. */
@@ -71,6 +72,8 @@ export class QuipuParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.operation) },
         { ALT: () => this.SUBRULE(this.activity) },
         { ALT: () => this.SUBRULE(this.event) },
+        { ALT: () => this.SUBRULE(this.nonplayer) },
+        { ALT: () => this.SUBRULE(this.edition) },
         { ALT: () => this.SUBRULE(this.whenever) },
         { ALT: () => this.SUBRULE(this.optionDeclaration) },
         { ALT: () => this.SUBRULE(this.adapt) },
@@ -84,6 +87,6 @@ export class QuipuParser extends ScenarioParser {
   read(file: string, tokens: IToken[]): Read {
     this.take(file, tokens);
     const declaration = this.alone();
-    return { ...(declaration && { declaration }), faults: this.faults };
+    return { ...(declaration && { declaration }), faults: this.faults, drafts: this.drafts };
   }
 }

@@ -5,13 +5,21 @@ import { ExpressionParser } from './expressions.ts';
 import { present } from './present.ts';
 
 /** Modifiers, in any order; a comma before one is the author's choice. */
-export class ModifierParser extends ExpressionParser {
+export abstract class ModifierParser extends ExpressionParser {
   /** `, through 1 Road, Bases last` */
   readonly modifiers = this.RULE('modifiers', (): Modifier[] => {
     const found: Modifier[] = [];
-    this.MANY({ GATE: () => !this.startsMode(), DEF: () => found.push(this.SUBRULE(this.modifier)) });
+    this.MANY({
+      GATE: () => !this.startsOther(),
+      DEF: () => found.push(this.SUBRULE(this.modifier)),
+    });
     return found;
   });
+
+  /** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */
+  protected startsOther(): boolean {
+    return (this.sees(1, word.or) && !this.sees(2, word.through)) || this.sees(2, word.else);
+  }
 
   /** One modifier. */
   readonly modifier = this.RULE('modifier', (): Modifier => {
@@ -24,6 +32,7 @@ export class ModifierParser extends ExpressionParser {
         { ALT: () => this.SUBRULE(this.notYetMoved) },
         { ALT: () => this.SUBRULE(this.leaving) },
         { ALT: () => ({ $type: 'alternating', span: this.spanOf(this.CONSUME(word.alternating)) }) },
+        { ALT: () => this.SUBRULE(this.until) },
         { ALT: () => this.SUBRULE(this.fate) },
       ],
     });
@@ -71,6 +80,24 @@ export class ModifierParser extends ExpressionParser {
       return this.SUBRULE(this.nouns);
     });
     return { $type: 'leaving', span: this.since(start), some, ...present({ where }) };
+  });
+
+  /** `until there has Govt Control`, `until Reset, then to Capital` */
+  readonly until = this.RULE('until', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.until);
+    const condition = this.SUBRULE(this.disjunction);
+    const then = this.OPTION({
+      GATE: () => this.sees(2, word.then),
+      DEF: () => {
+        this.CONSUME(mark.comma);
+        this.CONSUME(word.then);
+        this.CONSUME(word.to);
+        return this.SUBRULE(this.nouns);
+      },
+    });
+    this.draft('"until"', start);
+    return { $type: 'until', span: this.since(start), condition, ...present({ then }) };
   });
 
   /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */

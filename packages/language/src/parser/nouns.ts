@@ -80,16 +80,40 @@ export abstract class NounParser extends BaseParser {
   readonly inNoun = this.RULE('inNoun', (): Clause => {
     const start = this.start();
     const preposition = this.SUBRULE(this.preposition);
-    const place = this.nested(() => this.SUBRULE(this.noun));
-    return { $type: 'in', span: this.since(start), preposition, place };
+    return this.choose<Clause>([
+      { ALT: () => this.SUBRULE(this.orAdjacent, { ARGS: [start] }) },
+      {
+        ALT: () => {
+          const place = this.nested(() => this.SUBRULE(this.noun));
+          return { $type: 'in', span: this.since(start), preposition, place };
+        },
+      },
+    ]);
   });
 
   /** `in Cities and Provinces`, in a statement. */
   readonly inNouns = this.RULE('inNouns', (): Clause => {
     const start = this.start();
     const preposition = this.SUBRULE(this.preposition);
-    const place = this.nested(() => this.SUBRULE(this.nouns));
-    return { $type: 'in', span: this.since(start), preposition, place };
+    return this.choose<Clause>([
+      { ALT: () => this.SUBRULE(this.orAdjacent, { ARGS: [start] }) },
+      {
+        ALT: () => {
+          const place = this.nested(() => this.SUBRULE(this.nouns));
+          return { $type: 'in', span: this.since(start), preposition, place };
+        },
+      },
+    ]);
+  });
+
+  /** `in or adjacent to Antioquia`, behind its preposition. */
+  readonly orAdjacent = this.RULE('orAdjacent', (start: number): Clause => {
+    this.CONSUME(word.or);
+    this.CONSUME(word.adjacent);
+    this.CONSUME(word.to);
+    const to = this.SUBRULE(this.phrase);
+    this.draft('"in or adjacent to"', start);
+    return { $type: 'near', span: this.since(start), to };
   });
 
   /** `in`, `on` */

@@ -1,11 +1,12 @@
 /** Text to a syntax tree and diagnostics. Never throws, whatever the text. */
 import type { IToken } from 'chevrotain';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';
+import { syntax } from '../diagnostics/syntax.ts';
 import { isLineEnd, lex } from '../lexer/lexer.ts';
 import { mark, word } from '../lexer/tokens.ts';
 import type { Decl, File } from '../syntax/declarations.ts';
 import { explain } from './explain.ts';
-import type { Fault } from './fault.ts';
+import type { Draft, Fault } from './fault.ts';
 import { QuipuParser } from './grammar.ts';
 import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
 
@@ -14,6 +15,8 @@ export interface Parsed {
   /** With every declaration that could be read; lines that could not are missing in them. */
   readonly file: File;
   readonly diagnostics: readonly Diagnostic[];
+  /** What has its form in the language, and no meaning in the engine yet. No fault of the text. */
+  readonly drafts: readonly Diagnostic[];
   /** The tokens that have a text. */
   readonly tokens: readonly IToken[];
   readonly comments: readonly IToken[];
@@ -30,10 +33,11 @@ export function parse(file: string, text: string): Parsed {
   const { tokens, comments } = lex(text);
   const plain = readAll(parser, file, cutByBraces(tokens));
   const byLayout = plain.faults.length > 0 && isCanonical(tokens);
-  const { declarations, faults } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
+  const { declarations, faults, drafts } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
     diagnostics: firstOfLines(faults).map((fault) => explain(file, fault)),
+    drafts: drafts.map(({ span, what }) => report(syntax.draft, span, { what })),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
@@ -42,18 +46,21 @@ export function parse(file: string, text: string): Parsed {
 interface ReadAll {
   readonly declarations: Decl[];
   readonly faults: Fault[];
+  readonly drafts: readonly Draft[];
 }
 
 function readAll(parser: QuipuParser, file: string, chunks: readonly IToken[][]): ReadAll {
   const declarations: Decl[] = [];
   const faults: Fault[] = [];
+  const drafts: Draft[] = [];
   for (const chunk of chunks) {
     const read = readOne(parser, file, chunk);
     faults.push(...read.faults, ...saidBefore(declarations, read.declarations, chunk));
     declarations.push(...read.declarations);
+    drafts.push(...read.drafts);
     if (faults.length >= mostFaults) break;
   }
-  return { declarations, faults };
+  return { declarations, faults, drafts };
 }
 
 /**
@@ -61,14 +68,14 @@ function readAll(parser: QuipuParser, file: string, chunks: readonly IToken[][])
  * unclosed brace is the same fault.
  */
 function readOne(parser: QuipuParser, file: string, chunk: IToken[]): ReadAll {
-  const { declaration, faults } = parser.read(file, chunk);
+  const { declaration, faults, drafts } = parser.read(file, chunk);
   const declarations = declaration ? [declaration] : [];
   const brace = unpaired(chunk);
-  if (!brace) return { declarations, faults: [...faults] };
+  if (!brace) return { declarations, faults: [...faults], drafts };
   const before = faults.filter(({ token }) => token.startOffset < brace.token.startOffset);
   const own = before.some(({ token }) => token.startLine === brace.opened?.startLine);
-  if (brace.kind === 'unclosed' && !own) return { declarations, faults: [...before, brace] };
-  return { declarations, faults: [before[0] ?? brace] };
+  if (brace.kind === 'unclosed' && !own) return { declarations, faults: [...before, brace], drafts };
+  return { declarations, faults: [before[0] ?? brace], drafts };
 }
 
 /** A file is of one volume or one prelude. */

@@ -1,14 +1,21 @@
 /** Declarations of how the game is played: sequence, decks, setups, rounds, operations, events. */
+import type { ParserMethod } from 'chevrotain';
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, NounExpr, Path, Stmt, Text } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import { SequenceParser } from './sequence.ts';
 
+/** What an option or an edition says. */
+export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
+
 type Side = Decl.EventSide['side'];
 
 /** Rounds, procedures, operations, events and what changes them. */
-export class PlayParser extends SequenceParser {
+export abstract class PlayParser extends SequenceParser {
+  /** `{ … }` of an option or an edition: the rule of `EditionParser`. */
+  abstract readonly amendments: ParserMethod<[], Amendments>;
+
   /** `standing Return: while executing, may remove 1 own piece` */
   readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
     const start = this.start();
@@ -337,9 +344,26 @@ export class PlayParser extends SequenceParser {
             return { $type: 'changes', define, local };
           },
         },
+        { ALT: () => this.SUBRULE(this.does) },
       ],
     }),
   );
+
+  /** `f drops Shipment`, `AUC finishes Terror in places` */
+  readonly does = this.RULE('does', (): Decl.WheneverDecl['trigger'] => {
+    const start = this.start();
+    const faction = this.choose<Ident>([
+      { ALT: () => this.SUBRULE(this.term) },
+      { ALT: () => this.SUBRULE(this.local) },
+    ]);
+    const deed = this.OR1([
+      { ALT: () => (this.CONSUME(word.drops), 'drops' as const) },
+      { ALT: () => (this.CONSUME(word.finishes), 'finishes' as const) },
+    ]);
+    const what = this.SUBRULE(this.nouns);
+    this.draft(`"${deed}"`, start);
+    return { $type: 'does', deed, faction, what };
+  });
 
   /** `option Short excludes Long { … }` */
   readonly optionDeclaration = this.RULE('optionDeclaration', (): Decl.OptionDecl => {
@@ -350,8 +374,9 @@ export class PlayParser extends SequenceParser {
       this.CONSUME(word.excludes);
       return this.SUBRULE(this.terms);
     });
-    const changes = this.SUBRULE(this.changes);
-    return { $type: 'option', span: this.since(start), name, excludes: excludes ?? [], changes };
+    const { changes, amendments } = this.SUBRULE(this.amendments);
+    const head = { $type: 'option' as const, span: this.since(start), name, excludes: excludes ?? [] };
+    return { ...head, changes, amendments };
   });
 
   /** `adapt March for AUC { watchers also FARC Guerrillas }` */

@@ -2,14 +2,14 @@
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, Ident, RuleRef } from '../syntax/tree.ts';
-import { PlayParser } from './play.ts';
+import { EditionParser } from './editions.ts';
 import { present } from './present.ts';
 
 /** A step before it has its place: what a rule adds to `{ $type, span }`. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 /** Scenarios. */
-export class ScenarioParser extends PlayParser {
+export abstract class ScenarioParser extends EditionParser {
   /** `scenario "…" cites 3.2.4, 5.5 { … }` */
   readonly scenario = this.RULE('scenario', (): Scenario.ScenarioDecl => {
     const start = this.start();

@@ -9,13 +9,15 @@ type Sequence = Decl.SequenceDecl;
 type Pile = Decl.DeckDecl['piles'][number];
 type Track = Decl.SetupDecl['tracks'][number];
 
+type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What `sequence` says in its lines, as it is gathered. */
-type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'final'>>;
+type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'ahead' | 'final'>>;
 
 /** Sequences, decks, setups and the table of contents. */
-export class SequenceParser extends BoardParser {
+export abstract class SequenceParser extends BoardParser {
   /** `sequence { eligible by card, 2 act … }` */
   readonly sequence = this.RULE('sequence', (): Sequence => {
     const start = this.start();
@@ -56,6 +58,14 @@ export class SequenceParser extends BoardParser {
           },
           {
             ALT: () => {
+              this.CONSUME(word.ahead);
+              this.CONSUME1(mark.colon);
+              frame.ahead = this.SUBRULE(this.whole);
+              this.draft('"ahead"', from);
+            },
+          },
+          {
+            ALT: () => {
               const final = this.SUBRULE(this.final);
               frame.final = { span: this.since(from), ...rule, ...final };
             },
@@ -72,10 +82,13 @@ export class SequenceParser extends BoardParser {
     return { $type: 'sequence', span: this.since(start), ...frame, slots, rounds };
   });
 
-  /** `eligible by card, 2 act` */
-  readonly eligible = this.RULE('eligible', (): { by: 'card' | 'track'; act: NumberNode } => {
+  /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
+  readonly eligible = this.RULE('eligible', (): Eligible => {
     this.CONSUME(word.eligible);
     this.CONSUME(word.by);
+    const from = this.start();
+    const next = this.OPTION(() => this.CONSUME(word.next)) !== undefined;
+    if (next) this.draft('"by next card"', from);
     const by = this.choose<'card' | 'track'>([
       { ALT: () => (this.CONSUME(word.card), 'card') },
       { ALT: () => (this.CONSUME(word.track), 'track') },
@@ -83,7 +96,7 @@ export class SequenceParser extends BoardParser {
     this.CONSUME(mark.comma);
     const act = this.SUBRULE(this.whole);
     this.CONSUME(word.act);
-    return { by, act };
+    return { by, next, act };
   });
 
   /** `first: Operation, Event`, `second after Event: Limited`, `box Limited: Limited` */

@@ -1,11 +1,16 @@
 /** Statements: who acts, where, in which order; and the blocks they hold. */
+import type { ParserMethod } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
+import type { WheneverDecl } from '../syntax/changes.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { EffectParser } from './effects.ts';
 import { present } from './present.ts';
 
 /** Statements that hold others. */
-export class StatementParser extends EffectParser {
+export abstract class StatementParser extends EffectParser {
+  /** `whenever remove Base by Assault: …`: the rule of `PlayParser`. */
+  abstract readonly whenever: ParserMethod<[], WheneverDecl>;
+
   /** One statement; the number of its rule may stand before it. */
   readonly statement = this.RULE('statement', (): Tree.Stmt => {
     const start = this.start();
@@ -49,6 +54,10 @@ export class StatementParser extends EffectParser {
         { ALT: () => this.SUBRULE(this.reveal) },
         { ALT: () => this.SUBRULE(this.secretly) },
         { ALT: () => this.SUBRULE(this.way) },
+        { ALT: () => this.SUBRULE(this.forbid) },
+        { ALT: () => this.SUBRULE(this.allow) },
+        { ALT: () => this.SUBRULE(this.mark) },
+        { ALT: () => this.SUBRULE(this.lasting), IGNORE_AMBIGUITIES: true },
         { GATE: () => this.changesPoint(), ALT: () => this.SUBRULE(this.change) },
         { ALT: () => this.SUBRULE(this.adjust), IGNORE_AMBIGUITIES: true },
       ],
@@ -211,10 +220,23 @@ export class StatementParser extends EffectParser {
       DEF: () => this.CONSUME(word.Limited),
     });
     const call = this.SUBRULE(this.path);
+    const not = this.OPTION3(() => this.SUBRULE(this.excluded)) ?? [];
     const where = this.OPTION1(() => this.SUBRULE(this.spot));
+    const modifiers = this.SUBRULE(this.modifiers);
+    if (modifiers.length > 0) this.draft('a modifier of a free operation', start);
     const riders = this.OPTION2(() => this.SUBRULE(this.changes)) ?? [];
-    const span = this.since(start);
-    return { $type: 'free', span, limited: limited !== undefined, call, ...present({ where }), riders };
+    const head = { $type: 'free' as const, span: this.since(start), limited: limited !== undefined, call };
+    return { ...head, not, ...present({ where }), modifiers, riders };
+  });
+
+  /** `not Patrol or March` */
+  readonly excluded = this.RULE('excluded', (): Tree.Ident[] => {
+    const start = this.start();
+    const names: Tree.Ident[] = [];
+    this.CONSUME(word.not);
+    this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(this.SUBRULE(this.term)) });
+    this.draft('"not" in a free operation', start);
+    return names;
   });
 
   /** `{ cost is 0; per is 1 }` */
@@ -250,6 +272,70 @@ export class StatementParser extends EffectParser {
     this.CONSUME(word.then);
     const body = this.SUBRULE(this.statement);
     return { $type: 'then', span: this.since(start), body };
+  });
+
+  /** `forbid Activity of Govt in spaces with Guerrillas` */
+  readonly forbid = this.RULE('forbid', (): Tree.ForbidStmt => {
+    const start = this.start();
+    this.CONSUME(word.forbid);
+    const what = this.SUBRULE(this.nouns);
+    this.draft('"forbid"', start);
+    return { $type: 'forbid', span: this.since(start), what };
+  });
+
+  /** `whenever remove Base by Assault: …`, inside of lasting text. */
+  readonly lasting = this.RULE('lasting', (): WheneverDecl => {
+    const start = this.start();
+    const reaction = this.SUBRULE(this.whenever);
+    this.draft('"whenever" inside of a text', start);
+    return reaction;
+  });
+
+  /** `allow 1 Activity there { … }` */
+  readonly allow = this.RULE('allow', (): Tree.AllowStmt => {
+    const start = this.start();
+    this.CONSUME(word.allow);
+    const count = this.SUBRULE(this.count);
+    this.CONSUME(word.Activity);
+    const where = this.OPTION(() => this.SUBRULE(this.spot));
+    this.draft('"allow"', start);
+    const block = this.SUBRULE(this.block);
+    return { $type: 'allow', span: this.since(start), count, ...present({ where }), block };
+  });
+
+  /** `mark Control until Reset` */
+  readonly mark = this.RULE('mark', (): Tree.MarkStmt => {
+    const start = this.start();
+    this.CONSUME(word.mark);
+    const define = this.SUBRULE(this.term);
+    const until = this.OPTION(() => {
+      this.CONSUME(word.until);
+      return this.SUBRULE1(this.term);
+    });
+    this.draft('"mark"', start);
+    return { $type: 'mark', span: this.since(start), define, ...present({ until }) };
+  });
+
+  /** `would remove 1 Shipment by Assault` */
+  readonly would = this.RULE('would', (): Tree.Expr => {
+    const start = this.start();
+    this.CONSUME(word.would);
+    const effect = this.nested(() =>
+      this.choose<Tree.Stmt>({
+        ERR_MSG: 'statement',
+        DEF: [
+          { ALT: () => this.SUBRULE(this.place) },
+          { ALT: () => this.SUBRULE(this.remove) },
+          { ALT: () => this.SUBRULE(this.flip) },
+          { ALT: () => this.SUBRULE(this.shift) },
+          { ALT: () => this.SUBRULE(this.transfer) },
+          { ALT: () => this.SUBRULE(this.do) },
+        ],
+      }),
+    );
+    const by = this.OPTION(() => this.SUBRULE(this.means));
+    this.draft('"would"', start);
+    return { $type: 'would', span: this.since(start), effect, ...present({ by }) };
   });
 
   /** `way base if own Base there: …` */

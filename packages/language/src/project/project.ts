@@ -50,7 +50,8 @@ export function check(files: readonly Source[], prelude: readonly Source[]): Res
   const volume = new Volume(bound, reports, texts);
   const checked = checkVolume(volume);
   const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
-  const diagnostics = [...faults, ...reports.all];
+  const drafts = read.flatMap(({ parsed }) => parsed.drafts);
+  const diagnostics = [...faults, ...drafts, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');
   return { ...(checked && !wrong ? { checked } : {}), scenarios, diagnostics, files: read };
 }

@@ -1,18 +1,11 @@
 /** The declarations of a volume's files. See `tree.ts` for what a reader may rely on. */
-import type {
-  Block,
-  ChangeStmt,
-  Expr,
-  Ident,
-  Node,
-  NounExpr,
-  NumberNode,
-  Path,
-  RuleRef,
-  Some,
-  Text,
-} from './tree.ts';
+import type { Block, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Some, Text } from './tree.ts';
+import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
+import type { EditionDecl } from './edition.ts';
+import type { NonplayerDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
+
+export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 
 /** One parsed source file. */
 export interface File extends Node {
@@ -21,7 +14,7 @@ export interface File extends Node {
 }
 
 /** Every declaration may carry the number of the printed rule it encodes. */
-interface Declared extends Node {
+export interface Declared extends Node {
   readonly rule?: RuleRef;
 }
 
@@ -56,6 +49,8 @@ export type Decl =
   | OperationDecl
   | ActivityDecl
   | EventDecl
+  | NonplayerDecl
+  | EditionDecl
   | WheneverDecl
   | OptionDecl
   | AdaptDecl
@@ -224,10 +219,11 @@ export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 /** The sequence of play as data. */
 export interface SequenceDecl extends Declared {
   readonly $type: 'sequence';
-  /** `eligible by card, 2 act` or `eligible by track, 2 act`. */
+  /** `eligible by card, 2 act`; `by next card`, by the card on top of the deck; `by track`. */
   readonly order?: {
     readonly span: Span_;
     readonly by: 'card' | 'track';
+    readonly next: boolean;
     readonly act: NumberNode;
     readonly rule?: RuleRef;
   };
@@ -242,6 +238,8 @@ export interface SequenceDecl extends Declared {
   }[];
   readonly pass?: Block;
   readonly acted?: 'Ineligible' | 'Eligible';
+  /** `ahead: 1`: so many cards of the deck lie open. */
+  readonly ahead?: NumberNode;
   /** `final: Limited, not Sweep, not March`: the last Event card. */
   readonly final?: {
     readonly span: Span_;
@@ -359,29 +357,6 @@ export interface EventDecl extends Declared {
   readonly title: Text;
   readonly order: readonly Ident[];
   readonly sides: readonly EventSide[];
-}
-/** `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`. */
-export interface WheneverDecl extends Declared {
-  readonly $type: 'whenever';
-  readonly trigger:
-    | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path }
-    | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
-    | { readonly $type: 'changes'; readonly define: Ident; readonly local: Ident };
-  readonly block: Block;
-}
-/** `option Short { … }`: chosen at setup; `excludes` others. */
-export interface OptionDecl extends Declared {
-  readonly $type: 'option';
-  readonly name: Ident;
-  readonly excludes: readonly Ident[];
-  readonly changes: readonly ChangeStmt[];
-}
-/** `adapt March for AUC { exposed also … }`: a Faction's own form of a shared operation. */
-export interface AdaptDecl extends Declared {
-  readonly $type: 'adapt';
-  readonly operation: Ident;
-  readonly for: Ident;
-  readonly changes: readonly ChangeStmt[];
 }
 /** `contents { 1.1 "General Course of Play" not applicable "prose" … }`: the printed table of rules, for coverage. */
 export interface ContentsDecl extends Declared {

@@ -1,4 +1,5 @@
 /** Statements and what they are made of. See `tree.ts` for what a reader may rely on. */
+import type { WheneverDecl } from './changes.ts';
 import type { Expr, Ident, Node, NounExpr, Path, RuleRef, Span, Text } from './tree.ts';
 
 /** How many: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
@@ -54,7 +55,12 @@ export type Stmt =
   | SecretlyStmt
   | ChangeStmt
   | CheckStmt
-  | WayStmt;
+  | WayStmt
+  | ForbidStmt
+  | AllowStmt
+  | MarkStmt
+  /** In lasting text: a reaction that lasts as long. */
+  | WheneverDecl;
 
 /** `by Govt: …` — that Faction acts and decides in the block; `own` is its own. A rule number may stand before. */
 export interface ByStmt extends Node {
@@ -72,11 +78,13 @@ export interface PlaceStmt extends Node {
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
-/** `remove n enemy pieces there, Bases last`. */
+/** `remove n enemy pieces there as gone, Bases last`. */
 export interface RemoveStmt extends Node {
   readonly $type: 'remove';
   readonly rule?: RuleRef;
   readonly what: readonly Some[];
+  /** The pieces that were removed. */
+  readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
 /** `replace 2 Cubes with 1 Govt Base`. */
@@ -140,6 +148,8 @@ export interface MoveStmt extends Node {
   readonly what: Some;
   readonly from?: NounExpr;
   readonly to?: NounExpr;
+  /** The pieces that moved. */
+  readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
 /** `select up to 3 spaces with Terror as s, paying cost { … }`; also of factions and pieces. */
@@ -192,13 +202,18 @@ export interface RollStmt extends Node {
   readonly rule?: RuleRef;
   readonly local: Ident;
 }
-/** `free Sweep there { cost is 0 }`: a call of an operation, an activity or one way of it, with riders. */
+/**
+ * `free Sweep there { cost is 0 }`: a call of an operation, an activity or one way of it, with riders. Of `Operation` or
+ * `Activity`, the decider names one, `not Patrol or March`. Its modifiers hold for what it removes.
+ */
 export interface FreeStmt extends Node {
   readonly $type: 'free';
   readonly rule?: RuleRef;
   readonly limited: boolean;
   readonly call: Path;
+  readonly not: readonly Ident[];
   readonly where?: NounExpr;
+  readonly modifiers: readonly Modifier[];
   readonly riders: readonly ChangeStmt[];
 }
 /** `do Strike(2) there as x`: a procedure, or one way of an operation (`do Assault.strike`). */
@@ -293,6 +308,28 @@ export interface WayStmt extends Node {
   readonly block: Block;
 }
 
+/** `forbid Activity of Govt in spaces with Guerrillas`: as long as the text is in force. */
+export interface ForbidStmt extends Node {
+  readonly $type: 'forbid';
+  readonly rule?: RuleRef;
+  readonly what: NounExpr;
+}
+/** `allow 1 Activity there { … }`: so many activities may accompany what the block does. */
+export interface AllowStmt extends Node {
+  readonly $type: 'allow';
+  readonly rule?: RuleRef;
+  readonly count: Expr;
+  readonly where?: NounExpr;
+  readonly block: Block;
+}
+/** `mark Control until Reset`: it stands as it is now; without a phase, to the end of the block. */
+export interface MarkStmt extends Node {
+  readonly $type: 'mark';
+  readonly rule?: RuleRef;
+  readonly define: Ident;
+  readonly until?: Ident;
+}
+
 /** What follows a verb's noun after a comma or a reserved word, in any order. */
 export type Modifier =
   /** `Bases last` */
@@ -320,5 +357,10 @@ export type Modifier =
   | { readonly $type: 'notYetMoved'; readonly span: Span }
   /** `leaving 1 Guerrilla in spaces with own Base` */
   | { readonly $type: 'leaving'; readonly span: Span; readonly some: Some; readonly where?: NounExpr }
+  /**
+   * `until there has Govt Control`: piece by piece, and no more than it takes; `until Reset, then to Capital`: until that
+   * phase, in which they go there.
+   */
+  | { readonly $type: 'until'; readonly span: Span; readonly condition: Expr; readonly then?: NounExpr }
   /** `alternating` */
   | { readonly $type: 'alternating'; readonly span: Span };

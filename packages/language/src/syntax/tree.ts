@@ -5,6 +5,8 @@
  * complete are left out (never half-filled); nothing is resolved, so a `Noun` is only its words and clauses in order.
  */
 
+import type { Stmt } from './statements.ts';
+
 export type * from './statements.ts';
 
 /** A half-open range of UTF-16 offsets into one source file. */
@@ -45,7 +47,9 @@ export type Expr =
   | CallExpr
   | TotalExpr
   | SizeExpr
-  | NegateExpr;
+  | NegateExpr
+  | WouldExpr
+  | ChoiceExpr;
 
 /** `3` */
 export interface NumberExpr extends Node {
@@ -83,7 +87,15 @@ export type ReservedNoun =
   | 'Available'
   | 'unlimited'
   | 'card'
-  | 'winning';
+  | 'winning'
+  /** In a reaction to a change: as it was before. */
+  | 'former'
+  /** Of a Faction that a player runs. */
+  | 'player'
+  /** In a hypothetical: what it removes. */
+  | 'removed'
+  /** Of an Operation: the spaces that its instruction would select. */
+  | 'planned';
 
 /** What narrows or places a noun, in source order. */
 export type Clause =
@@ -94,6 +106,8 @@ export type Clause =
   | { readonly $type: 'without'; readonly span: Span; readonly conditions: readonly Condition[] }
   | { readonly $type: 'not'; readonly span: Span; readonly not: NounExpr }
   | { readonly $type: 'adjacent'; readonly span: Span; readonly to: NounExpr }
+  /** `in or adjacent to there` */
+  | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
   | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: NounExpr }
   | { readonly $type: 'where'; readonly span: Span; readonly condition: Expr };
@@ -139,11 +153,14 @@ export interface NegateExpr extends Node {
   readonly expr: Expr;
 }
 
-/** `s has Support`, `s has more Guerrillas than Police`: one space asked what `with` asks. */
+/** `s has Support`, `s has more Guerrillas than Police`: one space asked what `with` asks; `s would have` it afterwards. */
 export interface HasExpr extends Node {
   readonly $type: 'has';
   readonly subject: Expr;
   readonly not: boolean;
+  readonly would: boolean;
+  /** After what it would be so; without it, after what the instruction does there. */
+  readonly by?: Path;
   readonly conditions: readonly Condition[];
 }
 
@@ -177,6 +194,19 @@ export interface TotalExpr extends Node {
 export interface SizeExpr extends Node {
   readonly $type: 'size';
   readonly set: NounExpr;
+}
+
+/** `would remove 1 Shipment by Assault`: whether it would, for every die and every answer. Without `by`, this instruction. */
+export interface WouldExpr extends Node {
+  readonly $type: 'would';
+  readonly effect: Stmt;
+  readonly by?: Path;
+}
+
+/** `either Troops or Police`: one of them, which the decider chooses once for the operation. */
+export interface ChoiceExpr extends Node {
+  readonly $type: 'choice';
+  readonly options: readonly Expr[];
 }
 
 /** A dotted name: `Sweep.cost`, `Rally`. */

@@ -127,5 +127,11 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       // The ways of a selection are read by it.
       scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
       return { stmts: [], scope };
+    // Parsed, and reported as not carried out yet.
+    case 'forbid':
+    case 'allow':
+    case 'mark':
+    case 'whenever':
+      return { stmts: [], scope };
   }
 }

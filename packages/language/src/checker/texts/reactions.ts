@@ -32,6 +32,7 @@ export function checkWakes(texts: Texts): Wake[] {
         volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
       return [{ on: { o: 'arrives', track: track.index, box: box.box }, body, source }];
     }
+    if (trigger.$type === 'does') return [];
     const define = volume.expect(trigger.define, 'define');
     return define ? [{ on: { o: 'changes', define: define.index }, body, source }] : [];
   });

@@ -4,5 +4,6 @@ import type { Diagnostic } from '../diagnostic.ts';
 
 /** Everything that the front end says about a text that stands alone. */
 export function diagnose(file: string, text: string): readonly Diagnostic[] {
-  return parse(file, text).diagnostics;
+  const { diagnostics, drafts } = parse(file, text);
+  return [...diagnostics, ...drafts];
 }

@@ -1,0 +1,40 @@
+/** Declarations that react to what others do, or change their points. */
+import type { Declared } from './declarations.ts';
+import type { Amendment } from './edition.ts';
+import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
+
+/**
+ * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`;
+ * `whenever f drops Shipment: …`; `whenever AUC finishes Terror in places: …`, once for all of it in one text.
+ */
+export interface WheneverDecl extends Declared {
+  readonly $type: 'whenever';
+  readonly trigger:
+    | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path }
+    | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
+    | { readonly $type: 'changes'; readonly define: Ident; readonly local: Ident }
+    | {
+        readonly $type: 'does';
+        readonly deed: 'drops' | 'finishes';
+        /** A Faction, or a local for whichever it is. */
+        readonly faction: Ident;
+        /** What is dropped or finished; a local after `in` names the spaces in which it was done. */
+        readonly what: NounExpr;
+      };
+  readonly block: Block;
+}
+/** `option Short { … }`: chosen at setup; `excludes` others. */
+export interface OptionDecl extends Declared {
+  readonly $type: 'option';
+  readonly name: Ident;
+  readonly excludes: readonly Ident[];
+  readonly changes: readonly ChangeStmt[];
+  readonly amendments: readonly Amendment[];
+}
+/** `adapt March for AUC { exposed also … }`: a Faction's own form of a shared operation. */
+export interface AdaptDecl extends Declared {
+  readonly $type: 'adapt';
+  readonly operation: Ident;
+  readonly for: Ident;
+  readonly changes: readonly ChangeStmt[];
+}
