@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Game, logLine, namesOf, reasonText, type CreateOptions } from './index.ts';
+import { entryText, Game, reasonText, type CreateOptions } from './index.ts';
 import { tiny } from './laws/tiny.ts';
 import { target } from './target/volume.ts';
 
@@ -65,13 +65,12 @@ describe('a game', () => {
 
   it('tells what happens, with the rule that caused it', () => {
     const game = make({ deck: killZoneFirst });
-    const names = namesOf(target);
     const log: string[] = [];
-    game.subscribe((entry) => log.push(logLine(entry, names) ?? ''));
+    game.subscribe((entry) => log.push(entryText(target, entry) ?? ''));
     play(game, 'Rally', 'Huila', 'reinforce', '2', 'done');
     expect(log.filter((line) => line !== '').slice(0, 2)).toEqual([
-      'FARC pay 1 (3.3.1)',
-      'FARC place 2 Guerrillas in Huila - Tolima (3.3.1)',
+      'FARC: 1 Resource paid (3.3.1)',
+      '2 FARC Guerrillas placed in Huila - Tolima (3.3.1)',
     ]);
   });
 });
@@ -117,7 +116,7 @@ describe('Kidnap', () => {
     expect(game.decision?.point).toBe('Kidnap.space');
     expect(game.decision?.options).toContain('Bogotá');
     expect(game.decision?.options).not.toContain('Putumayo');
-    expect(game.explain('Putumayo').map((r) => reasonText(r))).toContainEqual(
+    expect(game.explain('Putumayo').map((r) => `${reasonText(r).text} (${r.rule})`)).toContainEqual(
       expect.stringMatching(/Terror: the committed spaces \(4\.3\.3\)$/),
     );
     play(game, 'Bogotá');

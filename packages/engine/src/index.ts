@@ -25,12 +25,14 @@ export type { Turn } from './history.ts';
 export {
   ENGLISH_LOG,
   ENGLISH_REASONS,
+  entryText,
   logLine,
+  type LogLine,
   type LogTable,
   type Names,
   namesOf,
-  type ReasonTable,
   reasonText,
+  type ReasonTable,
 } from './messages.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';

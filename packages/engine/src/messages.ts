@@ -1,13 +1,20 @@
-/** English for everything that is told: log lines, reasons, refusals. Other tongues replace the tables. */
+/**
+ * English for everything that is told: log lines and reasons, by tables that other tongues replace. Sentences are passive, so that
+ * no verb has to agree with a Faction's number.
+ */
 import { type Entry, type EntryName } from './entries.ts';
 import { type Reason, type Volume } from './volume.ts';
 
-/** What a message may ask of a volume's names. */
+/** What a message may ask of a volume's names; a missing name reads `none`. */
 export interface Names {
-  /** What players call a space, a card or a group; the key itself if it has no title. */
-  readonly title: (key: string | null) => string;
-  /** A number of pieces, with their owner: `Rebels place 2 Guerrillas`. */
-  readonly pieces: (group: string | null, count: number) => { readonly owner: string; readonly what: string };
+  /** What players call a space. */
+  readonly place: (key: string | null) => string;
+  /** A card by its key and title. */
+  readonly card: (key: string | null) => string;
+  /** `3 Govt Troops`, `1 Rebels Guerrilla`. */
+  readonly pieces: (count: number, group: string | null) => string;
+  /** What a group's key says beyond whose pieces they are and of what kind. */
+  readonly state: (group: string | null) => string;
 }
 
 /** How each kind of entry reads; null if it is not worth a line. The rule is added behind. */
@@ -16,53 +23,54 @@ export type LogTable = {
 };
 
 /** How each reason reads. */
-export type ReasonTable = Readonly<Record<string, (p: Readonly<Record<string, string | number>>) => string>>;
+export type ReasonTable = Readonly<Record<string, (p: Parameters) => string>>;
 
-const SIDE = { unshaded: ', unshaded', shaded: ', shaded', single: '' } as const;
-const ELIGIBILITY = { pass: 'pass', ineligible: 'become Ineligible', eligible: 'become Eligible' } as const;
-
-function side(value: string | null): string {
-  return SIDE[value as keyof typeof SIDE];
+/** A line of the log. `depth` is 0 for a card, 1 for what a Faction begins, 2 for what comes of it. */
+export interface LogLine {
+  readonly text: string;
+  /** The printed rule that caused it; where the text has no number, its name path. */
+  readonly rule: string;
+  readonly depth: 0 | 1 | 2;
 }
+
+const STARTS: ReadonlySet<string> = new Set(['began', 'event', 'interjected', 'eligibility', 'inForce']);
+
+const named = (name: string | null): string => name ?? 'none';
+const side = (value: string | null): string => (value === 'single' ? '' : `, ${named(value)}`);
+const counted = (count: number, name: string | null): string =>
+  count === 1 ? named(name) : `${count} ${named(name)}`;
+const joined = (...words: readonly (string | null)[]): string =>
+  words.filter((word) => word !== null).join(' ');
 
 /** The log in English. */
 export const ENGLISH_LOG: LogTable = {
-  placed: ({ group, space, count }, { title, pieces }) => {
-    const { owner, what } = pieces(group, count);
-    return `${owner} place ${what} in ${title(space)}`;
-  },
-  removed: ({ group, space, count }, { title, pieces }) => {
-    const { owner, what } = pieces(group, count);
-    return `${owner} lose ${what} in ${title(space)}`;
-  },
-  moved: ({ group, from, to, count }, { title, pieces }) => {
-    const { owner, what } = pieces(group, count);
-    return `${owner} move ${what} from ${title(from)} to ${title(to)}`;
-  },
-  flipped: ({ from, to, space, count }, { title, pieces }) =>
-    `${pieces(from, count).owner} turn ${pieces(from, count).what} in ${title(space)}: ${title(to)}`,
-  shifted: ({ space, from, to }, { title }) => `${title(space)} shifts from ${title(from)} to ${title(to)}`,
-  marked: ({ marker, space, count }, { title }) => `${count} ${title(marker)} in ${title(space)}`,
-  unmarked: ({ marker, space, count }, { title }) => `${count} ${title(marker)} removed from ${title(space)}`,
-  track: ({ track, faction, from, to }, { title }) =>
-    `${faction === null ? '' : `${title(faction)} `}${title(track)} ${from} → ${to}`,
-  rolled: ({ value }) => `a die shows ${value}`,
-  event: ({ card, side: which }, { title }) => `Event: ${title(card)}${side(which)}`,
-  drawn: ({ card }, { title }) => `Card: ${title(card)}`,
-  eligibility: ({ faction, what }, { title }) =>
-    `${title(faction)} ${ELIGIBILITY[what as keyof typeof ELIGIBILITY]}`,
-  began: ({ body, faction }, { title }) =>
-    faction === null ? title(body) : `${title(faction)}: ${title(body)}`,
-  skipped: ({ body }, { title }) => (body === null ? 'nothing to do' : `${title(body)}: nothing to do`),
-  inForce: ({ card, side: which }, { title }) => `${title(card)}${side(which)} takes force`,
-  revealed: ({ secret, value }, { title }) => `${title(secret)} is revealed: ${value}`,
-  chose: () => null,
-  interjected: ({ standing, option, seat }, { title }) =>
-    `${title(seat)}: ${title(standing)}, ${title(option)}`,
-  held: ({ marker, space, from, to }, { title }) =>
-    `${title(marker)} in ${title(space)}: ${from === null ? 'supply' : title(from)} → ${to === null ? 'supply' : title(to)}`,
-  margin: ({ faction, margin }, { title }) => `${title(faction)}: margin ${margin}`,
-  paid: ({ faction, cost }, { title }) => `${title(faction)} pay ${cost} Resources`,
+  placed: ({ group, space, count }, { pieces, place }) => `${pieces(count, group)} placed in ${place(space)}`,
+  removed: ({ group, space, count }, { pieces, place }) =>
+    `${pieces(count, group)} removed from ${place(space)}`,
+  moved: ({ group, from, to, count }, { pieces, place }) =>
+    `${pieces(count, group)} from ${place(from)} to ${place(to)}`,
+  flipped: ({ from, to, space, count }, { pieces, place, state }) =>
+    `${pieces(count, from)} in ${place(space)} now ${state(to)}`,
+  shifted: ({ space, from, to }, { place }) => `${place(space)} from ${named(from)} to ${named(to)}`,
+  marked: ({ marker, space, count }, { place }) => `${counted(count, marker)} placed in ${place(space)}`,
+  unmarked: ({ marker, space, count }, { place }) => `${counted(count, marker)} removed from ${place(space)}`,
+  track: ({ track, faction, from, to }) => `${joined(faction, track)} from ${from} to ${to}`,
+  rolled: ({ value }) => `The die shows ${value}`,
+  event: ({ card, side: which }, names) => `Event ${names.card(card)}${side(which)}`,
+  drawn: ({ card }, names) => `Card ${names.card(card)}`,
+  eligibility: ({ faction, what }) =>
+    `${named(faction)}: ${what === 'pass' ? 'pass' : what === 'eligible' ? 'Eligible' : 'Ineligible'}`,
+  began: ({ body, faction }) => [faction, named(body)].filter((name) => name !== null).join(': '),
+  skipped: ({ body }) => `Nothing to do for ${named(body)}`,
+  inForce: ({ card, side: which }, names) => `${names.card(card)} in force${side(which)}`,
+  revealed: ({ secret, value }, { place }) =>
+    `${named(secret)} revealed: ${place(value === null ? null : String(value))}`,
+  chose: ({ option, seat }) => (option === null ? `${named(seat)}: a choice in secret` : null),
+  interjected: ({ standing, option, seat }) => `${named(seat)}: ${named(standing)}, ${named(option)}`,
+  held: ({ marker, space, from, to }, { place }) =>
+    `${named(marker)} in ${place(space)} from ${from ?? 'the supply'} to ${to ?? 'the supply'}`,
+  margin: ({ faction, margin }) => `${named(faction)}: margin ${margin}`,
+  paid: ({ faction, cost }) => `${named(faction)}: ${cost} ${cost === 1 ? 'Resource' : 'Resources'} paid`,
 };
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -138,36 +146,65 @@ export const ENGLISH_REASONS: ReasonTable = {
   'too-many': ({ most }) => `at most ${String(most)}`,
 };
 
+const knownNames = new WeakMap<Volume, Names>();
+
 /** The names of a volume. */
 export function namesOf(volume: Volume): Names {
-  const titles = new Map<string, string>();
-  for (const { key, title } of [...volume.names.spaces, ...volume.cards, ...volume.names.groups])
-    titles.set(key, title);
-  const groups = new Map(volume.names.groups.map((group) => [group.key, group]));
-  return {
-    title: (key) => (key === null ? 'nobody' : (titles.get(key) ?? key)),
-    pieces: (key, count) => {
-      const group = groups.get(key ?? '');
-      const noun = group?.noun;
-      if (!noun) return { owner: 'Players', what: `${count} ${group?.title ?? 'pieces'}` };
-      return { owner: volume.seats[noun.seat]!, what: `${count} ${count === 1 ? noun.one : noun.many}` };
+  const known = knownNames.get(volume);
+  if (known !== undefined) return known;
+  const spaces = new Map(volume.names.spaces.map(({ key, title }) => [key, title]));
+  const cards = new Map(
+    volume.cards.map(({ key, title }) => [key, title === key ? key : `${key} "${title}"`]),
+  );
+  const nouns = new Map(
+    volume.names.groups.flatMap(({ key, noun }) =>
+      noun ? [[key, { ...noun, owner: volume.seats[noun.seat] ?? '' }]] : [],
+    ),
+  );
+  const names: Names = {
+    place: (key) => spaces.get(key ?? '') ?? named(key),
+    card: (key) => cards.get(key ?? '') ?? named(key),
+    pieces: (count, group) => {
+      const noun = nouns.get(group ?? '');
+      return noun === undefined
+        ? `${count} ${named(group)}`
+        : `${count} ${noun.owner} ${count === 1 ? noun.one : noun.many}`;
+    },
+    state: (group) => {
+      const noun = nouns.get(group ?? '');
+      const prefix = noun === undefined ? '' : `${noun.owner} ${noun.one} `;
+      return group?.startsWith(prefix) === true ? group.slice(prefix.length) : named(group);
     },
   };
+  knownNames.set(volume, names);
+  return names;
 }
 
-/** One line of the log, with the rule that caused it; null if the entry is not worth a line. */
-export function logLine(entry: Entry, names: Names, table: LogTable = ENGLISH_LOG): string | null {
+/** An entry as a line of the log; null if it is not worth one. */
+export function logLine(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): LogLine | null {
   const write = table[entry.kind] as (entry: Entry, names: Names) => string | null;
-  const text = write(entry, names);
+  const text = write(entry, namesOf(volume));
   if (text === null) return null;
-  return entry.line ? `${text} (${entry.line.rule === '' ? entry.line.path : entry.line.rule})` : text;
+  const depth = entry.kind === 'drawn' ? 0 : STARTS.has(entry.kind) ? 1 : 2;
+  const { rule = '', path = '' } = entry.line ?? {};
+  return { text, rule: rule === '' ? path : rule, depth };
 }
 
-/** A reason as a sentence with its rule; a key that no table knows is told with its parameters. */
-export function reasonText({ key, rule, parameters }: Reason, table: ReasonTable = ENGLISH_REASONS): string {
+/** An entry with the rule that caused it, on one line; null if it is not worth one. */
+export function entryText(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): string | null {
+  const line = logLine(volume, entry, table);
+  if (line === null) return null;
+  return line.rule === '' ? line.text : `${line.text} (${line.rule})`;
+}
+
+/** A reason as a phrase, and its rule; a key that no table knows is told with its parameters. */
+export function reasonText(
+  { key, rule, parameters }: Reason,
+  table: ReasonTable = ENGLISH_REASONS,
+): { readonly text: string; readonly rule: string } {
   const write = table[key];
   const text = write
     ? write(parameters)
     : [key.replaceAll('-', ' '), ...Object.values(parameters).map(String)].join(' ');
-  return rule === '' ? text : `${text} (${rule})`;
+  return { text, rule };
 }

@@ -1,10 +1,9 @@
 /** What a scenario expects of the table: state, offers, refusals, whose decision it is, the log, the ranking. */
-import type { Game } from '@quipu/engine';
+import { reasonText, type Game } from '@quipu/engine';
 import type { Checked, CheckedStep, Expr } from '@quipu/language';
 import { Evaluator } from './board/evaluate.ts';
 import { readBoard } from './board/read.ts';
 import type { Failure } from './result.ts';
-import { reasonText } from './words.ts';
 
 /** What can be looked at. */
 export interface Table {

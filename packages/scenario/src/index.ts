@@ -9,4 +9,3 @@ export { readBoard } from './board/read.ts';
 export { failureLines, type Paint } from './report.ts';
 export type { Failure, FailureKind, ScenarioResult } from './result.ts';
 export { runScenario } from './run.ts';
-export { entryText, logLine, reasonText, type LogLine } from './words.ts';

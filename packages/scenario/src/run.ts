@@ -1,5 +1,6 @@
 /** Plays scenarios: sets a game up, gives the scripted answers, and compares. */
 import {
+  reasonText,
   Game,
   KernelFault,
   lineOfStep,
@@ -16,7 +17,6 @@ import { isInAction } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
-import { reasonText } from './words.ts';
 
 /** What is known of a failure where it happens; the rest is read from the table. */
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
@@ -181,7 +181,7 @@ class ScenarioRun {
       source,
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
-      reasons: outcome.refusal.reasons.map(reasonText),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }
 
@@ -193,7 +193,7 @@ class ScenarioRun {
       kind: 'answer',
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
-      reasons: outcome.refusal.reasons.map(reasonText),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }
 

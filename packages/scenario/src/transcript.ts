@@ -1,6 +1,5 @@
 /** What happened since the last answers, in words. */
-import type { Entry, Game, RuleLine, Volume } from '@quipu/engine';
-import { entryText } from './words.ts';
+import { entryText, type Entry, type Game, type RuleLine, type Volume } from '@quipu/engine';
 
 /** Listens to a game, secrets included: a scenario sees all. */
 export class Transcript {
@@ -19,9 +18,7 @@ export class Transcript {
 
   /** The log, a line for each entry but the answers themselves. */
   lines(): string[] {
-    return this.#entries
-      .filter(({ kind }) => kind !== 'chose')
-      .map((entry) => entryText(this.#volume, entry));
+    return this.#entries.flatMap((entry) => entryText(this.#volume, entry) ?? []);
   }
 
   /** The rule line that last did something. */
