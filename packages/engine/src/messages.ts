@@ -9,6 +9,8 @@ import { type Reason, type Volume } from './volume.ts';
 export interface Names {
   /** What players call a space. */
   readonly place: (key: string | null) => string;
+  /** The same by index; `none` for -1. */
+  readonly placeAt: (index: number) => string;
   /** A card by its key and title. */
   readonly card: (key: string | null) => string;
   /** `3 Govt Troops`, `1 Rebels Guerrilla`. */
@@ -63,8 +65,7 @@ export const ENGLISH_LOG: LogTable = {
   began: ({ body, faction }) => [faction, named(body)].filter((name) => name !== null).join(': '),
   skipped: ({ body }) => `Nothing to do for ${named(body)}`,
   inForce: ({ card, side: which }, names) => `${names.card(card)} in force${side(which)}`,
-  revealed: ({ secret, value }, { place }) =>
-    `${named(secret)} revealed: ${place(value === null ? null : String(value))}`,
+  revealed: ({ secret, value }, { placeAt }) => `${named(secret)} revealed: ${placeAt(value - 1)}`,
   chose: ({ option, seat }) => (option === null ? `${named(seat)}: a choice in secret` : null),
   interjected: ({ standing, option, seat }) => `${named(seat)}: ${named(standing)}, ${named(option)}`,
   held: ({ marker, space, from, to }, { place }) =>
@@ -163,6 +164,7 @@ export function namesOf(volume: Volume): Names {
   );
   const names: Names = {
     place: (key) => spaces.get(key ?? '') ?? named(key),
+    placeAt: (index) => volume.names.spaces[index]?.title ?? 'none',
     card: (key) => cards.get(key ?? '') ?? named(key),
     pieces: (count, group) => {
       const noun = nouns.get(group ?? '');

@@ -1,6 +1,5 @@
 /** The log of a game, line by line, able to go back when the game does. */
-import type { Game } from '@quipu/engine';
-import { logLine, type LogLine } from '@quipu/scenario';
+import { logLine, type Game, type LogLine } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
 /** Hears a game as everybody at the table may, and keeps what it heard. */
@@ -13,9 +12,8 @@ export class GameLog {
   constructor(game: Game) {
     this.#game = game;
     game.subscribe((entry) => {
-      // Answers show in what comes of them; only a secret one leaves no other trace.
-      if (entry.kind === 'chose' && entry.option !== null) return;
-      this.#lines.push({ ...logLine(game.volume, entry), turns: game.turns.length });
+      const line = logLine(game.volume, entry);
+      if (line !== null) this.#lines.push({ ...line, turns: game.turns.length });
     });
   }
 

@@ -1,6 +1,5 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
-import { Game, type Reason, type Volume } from '@quipu/engine';
-import { reasonText } from '@quipu/scenario';
+import { reasonText, Game, type Reason, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import { closest } from '../report/closest.ts';
 import { seatPaint, showBoard } from './board.ts';
