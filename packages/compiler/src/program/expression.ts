@@ -2,6 +2,7 @@
  * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Everything that the rules
  * language says of boards, levels or Factions has become a cell, a table or a function of them.
  */
+import { isDeepStrictEqual } from 'node:util';
 
 /** An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more words of bits. */
 export type X =
@@ -80,11 +81,13 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(a, false) || isTruth(b, false)) return NO;
     if (isTruth(a, true)) return b;
     if (isTruth(b, true)) return a;
+    if (a && b && same(a, b)) return a;
   }
   if (name === 'or') {
     if (isTruth(a, true) || isTruth(b, true)) return YES;
     if (isTruth(a, false)) return b;
     if (isTruth(b, false)) return a;
+    if (a && b && same(a, b)) return a;
   }
   if (name === 'not' && a?.x === 'truth') return truth(!a.value);
   if (name === 'if' && a?.x === 'truth') return a.value ? b : c;
@@ -93,6 +96,11 @@ function fold(name: Op, args: readonly X[]): X | undefined {
   if (name === '-' && isNumber(b) && b.value === 0) return a;
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
   return undefined;
+}
+
+/** Whether two expressions are written alike, and so have one value. */
+function same(a: X, b: X): boolean {
+  return a.x === b.x && isDeepStrictEqual(a, b);
 }
 
 function foldNumbers(name: Op, a: number, b: number): X | undefined {
