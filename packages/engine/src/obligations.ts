@@ -74,7 +74,10 @@ function owes(cells: Cells, seat: number): boolean {
 function settled(volume: Volume, cells: Cells, trustGoals: boolean): boolean {
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
     const open = cells[slot]!;
-    if (open !== 0 && !(trustGoals && volume.goals[(open & GOAL_MASK) - 1]!.met(cells))) return false;
+    if (open === 0) continue;
+    if (!trustGoals) return false;
+    const { at, met } = volume.goals[(open & GOAL_MASK) - 1]!;
+    if ((at && !at.includes(cells[POINT]! - 1)) || !met(cells)) return false;
   }
   return true;
 }

@@ -52,6 +52,11 @@ export interface Goal {
   readonly rule: string;
   /** Whether the obligation can be met from here without further help. */
   readonly met: (cells: Cells) => boolean;
+  /**
+   * The points, by index, at which `met` speaks for itself: those of the text that owes. At others something else is under way (an
+   * activity still has to move its pieces), and a trial plays that first. Absent: at every point.
+   */
+  readonly at?: readonly number[];
 }
 
 /** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */

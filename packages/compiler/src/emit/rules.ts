@@ -9,7 +9,7 @@ import {
   type ModuleContext,
 } from './body.ts';
 import { printTruth } from './expression.ts';
-import { exported, literal, universeText } from './literals.ts';
+import { exported, listText, literal, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { offeringOf, pointStructures } from './points.ts';
 import type { FileStructure, Statement } from './printer.ts';
@@ -73,7 +73,11 @@ export function ruleFiles(
 
 function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
-  for (const type of ['Goal']) scope.uses.use(type);
+  // While an activity is under way, what it has yet to do may undo what the goal finds.
+  const at = context.program.points.flatMap((point, i) =>
+    point.routine === goal.routine ? [context.naming.points[i]?.constant ?? String(i)] : [],
+  );
+  for (const used of ['Goal', ...at]) scope.uses.use(used);
   return exported(
     context.naming.goals[index]?.id ?? goal.name,
     'Goal',
@@ -82,6 +86,7 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
       writer.writeLine(`name: ${literal(goal.name)},`);
       writer.writeLine(`rule: ${literal(goal.rule)},`);
       writer.writeLine(`met: (c) => ${printTruth(goal.met, scope).text},`);
+      writer.writeLine(`at: ${listText(at)},`);
     },
   );
 }

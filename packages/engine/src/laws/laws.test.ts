@@ -17,6 +17,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
   ['every decision has', 'a seat is ranked twice', { volume: { ranks: () => [0, 0] } }, /ranked 0,0/],
   ['every decision has', 'a game never ends', { after: (c) => (c[HEADER + 2] = 0) }, /no end after 200/],
   ['no offered option', 'a debt beyond payment is offered', { move: { doubtful: no } }, /pay has no option/],
+  [
+    'no offered option',
+    'a goal is trusted before what is under way has been played',
+    { move: { doubtful: (_, option) => option === 2 }, met: () => true },
+    /pay has no option/,
+  ],
   ['explain is empty', 'an offered option is explained', explained(), /offered but explained/],
   ['explain is empty', 'nothing is ever explained', { pay: { explain: () => [] } }, /neither offered nor/],
   ['guards equal', 'a guard sees no doubt', { move: { doubtful: no } }, /offered true, tried no/],
@@ -33,6 +39,11 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
 
 describe('laws', () => {
   it.each(lawsOf(tiny(), effort))('hold for the tiny volume: $name', ({ check }) => check());
+
+  it('hold where a goal is trusted only by the text that owes', () => {
+    const goals = tiny().goals.map((goal) => ({ ...goal, met: () => true, at: [0] }));
+    for (const { check } of lawsOf(tiny({ volume: { goals } }), effort)) check();
+  });
 
   it.each(twists)('%s … fails when %s', (law, _what, twist, told) => {
     const found = lawsOf(tiny(twist), effort).find(({ name }) => name.startsWith(law));
