@@ -158,7 +158,6 @@ export const toy: Volume = {
     c[BOARD + 1] = 1;
     c[AVAILABLE] = 4;
     c[AVAILABLE + 1] = 2;
-    c[ELIGIBLE] = c[ELIGIBLE + 1] = 1;
   },
   steps,
   stepLines: [0, 0, 1],

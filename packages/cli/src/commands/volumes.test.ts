@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
@@ -14,6 +14,9 @@ const bin = fileURLToPath(new URL('../../bin/quipu.mjs', import.meta.url));
 // A runner of tests may force colors on what it starts.
 const env = { ...process.env, FORCE_COLOR: '' };
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+
+// Whole commands, each a process of its own: a busy machine needs longer than a unit test may take.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
   const io = testIo({ cwd: root });

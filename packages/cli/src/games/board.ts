@@ -6,8 +6,6 @@ import { table } from '../report/table.ts';
 /** What to draw it with. */
 export interface BoardStyle {
   readonly colors: Colors;
-  /** Told to wrap lists at this width. */
-  readonly columns: number;
 }
 
 /** A paint for each seat; volumes name their own colors for screens that have them all. */
@@ -32,7 +30,7 @@ export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): s
   const rows = volume.names.spaces.map(({ key, title }) => [
     title,
     text(levels[key]) === neutral ? '' : text(levels[key]),
-    ...volume.seats.map((seat) => piecesOf(view, key, seat)),
+    ...volume.seats.map((seat) => piecesOf(volume, view, key, seat)),
     markersOf(view, key),
   ]);
   return [...table(columns, rows, colors.dim), '', ...status(volume, view, colors)].join('\n');
@@ -44,7 +42,7 @@ function status(volume: Volume, view: View, colors: Colors): string[] {
       .filter(([name]) => name.startsWith('TRACK_'))
       .map(([name, value]): [string, string] => [name.replace('TRACK_', ''), perFaction(value)]),
     ['Eligible', eligible(view)],
-    ...volume.seats.map((seat): [string, string] => [`${seat} pool`, poolOf(view, seat)]),
+    ...volume.seats.map((seat): [string, string] => [`${seat} pool`, poolOf(volume, view, seat)]),
     ...Object.entries(view.secrets)
       .filter(([, secret]) => secret.value !== undefined)
       .map(([name, secret]): [string, string] => [
@@ -58,23 +56,35 @@ function status(volume: Volume, view: View, colors: Colors): string[] {
   return filled.map(([label, value]) => `${colors.dim(label.padEnd(width))}  ${value}`);
 }
 
-function piecesOf(view: View, space: string, seat: string): string {
-  return counts(named(view, 'BOARD', space), (group) => group.startsWith(`${seat} `), `${seat} `);
+function piecesOf(volume: Volume, view: View, space: string, seat: string): string {
+  return counts(volume, named(view, 'BOARD', space), seat);
 }
 
-function poolOf(view: View, seat: string): string {
-  return counts(named(view, 'AVAILABLE'), (kind) => kind.startsWith(`${seat} `), `${seat} `);
+function poolOf(volume: Volume, view: View, seat: string): string {
+  return counts(volume, named(view, 'AVAILABLE'), seat);
 }
 
-function counts(
-  from: Readonly<Record<string, Values>>,
-  wanted: (key: string) => boolean,
-  prefix: string,
-): string {
+/** `2 Underground Guerrillas, 1 Base`: what a seat has of a list of counts by group or by kind. */
+function counts(volume: Volume, from: Readonly<Record<string, Values>>, seat: string): string {
   return Object.entries(from)
-    .filter(([key, value]) => wanted(key) && value !== 0)
-    .map(([key, value]) => `${text(value)} ${key.slice(prefix.length)}`)
+    .filter(([key, count]) => key.startsWith(`${seat} `) && count !== 0)
+    .map(([key, count]) => `${text(count)} ${piece(volume, key.slice(seat.length + 1), seat, count === 1)}`)
     .join(', ');
+}
+
+/** `Guerrilla Underground` as people say it; a name that the volume has no noun for stays as it is. */
+function piece(volume: Volume, name: string, seat: string, single: boolean): string {
+  const noun = volume.names.groups
+    .map((group) => group.noun)
+    .find(
+      (one) =>
+        one !== undefined &&
+        volume.seats[one.seat] === seat &&
+        (name === one.one || name.startsWith(`${one.one} `)),
+    );
+  if (noun === undefined) return name;
+  const state = name.slice(noun.one.length + 1);
+  return [state, single ? noun.one : noun.many].filter((word) => word !== '').join(' ');
 }
 
 function markersOf(view: View, space: string): string {
@@ -98,7 +108,7 @@ function markersOf(view: View, space: string): string {
 
 function eligible(view: View): string {
   return Object.entries(named(view, 'ELIGIBLE'))
-    .filter(([, state]) => state === 1)
+    .filter(([, state]) => state === 0)
     .map(([seat]) => seat)
     .join(', ');
 }

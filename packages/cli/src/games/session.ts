@@ -60,7 +60,7 @@ export class Session {
 
   /** The board as all may see it. */
   board(): string {
-    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors, columns: this.#columns });
+    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors });
   }
 
   /** What happened since it was last told, then the question, or the ranking. */

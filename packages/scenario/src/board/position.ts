@@ -70,7 +70,7 @@ function apply(checked: Checked, board: Draft, given: Given): void {
       return;
     case 'eligibility':
       for (const faction of given.factions) {
-        within(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = given.eligible ? 1 : 0;
+        within(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = given.eligible ? 0 : 1;
       }
       return;
     case 'inForce': {

@@ -3,8 +3,8 @@ import type { Checked } from '@quipu/language';
 import type { Board } from './board.ts';
 import { Layout } from './layout.ts';
 
-/** What `ELIGIBLE` holds of a Faction that is. */
-const IS_ELIGIBLE = 1;
+/** What `ELIGIBLE` holds of a Faction that is; above it, how many cards longer it is not. */
+const IS_ELIGIBLE = 0;
 
 /** Reads a position by the indices of the checked rules. */
 export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board {

@@ -1,0 +1,251 @@
+/**
+ * The primitives with which rules read and change the map. Every change is recorded in the journal when somebody listens;
+ * a change of nothing is not recorded. Callers keep to what is there: the rules have already bounded every count.
+ */
+import { ENTRY, journal, type Cells } from '@quipu/engine/runtime';
+import {
+  AVAILABLE,
+  BOARD,
+  FACTIONS,
+  GROUPS,
+  HELD_AT,
+  HELD_SUPPLY,
+  KIND_OF_GROUP,
+  KINDS,
+  LEVEL,
+  LOWEST_LEVEL,
+  MARKER,
+  MASK_OF_KIND,
+  OPEN,
+  OUT,
+  SPACES,
+  SUPPLY,
+  SUPPLY_OF_MARKER,
+} from './layout.ts';
+
+const NOBODY = -1;
+
+/** The index of the lowest set bit. */
+export function lowestBit(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
+
+/** Pieces of some groups in a space. */
+export function countAt(c: Cells, mask: number, space: number): number {
+  const row = BOARD + space * GROUPS;
+  let sum = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += c[row + lowestBit(rest)]!;
+  return sum;
+}
+
+/** Pieces of some groups on the map. */
+export function countMap(c: Cells, mask: number): number {
+  let sum = 0;
+  for (let space = 0; space < SPACES; space += 1) sum += countAt(c, mask, space);
+  return sum;
+}
+
+/** Available pieces of the kinds that have a group in the mask. */
+export function availableOf(c: Cells, mask: number): number {
+  let sum = 0;
+  for (let kind = 0; kind < KINDS; kind += 1) {
+    if ((mask & MASK_OF_KIND[kind]!) !== 0) sum += c[AVAILABLE + kind]!;
+  }
+  return sum;
+}
+
+/** Pieces of a kind, wherever they are: a number that never changes. */
+export function ofKind(c: Cells, kind: number): number {
+  return countMap(c, MASK_OF_KIND[kind]!) + c[AVAILABLE + kind]! + c[OUT + kind]!;
+}
+
+/** Markers of a supply, wherever they are: a number that never changes. */
+export function ofSupply(c: Cells, supply: number): number {
+  let sum = c[SUPPLY + supply]!;
+  for (let marker = 0; marker < SUPPLY_OF_MARKER.length; marker += 1) {
+    if (SUPPLY_OF_MARKER[marker] !== supply) continue;
+    for (let space = 0; space < SPACES; space += 1) sum += c[MARKER + marker * SPACES + space]!;
+  }
+  return sum;
+}
+
+/** Held markers, wherever they are: a number that never changes. */
+export function ofHeld(c: Cells, held: number): number {
+  let sum = c[HELD_SUPPLY + held]!;
+  for (let space = 0; space < SPACES; space += 1) sum += heldAt(c, held, space);
+  return sum;
+}
+
+/** Puts Available pieces into a space. */
+export function place(c: Cells, group: number, space: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[AVAILABLE + KIND_OF_GROUP[group]!]! -= n;
+  c[BOARD + space * GROUPS + group]! += n;
+  if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
+}
+
+/** Takes pieces off the map; they become Available. */
+export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[BOARD + space * GROUPS + group]! -= n;
+  c[AVAILABLE + KIND_OF_GROUP[group]!]! += n;
+  if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
+}
+
+/** Takes pieces off the map and out of the game. */
+export function removeForGood(c: Cells, group: number, space: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[BOARD + space * GROUPS + group]! -= n;
+  c[OUT + KIND_OF_GROUP[group]!]! += n;
+  if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
+}
+
+/** Moves pieces between spaces. */
+export function move(
+  c: Cells,
+  group: number,
+  fromSpace: number,
+  toSpace: number,
+  n: number,
+  line: number,
+): void {
+  if (n === 0 || fromSpace === toSpace) return;
+  c[BOARD + fromSpace * GROUPS + group]! -= n;
+  c[BOARD + toSpace * GROUPS + group]! += n;
+  if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
+}
+
+/** Turns pieces over to another state. */
+export function flip(
+  c: Cells,
+  fromGroup: number,
+  toGroup: number,
+  space: number,
+  n: number,
+  line: number,
+): void {
+  if (n === 0 || fromGroup === toGroup) return;
+  c[BOARD + space * GROUPS + fromGroup]! -= n;
+  c[BOARD + space * GROUPS + toGroup]! += n;
+  if (journal.on) journal.record(ENTRY.flipped, line, fromGroup, toGroup, space, n);
+}
+
+/** Sets the level of a space to a value. */
+export function setLevel(c: Cells, space: number, value: number, line: number): void {
+  const old = c[LEVEL + space]!;
+  if (old === value) return;
+  c[LEVEL + space] = value;
+  if (journal.on) journal.record(ENTRY.shifted, line, space, old - LOWEST_LEVEL, value - LOWEST_LEVEL, 0);
+}
+
+/** Puts markers from their supply into a space. */
+export function mark(c: Cells, marker: number, space: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[SUPPLY + SUPPLY_OF_MARKER[marker]!]! -= n;
+  c[MARKER + marker * SPACES + space]! += n;
+  if (journal.on) journal.record(ENTRY.marked, line, marker, space, n, 0);
+}
+
+/** Takes markers off a space, back to their supply. */
+export function unmark(c: Cells, marker: number, space: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[MARKER + marker * SPACES + space]! -= n;
+  c[SUPPLY + SUPPLY_OF_MARKER[marker]!]! += n;
+  if (journal.on) journal.record(ENTRY.unmarked, line, marker, space, n, 0);
+}
+
+/** Opens a dormant space. */
+export function openSpace(c: Cells, space: number): void {
+  c[OPEN + space] = 1;
+}
+
+/** Markers that a Faction holds in a space. */
+export function heldBy(c: Cells, held: number, faction: number, space: number): number {
+  return c[HELD_AT[held]! + space * FACTIONS + faction]!;
+}
+
+/** Markers that all Factions hold in a space. */
+export function heldAt(c: Cells, held: number, space: number): number {
+  let sum = 0;
+  for (let faction = 0; faction < FACTIONS; faction += 1) sum += heldBy(c, held, faction, space);
+  return sum;
+}
+
+/** Gives markers from the supply to a Faction's pieces in a space. */
+export function giveHeld(
+  c: Cells,
+  held: number,
+  faction: number,
+  space: number,
+  n: number,
+  line: number,
+): void {
+  c[HELD_SUPPLY + held]! -= n;
+  c[HELD_AT[held]! + space * FACTIONS + faction]! += n;
+  recordHeld(held, space, NOBODY, faction, n, line);
+}
+
+/** Puts a Faction's markers in a space back to the supply. */
+export function dropHeld(
+  c: Cells,
+  held: number,
+  faction: number,
+  space: number,
+  n: number,
+  line: number,
+): void {
+  c[HELD_AT[held]! + space * FACTIONS + faction]! -= n;
+  c[HELD_SUPPLY + held]! += n;
+  recordHeld(held, space, faction, NOBODY, n, line);
+}
+
+/** Passes markers in a space from one Faction to another. */
+export function passHeld(
+  c: Cells,
+  held: number,
+  fromFaction: number,
+  toFaction: number,
+  space: number,
+  n: number,
+  line: number,
+): void {
+  if (fromFaction === toFaction) return;
+  c[HELD_AT[held]! + space * FACTIONS + fromFaction]! -= n;
+  c[HELD_AT[held]! + space * FACTIONS + toFaction]! += n;
+  recordHeld(held, space, fromFaction, toFaction, n, line);
+}
+
+/** Carries a Faction's markers along from one space to another. */
+export function carryHeld(
+  c: Cells,
+  held: number,
+  faction: number,
+  fromSpace: number,
+  toSpace: number,
+  n: number,
+  line: number,
+): void {
+  if (fromSpace === toSpace) return;
+  dropHeld(c, held, faction, fromSpace, n, line);
+  giveHeld(c, held, faction, toSpace, n, line);
+}
+
+/** The journal speaks of one held marker at a time. */
+function recordHeld(
+  held: number,
+  space: number,
+  fromFaction: number,
+  toFaction: number,
+  n: number,
+  line: number,
+): void {
+  if (!journal.on) return;
+  for (let i = 0; i < n; i += 1) journal.record(ENTRY.held, line, held, space, fromFaction, toFaction);
+}
+
+/** Puts the cells of a frame back to 0; returns the step behind the call. */
+export function leave(c: Cells, frame: number, length: number): number {
+  const back = c[frame]!;
+  for (let cell = frame; cell < frame + length; cell += 1) c[cell] = 0;
+  return back;
+}

@@ -1,0 +1,192 @@
+/**
+ * The primitives with which rules read and change what lies beside the map: tracks, eligibility, lasting effects, secrets.
+ * Every change is recorded in the journal when somebody listens; a change of nothing is not recorded.
+ */
+import { ENTRY, journal, OVER, roll as throwDie, type Cells } from '@quipu/engine/runtime';
+import {
+  CARD_LASTING_BITS,
+  ELIGIBLE,
+  LASTING,
+  LASTING_BITS,
+  LASTING_BY,
+  LASTING_CARD,
+  LASTING_SIDE,
+  LASTINGS,
+  MOMENTUM_BITS,
+  RESOURCES,
+  SECRET_AT,
+  SUSPECT_WORDS,
+  SUSPECTS_AT,
+  TRACK_AT,
+  TRACK_EACH,
+  TRACK_HIGH,
+  TRACK_LOW,
+} from './layout.ts';
+
+const NOBODY = -1;
+
+/** What a track shows; `faction` counts only on a track that each Faction has. */
+export function trackValue(c: Cells, track: number, faction: number): number {
+  return c[trackCell(track, faction)]!;
+}
+
+/** Sets a track, within its ends. */
+export function setTrack(c: Cells, track: number, faction: number, value: number, line: number): void {
+  const cell = trackCell(track, faction);
+  const old = c[cell]!;
+  const next = Math.max(TRACK_LOW[track]!, Math.min(TRACK_HIGH[track]!, value));
+  if (old === next) return;
+  c[cell] = next;
+  if (journal.on) journal.record(ENTRY.track, line, track, TRACK_EACH[track]! ? faction : NOBODY, old, next);
+}
+
+/** Pays Resources. */
+export function spend(c: Cells, faction: number, n: number, line: number): void {
+  if (n === 0) return;
+  c[trackCell(RESOURCES, faction)]! -= n;
+  if (journal.on) journal.record(ENTRY.paid, line, faction, n, 0, 0);
+}
+
+/** How much of a track can go from one Faction to another: no more than there is, nor than there is room for. */
+export function transferable(
+  c: Cells,
+  track: number,
+  fromFaction: number,
+  toFaction: number,
+  n: number,
+): number {
+  const stock = c[trackCell(track, fromFaction)]! - TRACK_LOW[track]!;
+  const headroom = TRACK_HIGH[track]! - c[trackCell(track, toFaction)]!;
+  return fromFaction === toFaction ? 0 : Math.max(0, Math.min(n, stock, headroom));
+}
+
+/** Transfers as much of a track as can go. */
+export function transfer(
+  c: Cells,
+  track: number,
+  fromFaction: number,
+  toFaction: number,
+  n: number,
+  line: number,
+): void {
+  const moved = transferable(c, track, fromFaction, toFaction, n);
+  setTrack(c, track, fromFaction, trackValue(c, track, fromFaction) - moved, line);
+  setTrack(c, track, toFaction, trackValue(c, track, toFaction) + moved, line);
+}
+
+function trackCell(track: number, faction: number): number {
+  return TRACK_AT[track]! + (TRACK_EACH[track]! ? faction : 0);
+}
+
+/** Makes a Faction Eligible (0), Ineligible (1), or Ineligible through the next card (2). */
+export function setEligible(c: Cells, faction: number, state: number, line: number): void {
+  if (c[ELIGIBLE + faction] === state) return;
+  c[ELIGIBLE + faction] = state;
+  if (journal.on) journal.record(ENTRY.eligibility, line, faction, state === 0 ? 2 : 1, 0, 0);
+}
+
+/** Records that a Faction passes. */
+export function passed(faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.eligibility, line, faction, 0, 0, 0);
+}
+
+/** Records that a Faction begins an Operation, activity, phase or procedure. */
+export function began(body: number, faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.began, line, body, faction, 0, 0);
+}
+
+/** Records that a statement of a lenient text had nothing to do. */
+export function skipped(body: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
+}
+
+/** Rolls a die. */
+export function roll(c: Cells, sides: number, line: number): number {
+  const result = throwDie(c, sides);
+  if (journal.on) journal.record(ENTRY.rolled, line, result, 0, 0, 0);
+  return result;
+}
+
+/** Records that a card comes up. */
+export function drew(card: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.drawn, line, card, 0, 0, 0);
+}
+
+/** Records that a side of a card is carried out: 0 unshaded, 1 shaded, 2 single. */
+export function playEvent(card: number, side: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.event, line, card, side, 0, 0);
+}
+
+/** Whether a lasting effect is in force. */
+export function inForce(c: Cells, lasting: number): boolean {
+  return ((c[LASTING + ((lasting / LASTING_BITS) | 0)]! >> (lasting % LASTING_BITS)) & 1) !== 0;
+}
+
+/** Puts a lasting effect in force for the Faction that played it. */
+export function putInForce(c: Cells, lasting: number, faction: number, line: number): void {
+  c[LASTING + ((lasting / LASTING_BITS) | 0)]! |= 1 << (lasting % LASTING_BITS);
+  c[LASTING_BY + lasting] = faction + 1;
+  if (journal.on) journal.record(ENTRY.inForce, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
+}
+
+/** Ends what lasts until Reset. */
+export function endMomentum(c: Cells): void {
+  endLasting(c, MOMENTUM_BITS);
+}
+
+/** Ends what lasts through the next card. */
+export function endCardLasting(c: Cells): void {
+  endLasting(c, CARD_LASTING_BITS);
+}
+
+function endLasting(c: Cells, ending: readonly number[]): void {
+  for (let word = 0; word < ending.length; word += 1) c[LASTING + word]! &= ~ending[word]!;
+  for (let lasting = 0; lasting < LASTINGS; lasting += 1) {
+    if (!inForce(c, lasting)) c[LASTING_BY + lasting] = 0;
+  }
+}
+
+/** Sets a secret to a space, or to none (-1). */
+export function setSecret(c: Cells, secret: number, space: number): void {
+  c[SECRET_AT[secret]!] = space + 1;
+}
+
+/** Makes a space, or none (-1), one of those that a secret may be as far as others know. */
+export function suspect(c: Cells, secret: number, space: number): void {
+  const bit = space + 1;
+  c[SUSPECTS_AT[secret]! + (bit >> 5)]! |= 1 << bit;
+}
+
+/** Takes a space, or none (-1), from those that a secret may be. */
+export function clearSuspect(c: Cells, secret: number, space: number): void {
+  const bit = space + 1;
+  c[SUSPECTS_AT[secret]! + (bit >> 5)]! &= ~(1 << bit);
+}
+
+/** Takes everything from what a secret may be. */
+export function clearSuspects(c: Cells, secret: number): void {
+  for (let word = 0; word < SUSPECT_WORDS; word += 1) c[SUSPECTS_AT[secret]! + word] = 0;
+}
+
+/** Makes a secret known: nothing but the truth is suspected any more. */
+export function reveal(c: Cells, secret: number, line: number): void {
+  const value = c[SECRET_AT[secret]!]!;
+  clearSuspects(c, secret);
+  suspect(c, secret, value - 1);
+  if (journal.on) journal.record(ENTRY.revealed, line, secret, value, 0, 0);
+}
+
+/** Records a Faction's victory margin. */
+export function scored(faction: number, margin: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.margin, line, faction, margin, 0, 0);
+}
+
+/** Ends the game. */
+export function endGame(c: Cells): void {
+  c[OVER] = 1;
+}
+
+/** Seats by what they have, most first; equals stay in the order given. */
+export function rankBy(seats: readonly number[], value: (seat: number) => number): readonly number[] {
+  return [...seats].sort((a, b) => value(b) - value(a));
+}

@@ -1,0 +1,36 @@
+/** The stretches of the array, with who may see them and what they hold. Generated; do not edit. */
+import type { Region } from '@quipu/engine/runtime';
+
+/** All regions. */
+export const regions: readonly Region[] = [
+  { name: 'BOARD', offset: 16, length: 48, dimensions: [{ name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }, { name: 'group', keys: ['Govt Troops', 'Govt Police', 'Govt Base', 'Rebels Guerrilla Underground', 'Rebels Guerrilla Active', 'Rebels Base'] }], visibility: 'all', bounds: { low: 0, high: 12 } },
+  { name: 'AVAILABLE', offset: 64, length: 5, dimensions: [{ name: 'kind', keys: ['Govt Troops', 'Govt Police', 'Govt Base', 'Rebels Guerrilla', 'Rebels Base'] }], visibility: 'all', bounds: { low: 0, high: 12 } },
+  { name: 'OUT', offset: 69, length: 5, dimensions: [{ name: 'kind', keys: ['Govt Troops', 'Govt Police', 'Govt Base', 'Rebels Guerrilla', 'Rebels Base'] }], visibility: 'all', bounds: { low: 0, high: 12 } },
+  { name: 'LEVEL', offset: 74, length: 8, dimensions: [{ name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }], visibility: 'all', bounds: { low: -2, high: 2 }, values: { names: ['ActiveOpposition', 'PassiveOpposition', 'Neutral', 'PassiveSupport', 'ActiveSupport'], optional: false, least: -2 } },
+  { name: 'MARKER', offset: 82, length: 16, dimensions: [{ name: 'marker', keys: ['Terror', 'Sabotage'] }, { name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }], visibility: 'all', bounds: { low: 0, high: 9999 } },
+  { name: 'SUPPLY', offset: 98, length: 1, dimensions: [{ name: 'supply', keys: ['Unrest'] }], visibility: 'all', bounds: { low: 0, high: 9999 } },
+  { name: 'OPEN', offset: 99, length: 8, dimensions: [{ name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }], visibility: 'all', bounds: { low: 0, high: 1 } },
+  { name: 'TRACK_Resources', offset: 107, length: 2, dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }], visibility: 'all', bounds: { low: 0, high: 20 } },
+  { name: 'TRACK_Aid', offset: 109, length: 1, dimensions: [], visibility: 'all', bounds: { low: 0, high: 9 } },
+  { name: 'ELIGIBLE', offset: 110, length: 2, dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }], visibility: 'all', bounds: { low: 0, high: 2 } },
+  { name: 'ACTED', offset: 112, length: 2, dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }], visibility: 'all', bounds: { low: 0, high: 1 } },
+  { name: 'LASTING', offset: 114, length: 1, dimensions: [{ name: 'word', keys: ['0'] }], visibility: 'all' },
+  { name: 'LASTING_BY', offset: 115, length: 5, dimensions: [{ name: 'lasting', keys: ['event 1 unshaded', 'event 1 shaded', 'event 2 unshaded', 'event 2 shaded', 'event 9 shaded'] }], visibility: 'all', values: { names: ['Govt', 'Rebels'], optional: true, least: 0 } },
+  { name: 'FROZEN_Control', offset: 120, length: 8, dimensions: [{ name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }], visibility: 'all' },
+  { name: 'FREEZE_Control', offset: 128, length: 1, dimensions: [], visibility: 'all', bounds: { low: 0, high: 1 } },
+  { name: 'SECRET_Cache', offset: 129, length: 1, dimensions: [], visibility: { seat: 1 }, values: { names: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'], optional: true, least: 0 } },
+  { name: 'SUSPECTS_Cache', offset: 130, length: 1, dimensions: [{ name: 'word', keys: ['0'] }], visibility: 'all' },
+  { name: 'SETUP', offset: 131, length: 1, dimensions: [], visibility: 'all', values: { names: ['Standard'], optional: true, least: 0 } },
+  { name: 'DECK_RECIPE', offset: 132, length: 1, dimensions: [], visibility: 'all', values: { names: ['Standard'], optional: true, least: 0 } },
+  { name: 'DECK_REVEALED', offset: 133, length: 1, dimensions: [], visibility: 'all', bounds: { low: 0, high: 12 } },
+  { name: 'DECK_ORDER', offset: 134, length: 12, dimensions: [{ name: 'position', keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] }], visibility: 'none', values: { names: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'Campaign'], optional: true, least: 0 } },
+  { name: 'CARD', offset: 146, length: 1, dimensions: [], visibility: 'all', values: { names: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'Campaign'], optional: true, least: 0 } },
+  { name: 'ROUNDS', offset: 147, length: 1, dimensions: [], visibility: 'all' },
+  { name: 'LAST_ROUND', offset: 148, length: 1, dimensions: [], visibility: 'all', bounds: { low: 0, high: 1 } },
+  { name: 'POSITION', offset: 149, length: 1, dimensions: [], visibility: 'all' },
+  { name: 'STAYS', offset: 150, length: 2, dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }], visibility: 'all', bounds: { low: 0, high: 1 } },
+  { name: 'ACTIVITY', offset: 152, length: 1, dimensions: [], visibility: 'all', bounds: { low: 0, high: 2 } },
+  { name: 'OPERATION', offset: 153, length: 1, dimensions: [], visibility: 'all' },
+  { name: 'RIDER', offset: 154, length: 45, dimensions: [{ name: 'body', keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44'] }], visibility: 'all' },
+  { name: 'MOVED', offset: 199, length: 48, dimensions: [{ name: 'space', keys: ['Capital', 'Harbor', 'Highmoor', 'Redstone', 'Lowfield', 'Marshes', 'NorthRoad', 'CoastRoad'] }, { name: 'group', keys: ['Govt Troops', 'Govt Police', 'Govt Base', 'Rebels Guerrilla Underground', 'Rebels Guerrilla Active', 'Rebels Base'] }], visibility: 'all' },
+];
