@@ -1,6 +1,6 @@
 /** Code that counts what runs, for the length of a measurement. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
@@ -23,8 +23,8 @@ export async function withCounters<T>(
   checked: Checked,
   use: (instrumented: Instrumented) => T,
 ): Promise<T> {
-  // Beside `generated/`, so that its imports resolve as they do there.
-  const temporary = join(folder, `.coverage-${process.pid}-${++measurements}`);
+  // In the package, so that its imports resolve as those of `generated/` do; Git and linters pass the folder over.
+  const temporary = join(folder, 'coverage', `${process.pid}-${++measurements}`);
   const { compile } = await import('@quipu/compiler');
   try {
     writeFolder(temporary, compile(checked, { instrument: true }).files);
@@ -35,5 +35,11 @@ export async function withCounters<T>(
     return use({ volume, hits });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
+    removeIfEmpty(dirname(temporary));
   }
+}
+
+/** Another measurement of the volume may be under way beside this one. */
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }

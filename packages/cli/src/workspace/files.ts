@@ -66,7 +66,7 @@ export function filesBelow(folder: string, extension: string): string[] {
   return found.sort();
 }
 
-const SKIPPED = new Set(['generated', 'node_modules', 'dist']);
+const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 
 /** A name in the same folder, so that a rename stays within one file system. */
 function beside(path: string): string {
