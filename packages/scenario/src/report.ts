@@ -31,7 +31,12 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
       paint,
     ),
     ...list('log', log, paint),
-    ...fact('rule', rule && `${rule.path} (${rule.rule}), ${rule.file}:${rule.line}`, paint.place, paint),
+    ...fact(
+      'rule',
+      rule && `${rule.path}${rule.rule === '' ? '' : ` (${rule.rule})`}, ${rule.file}:${rule.line}`,
+      paint.place,
+      paint,
+    ),
   ];
 }
 

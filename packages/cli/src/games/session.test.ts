@@ -69,8 +69,8 @@ it('says why something is not offered, and what it might have been', () => {
 it('takes a choice back with what the log says of it', () => {
   const { type } = table();
   expect(type('undo')).toContain('nothing has been chosen');
-  expect(type('Hill', 'log')).toContain('place 1');
-  expect(type('undo', 'log')).not.toContain('place 1');
+  expect(type('Hill', 'log')).toContain('placed in Hill');
+  expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
 it('saves, goes on elsewhere, and comes back', () => {
