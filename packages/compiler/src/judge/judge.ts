@@ -205,11 +205,9 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   if ([...read].some((id) => env.chance.has(id))) {
     const a = judge(context, stmt.then, lenient);
     const b = judge(context, stmt.else, lenient);
-    return {
-      must: op('and', a.must, b.must),
-      changes: op('and', a.changes, b.changes),
-      full: op('and', a.full, b.full),
-    };
+    // Strict text may be begun for what a die may bring; an Event is effective only by what every face brings.
+    const changes = op(env.strict ? 'or' : 'and', a.changes, b.changes);
+    return { must: op('and', a.must, b.must), changes, full: op('and', a.full, b.full) };
   }
   const condition = lower(context, stmt.condition, env);
   const a = judge(context, stmt.then, env);

@@ -128,6 +128,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   const mode = builder.local('mode', 'number');
   const source = checked.sequence.source;
   const line = routine.line(source);
+  const slotRule = checked.sequence.slots[0]?.source.rule ?? source.rule;
   const own = local(faction);
   const env = emptyEnv(own);
   const limited = op(
@@ -153,7 +154,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
       segment: single(key === 'single' ? 'event' : key, [
         {
           truth: permitted(context, did, 'Event'),
-          reason: { key: 'sequence', rule: source.rule, parameters: {} },
+          reason: { key: 'sequence', rule: slotRule, parameters: {} },
         },
         {
           truth: op('=', table(name, local(card)), num(1)),
@@ -192,7 +193,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
             permitted(context, did, 'Limited'),
             op('or', permitted(context, did, 'Operation'), permitted(context, did, 'Activity')),
           ),
-          reason: { key: 'sequence', rule: source.rule, parameters: {} },
+          reason: { key: 'sequence', rule: slotRule, parameters: {} },
         },
         {
           truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),

@@ -184,6 +184,12 @@ function countStep(
   doneWhen: X | undefined,
 ): readonly Node[] {
   const { builder } = routine;
+  if (doneWhen === undefined && mostWanted(of) === 1) {
+    return [
+      ...take.apply(group, space, num(1), routine.line(of.source)),
+      { n: 'set', local: left, value: op('-', local(left), num(1)) },
+    ];
+  }
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const n = builder.local(`${of.verb}Count`, 'number');
@@ -202,7 +208,7 @@ function countStep(
     seat: of.env.own,
     into: n,
     segments: [
-      countsSegment(candidate, mostPossible(routine, take), local(low), local(high), of.source.rule),
+      countsSegment(candidate, mostPossible(routine, of, take), local(low), local(high), of.source.rule),
     ],
     parameters: [
       { name: 'space', value: space, names: 'spaces' },
@@ -230,12 +236,23 @@ function countStep(
   ];
 }
 
-function mostPossible(routine: Routine, take: Take): number {
+/** The number that the text asks for, where it is fixed. */
+function mostWanted({ amount }: Taking): number {
+  return 'count' in amount && amount.count.e === 'number' ? amount.count.value : MANY;
+}
+
+/** The highest count that can ever be chosen: what the text asks for, and what there is. */
+function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
   const { kinds, groups, supplies } = routine.context.checked;
-  if (take.mask === undefined) return Math.max(...supplies.map((s) => s.count ?? 20), 1);
-  const mask = take.mask;
-  if (mask.x !== 'number') return Math.max(...kinds.map((k) => k.count));
-  return Math.max(...bits(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1), 1);
+  const inventory = (): number => {
+    if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? MANY), 1);
+    if (mask.x !== 'number') return Math.max(...kinds.map((k) => k.count));
+    return Math.max(
+      ...bits(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1),
+      1,
+    );
+  };
+  return Math.min(mostWanted(of), inventory());
 }
 
 /** One turn of the loop where the decider names the space first. */
