@@ -9,5 +9,12 @@ export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostic
 export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted } from './format/format.ts';
 export { parse, type Parsed } from './parser/parse.ts';
-export { check, hashes, type Hashes, type ReadFile, type Result, type Source as SourceFile } from './project/index.ts';
+export {
+  check,
+  hashes,
+  type Hashes,
+  type ReadFile,
+  type Result,
+  type Source as SourceFile,
+} from './project/index.ts';
 export type { Span } from './syntax/tree.ts';

@@ -9,6 +9,7 @@ const at = (line: number, rule: string): Stmt['source'] => ({
 });
 
 const checked = {
+  rules: ['1.4'],
   contents: [],
   statements: [
     { id: 0, s: 'moment', source: at(3, '3.2') },
@@ -27,6 +28,7 @@ it('counts a line as run when any statement on it ran', () => {
 
 it('lists the numbers of the text in the order of the rulebook', () => {
   expect(measure(checked, [], seen).rules.map(({ number, state }) => [number, state])).toEqual([
+    ['1.4', 'encoded'],
     ['3.2', 'tested'],
     ['3.10', 'encoded'],
   ]);

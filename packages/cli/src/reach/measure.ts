@@ -63,7 +63,7 @@ function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
 
 /** The printed contents if the volume declares them, else the numbers that its text bears. */
 function ruleNumbers(checked: Checked, cited: ReadonlySet<string>): RuleNumber[] {
-  const encoded = rulesIn(checked);
+  const encoded = rulesIn(checked, new Set(checked.rules));
   const state = (number: string, notApplicable: boolean): RuleState => {
     if (!encoded.has(number)) return notApplicable ? 'not applicable' : 'missing';
     return cited.has(number) ? 'tested' : 'encoded';

@@ -85,6 +85,7 @@ export const toyChecked: Checked = {
   standings: [],
   wakes: [],
   victory: { margins: [], ties: [1, 0], source },
+  rules: [],
   contents: [],
   options: [],
   statements: [],

@@ -148,7 +148,12 @@ const MODULES: Readonly<Record<Body['kind'], string>> = {
 };
 
 function lowerBody(context: Context, body: Body): Raw {
-  const routine = new Routine(context, body.index, body.path, MODULES[body.kind]);
+  const routine = new Routine(
+    context,
+    body.index,
+    body.kind === 'standing' ? `${body.path} text` : body.path,
+    MODULES[body.kind],
+  );
   const { builder } = routine;
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
@@ -176,7 +181,8 @@ function lowerBody(context: Context, body: Body): Raw {
       ? { ...base, own: lowerBy(body, base.own) }
       : base;
   const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
-  const statements = lowerStatements(routine, body.statements, env);
+  // A standing action is carried out by a routine of its own; its text only says what.
+  const statements = body.kind === 'standing' ? [] : lowerStatements(routine, body.statements, env);
   const heading: readonly Node[] =
     body.kind === 'way' ||
     body.kind === 'pass' ||

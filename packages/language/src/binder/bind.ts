@@ -88,7 +88,20 @@ export function bind(
     binder.unique(list.map(({ name }) => name));
   for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
   binder.unique(lists.events.map(({ number }) => number));
-  return { ...lists, ...singles, nouns: binder.table, texts };
+  const rules = [...rulesIn(declarations)];
+  return { ...lists, ...singles, nouns: binder.table, texts, rules };
+}
+
+/** The rule numbers that stand before anything in some trees. */
+function rulesIn(tree: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof tree !== 'object' || tree === null) return found;
+  for (const [key, part] of Object.entries(tree)) {
+    const isRule = key === 'rule' || key === 'actedRule';
+    if (isRule && typeof part === 'object' && part !== null && 'number' in part)
+      found.add(String(part.number));
+    else if (key !== 'steps') rulesIn(part, found);
+  }
+  return found;
 }
 
 /** The growing table of words. */

@@ -88,6 +88,8 @@ export interface Bound {
   readonly whenevers: readonly Decl.WheneverDecl[];
   readonly options: readonly Decl.OptionDecl[];
   readonly adapts: readonly Decl.AdaptDecl[];
+  /** Rule numbers that declarations bear. */
+  readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];
   /** Words of nouns, singular and plural. */
   readonly nouns: ReadonlyMap<string, Sym>;

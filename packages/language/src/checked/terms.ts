@@ -275,6 +275,8 @@ export interface Checked {
   readonly options: readonly OptionModel[];
   readonly wakes: readonly Wake[];
   readonly victory: Victory;
+  /** Rule numbers that declarations bear. */
+  readonly rules: readonly string[];
   /** The printed contents, for coverage; empty if the volume has none. */
   readonly contents: readonly {
     readonly number: string;

@@ -14,7 +14,7 @@ type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What `sequence` says in its lines, as it is gathered. */
-type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'ahead' | 'final'>>;
+type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'final'>>;
 
 /** Sequences, decks, setups and the table of contents. */
 export abstract class SequenceParser extends BoardParser {
@@ -46,7 +46,7 @@ export abstract class SequenceParser extends BoardParser {
           {
             ALT: () => {
               this.CONSUME(word.pass);
-              frame.pass = this.SUBRULE(this.block);
+              frame.pass = { ...this.SUBRULE(this.block), ...rule };
             },
           },
           {
@@ -54,6 +54,7 @@ export abstract class SequenceParser extends BoardParser {
               this.CONSUME(word.acted);
               this.CONSUME(mark.colon);
               frame.acted = this.SUBRULE(this.eligibility);
+              if (rule.rule) frame.actedRule = rule.rule;
             },
           },
           {

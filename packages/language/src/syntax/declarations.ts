@@ -236,8 +236,9 @@ export interface SequenceDecl extends Declared {
     readonly after?: 'Operation' | 'Activity' | 'Event';
     readonly permits: readonly Permit[];
   }[];
-  readonly pass?: Block;
+  readonly pass?: Block & { readonly rule?: RuleRef };
   readonly acted?: 'Ineligible' | 'Eligible';
+  readonly actedRule?: RuleRef;
   /** `ahead: 1`: so many cards of the deck lie open. */
   readonly ahead?: NumberNode;
   /** `final: Limited, not Sweep, not March`: the last Event card. */

@@ -101,7 +101,7 @@ export function planTexts(bound: Bound): Plan {
       'pass',
       'Pass',
       { $type: 'pass', span: sequence.pass.span, block: sequence.pass },
-      sequence.rule?.number ?? '',
+      sequence.pass.rule?.number ?? sequence.rule?.number ?? '',
       sequence,
     );
   for (const setup of bound.setups)
