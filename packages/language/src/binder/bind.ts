@@ -95,7 +95,7 @@ export function bind(
 /** The rule numbers that stand before anything in some trees. */
 function rulesIn(tree: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof tree !== 'object' || tree === null) return found;
-  for (const [key, part] of Object.entries(tree)) {
+  for (const [key, part] of Object.entries(tree) as readonly [string, unknown][]) {
     const isRule = key === 'rule' || key === 'actedRule';
     if (isRule && typeof part === 'object' && part !== null && 'number' in part)
       found.add(String(part.number));
