@@ -12,9 +12,7 @@ import { Routine, single } from './routine.ts';
 
 /** Groups that may hold a kind of marker, of one Faction. */
 export function holders(context: Context, held: number, faction: X): X {
-  const cls = context.checked.held[held]?.by ?? -1;
-  const mask = context.checked.groups.reduce((bits, g, i) => (g.class === cls ? bits | (1 << i) : bits), 0);
-  return op('maskAnd', factionMask(context, faction, false), num(mask));
+  return op('maskAnd', factionMask(context, faction, false), num(context.checked.held[held]?.by ?? 0));
 }
 
 /** Markers of a kind that a Faction holds in a space. */
@@ -164,10 +162,6 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
     const n = builder.local('carried', 'number');
     const candidate = builder.local('candidate', 'number');
     const stock = heldCell(context, held, from, faction);
-    const cls = context.checked.groups.reduce(
-      (bits, g, i) => (g.class === info.by ? bits | (1 << i) : bits),
-      0,
-    );
     const ask = routine.decide({
       name: 'carry',
       kind: 'count',
@@ -193,7 +187,7 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
     });
     return {
       n: 'if',
-      condition: op('and', op('bit', num(cls), group), op('>', stock, num(0))),
+      condition: op('and', op('bit', num(info.by), group), op('>', stock, num(0))),
       then: [
         {
           n: 'if',
