@@ -94,6 +94,13 @@ export interface Conserved {
   readonly sum: (cells: Cells) => number;
 }
 
+/** At most so many pieces in each of these stacks (1.4.2): the cells whose sum is one stack. */
+export interface StackingLimit {
+  readonly rule: string;
+  readonly most: number;
+  readonly stacks: readonly (readonly number[])[];
+}
+
 /** A secret with its public suspects: it may be any of the set bits as far as others know. */
 export interface Secret {
   readonly name: string;
@@ -148,6 +155,8 @@ export interface Volume {
   readonly size: number;
   readonly regions: readonly Region[];
   readonly conserved: readonly Conserved[];
+  /** Limits that hold at every step. Absent: the rules state none. */
+  readonly stackings?: readonly StackingLimit[];
   readonly secrets: readonly Secret[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;

@@ -12,6 +12,7 @@ import { Uses } from './scope.ts';
 
 import { conservedSums } from './conserved.ts';
 import { setupName, setupStructure } from './setups.ts';
+import { stackingLimits } from './stackings.ts';
 
 /** Regions as the kernel knows them. */
 export function regionsFile(program: Program): FileStructure {
@@ -56,6 +57,7 @@ export function indexFile(
       writer.writeLine('size: SIZE,');
       writer.writeLine('regions,');
       writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+      writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
       writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
       writer.writeLine(`decks: ${rows(decksOf(checked))},`);
       const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };

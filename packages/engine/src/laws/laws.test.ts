@@ -14,6 +14,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
     /beads: \d instead of 5/,
   ],
   ['pools, stacking', 'a turn is beyond its bound', { after: (c) => (c[HEADER + 2] = 13) }, /turn is 13/],
+  [
+    'pools, stacking',
+    'a stack is too high',
+    { volume: { stackings: [{ rule: '3', most: 2, stacks: [[HEADER]] }] } },
+    /\d pieces where 3 has room for 2/,
+  ],
   ['every decision has', 'a seat is ranked twice', { volume: { ranks: () => [0, 0] } }, /ranked 0,0/],
   ['every decision has', 'a game never ends', { after: (c) => (c[HEADER + 2] = 0) }, /no end after 200/],
   ['no offered option', 'a debt beyond payment is offered', { move: { doubtful: no } }, /pay has no option/],

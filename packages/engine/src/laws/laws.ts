@@ -58,6 +58,11 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         for (const { name, offset, length, bounds } of volume.regions)
           for (let i = offset; bounds && i < offset + length; i++)
             if (cells[i]! < bounds.low || cells[i]! > bounds.high) breach(`${name} is ${cells[i]!}`);
+        for (const { rule, most, stacks } of volume.stackings ?? [])
+          for (const stack of stacks) {
+            const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+            if (pieces > most) breach(`${pieces} pieces where ${rule} has room for ${most}`);
+          }
       });
     }),
     law('every decision has an option and every game ends, ranked', (w) => {

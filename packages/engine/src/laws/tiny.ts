@@ -104,6 +104,7 @@ export function tiny(twist: Twist = {}): Volume {
       { ...region, name: 'suspects', offset: SUSPECTS },
     ],
     conserved: [{ name: 'beads', total: 5, supply: POOL, sum: (c) => c[STOCK]! + c[POOL]! }],
+    stackings: [{ rule: '3', most: 5, stacks: [[STOCK, POOL]] }],
     secrets: [{ name: 'cache', owner: 0, cell: SECRET, suspects: SUSPECTS, words: 1 }],
     decks: [{ name: 'deck', events: [0, 1, 2], piles: [{ events: 3, rounds: [], amongLast: 0 }] }],
     deck: { order: ORDER, capacity: 3, revealed: REVEALED, recipe: RECIPE },
