@@ -1,8 +1,9 @@
-/** How fast a volume runs: `benchVolume` measures any; run as a script, this file measures the hand-written target. */
+/**
+ * How fast a volume runs. Time is processor time of the whole process, so that a busy machine does not count against the code, nor
+ * a second core for it.
+ */
 /// <reference types="node" />
-import { performance } from 'node:perf_hooks';
-import { memoryUsage, argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { cpuUsage, memoryUsage } from 'node:process';
 import {
   advance,
   answer,
@@ -16,11 +17,101 @@ import {
   type Volume,
 } from '../src/index.ts';
 
-/** One line of the report. */
+/** One figure. */
 export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** What was on while it was measured: the journal, and labels (ids and keys) read as a client reads them. */
+  readonly state?: { readonly journal: boolean; readonly labels: boolean };
+}
+
+/** How much to measure. */
+export interface BenchOptions {
+  /** Milliseconds that one run of a figure takes. */
+  readonly ms: number;
+  /** Runs of a figure, of which the median counts. */
+  readonly runs: number;
+}
+
+const BARE = { journal: false, labels: false };
+
+/** The figures of a volume. */
+export function benchVolume(
+  volume: Volume,
+  { ms, runs }: BenchOptions = { ms: 500, runs: 5 },
+): readonly Measure[] {
+  const positions = starts(volume, 64);
+  const out = new Int32Array(offerWords(volume));
+  const cells = new Int32Array(volume.size);
+  const scratch = new Int32Array(volume.size);
+  const pick = picker(1);
+  const perSecond = (body: () => number): number => medianRate(ms, runs, body);
+  let at = 0;
+  const next = (): Cells => member(positions, at++);
+  const game = (): number => {
+    cells.set(next());
+    return playOut(volume, cells, out, pick);
+  };
+
+  const random = perSecond(game);
+  const looked = perSecond(() => lookAheads(volume, next(), cells, scratch, out, pick));
+  const copies = perSecond(() => {
+    for (let i = 0; i < 1000; i++) scratch.set(cells);
+    return 1000;
+  });
+  const growth = heapGrowth(1000, game);
+  const friendly = perSecond(() => friendlyGame(volume, at++, pick, false));
+  const journaled = perSecond(() => friendlyGame(volume, at++, pick, true));
+  trials.copies = 0;
+  let decisions = 0;
+  for (let i = 0; i < 500; i++) decisions += game();
+  return [
+    { name: 'random decisions', value: random, unit: '/s', state: BARE },
+    {
+      name: 'friendly decisions',
+      value: friendly,
+      unit: '/s',
+      state: { journal: false, labels: true },
+    },
+    {
+      name: 'friendly decisions with journal',
+      value: journaled,
+      unit: '/s',
+      state: { journal: true, labels: true },
+    },
+    { name: 'copy', value: 1e6 / copies, unit: 'µs', state: BARE },
+    { name: 'look-aheads', value: looked, unit: '/s', state: BARE },
+    { name: 'heap growth', value: growth, unit: 'KB in 1,000 games', state: BARE },
+    {
+      name: 'trials per 1,000 decisions',
+      value: (trials.copies * 1000) / decisions,
+      unit: 'copies',
+      state: BARE,
+    },
+    { name: 'decisions per game', value: decisions / 500, unit: 'with 2 or more options', state: BARE },
+    { name: 'state', value: (volume.size * 4) / 1024, unit: 'KB', state: BARE },
+  ];
+}
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+/** One line a figure: `name: value unit`, and what was on. */
+export function report(measures: readonly Measure[]): string {
+  return measures
+    .map(({ name, value, unit, state }) => {
+      const shown = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(3));
+      const on = (what: string, flag: boolean): string => `${what} ${flag ? 'on' : 'off'}`;
+      const note = state ? ` # ${on('journal', state.journal)}, ${on('labels', state.labels)}` : '';
+      return `${name}: ${shown} ${unit}${note}`;
+    })
+    .join('\n');
 }
 
 /** A member of a list that is not empty, counting round and round. */
@@ -57,61 +148,30 @@ function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number
   return decisions;
 }
 
-/** Repeats `body`, which returns how much it did, for `ms` after a warm-up; returns how much was done per second. */
+/** Milliseconds of processor time since `since`. */
+function processorTime(since?: ReturnType<typeof cpuUsage>): number {
+  const { user, system } = cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+/** How much `body`, which returns how much it did, does in a second: the median of several runs, after a warm-up as long as they. */
+function medianRate(ms: number, runs: number, body: () => number): number {
+  rate(ms * runs, body);
+  return median(Array.from({ length: runs }, () => rate(ms, body)));
+}
+
 function rate(ms: number, body: () => number): number {
-  const warm = performance.now() + ms / 2;
-  while (performance.now() < warm) body();
   let done = 0;
-  const start = performance.now();
-  let now = start;
-  while (now - start < ms) {
-    done += body();
-    now = performance.now();
+  const start = cpuUsage();
+  let time = 0;
+  while (time < ms) {
+    for (let i = 0; i < 8; i++) done += body();
+    time = processorTime(start);
   }
-  return (done * 1000) / (now - start);
+  return (done * 1000) / time;
 }
 
-/** Measures a volume; `ms` is the time each figure takes. Journal and labels are off but where the name says otherwise. */
-export function benchVolume(volume: Volume, ms = 1500): readonly Measure[] {
-  const positions = starts(volume, 64);
-  const out = new Int32Array(offerWords(volume));
-  const cells = new Int32Array(volume.size);
-  const pick = picker(1);
-  let at = 0;
-  const next = (): Cells => member(positions, at++);
-
-  const random = rate(ms, () => {
-    cells.set(next());
-    return playOut(volume, cells, out, pick);
-  });
-  const friendly = rate(ms, () => friendlyGame(volume, at++, pick, false));
-  const journaled = rate(ms, () => friendlyGame(volume, at++, pick, true));
-  const scratch = new Int32Array(volume.size);
-  const copies = rate(ms / 2, () => {
-    for (let i = 0; i < 1000; i++) scratch.set(cells);
-    return 1000;
-  });
-  const looked = rate(ms, () => lookAheads(volume, next(), cells, scratch, out, pick));
-  const before = trials.copies;
-  let decisions = 0;
-  for (let i = 0; i < 500; i++) {
-    cells.set(next());
-    decisions += playOut(volume, cells, out, pick);
-  }
-  const tried = ((trials.copies - before) * 1000) / decisions;
-  return [
-    { name: 'random decisions, 2+ options', value: random, unit: '/s' },
-    { name: 'friendly decisions, 2+ options, id and options read', value: friendly, unit: '/s' },
-    { name: 'friendly decisions, journal on', value: journaled, unit: '/s' },
-    { name: 'copy', value: 1e6 / copies, unit: 'us' },
-    { name: 'look-aheads', value: looked, unit: '/s' },
-    { name: 'heap growth over 1000 games', value: heapGrowth(volume, positions, cells, out), unit: 'KB' },
-    { name: 'trials per 1000 decisions', value: tried, unit: 'copies' },
-    { name: 'decisions per game, 2+ options', value: decisions / 500, unit: '' },
-    { name: 'state', value: (volume.size * 4) / 1024, unit: 'KB' },
-  ];
-}
-
+/** A game by the friendly face: each decision's id and keys are read and answered by key. */
 function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number, journal: boolean): number {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
@@ -148,30 +208,12 @@ function lookAheads(
   return looked;
 }
 
-/** What 1,000 games leave on the heap, in KB; collects garbage first where Node lets it. */
-function heapGrowth(volume: Volume, positions: readonly Cells[], cells: Cells, out: Int32Array): number {
+/** What so many games leave on the heap, in KB; collects garbage before and after where Node lets it. */
+function heapGrowth(games: number, game: () => number): number {
   const collect = (globalThis as { gc?: () => void }).gc;
-  const pick = picker(7);
   collect?.();
   const before = memoryUsage().heapUsed;
-  for (let i = 0; i < 1000; i++) {
-    cells.set(member(positions, i));
-    playOut(volume, cells, out, pick);
-  }
+  for (let i = 0; i < games; i++) game();
   collect?.();
   return (memoryUsage().heapUsed - before) / 1024;
-}
-
-/** One line a measure: `name: value unit`. */
-export function report(measures: readonly Measure[]): string {
-  return measures
-    .map(({ name, value, unit }) =>
-      `${name}: ${value >= 100 ? Math.round(value) : Number(value.toFixed(3))} ${unit}`.trim(),
-    )
-    .join('\n');
-}
-
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  const { target } = await import('../src/target/volume.ts');
-  console.log(report(benchVolume(target)));
 }

@@ -3,21 +3,27 @@ import { score } from '../src/parser/testing/mutants.ts';
 import { randomFrom } from '../src/parser/testing/random.ts';
 import { options } from './options.ts';
 
-const { seed, count, texts } = options(20_000);
+const { seed, count, files, json } = options(20_000);
+const texts = files.map(({ text }) => text);
 const { invalid, exact, pairs, both, misses } = score(texts, count, randomFrom(seed));
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
-console.log(`seed ${seed}: ${count} mutants, ${invalid} of them wrong`);
-console.log(`exactly one diagnostic within two lines: ${exact}, ${percent(exact, invalid)}`);
-console.log(`second fault reported as well: ${both} of ${pairs}, ${percent(both, pairs)}`);
-for (const { mutant, diagnostics } of misses.slice(0, Number(process.env['QUIPU_MISSES'] ?? 5))) {
-  const lines = mutant.text
-    .split('\n')
-    .slice(mutant.line - 1, mutant.line + 1)
-    .join('\n  ');
-  const said = diagnostics.map(
-    ({ code, span }) => `${code} at line ${mutant.text.slice(0, span.start).split('\n').length}`,
-  );
-  console.log(`\n${mutant.operator} at line ${mutant.line}: ${said.join(', ')}\n  ${lines}`);
+if (json) console.log(JSON.stringify({ mutants: count, invalid, exact, pairs, both }));
+else tell();
+
+function tell(): void {
+  console.log(`seed ${seed}: ${count} mutants, ${invalid} of them wrong`);
+  console.log(`exactly one diagnostic within two lines: ${exact}, ${percent(exact, invalid)}`);
+  console.log(`second fault reported as well: ${both} of ${pairs}, ${percent(both, pairs)}`);
+  for (const { mutant, diagnostics } of misses.slice(0, Number(process.env['QUIPU_MISSES'] ?? 5))) {
+    const lines = mutant.text
+      .split('\n')
+      .slice(mutant.line - 1, mutant.line + 1)
+      .join('\n  ');
+    const said = diagnostics.map(
+      ({ code, span }) => `${code} at line ${mutant.text.slice(0, span.start).split('\n').length}`,
+    );
+    console.log(`\n${mutant.operator} at line ${mutant.line}: ${said.join(', ')}\n  ${lines}`);
+  }
 }

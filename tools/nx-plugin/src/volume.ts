@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Tells whether a package is a volume, that is, whether its `exports` name something under `generated/`.
@@ -9,6 +10,17 @@ export function isVolume(packageJson: string): boolean {
   const manifest: unknown = JSON.parse(readFileSync(packageJson, 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('exports' in manifest)) return false;
   return targets(manifest.exports).some((target) => target.startsWith('./generated/'));
+}
+
+/**
+ * The names of a repository's volumes, that is, of their folders under `rules/`.
+ * @param root The repository's root.
+ */
+export function volumesIn(root: string): readonly string[] {
+  return globSync('rules/*/package.json', { cwd: root })
+    .filter((file) => isVolume(join(root, file)))
+    .map((file) => basename(dirname(file)))
+    .toSorted();
 }
 
 function targets(node: unknown): string[] {

@@ -1,0 +1,14 @@
+/** One thing that is soaked, in batches, so that its progress can be shown. */
+export interface Part {
+  readonly name: string;
+  readonly batches: number;
+  /** Runs one batch; throws where something does not hold. */
+  readonly run: (batch: number) => void | Promise<void>;
+  /** The counts, once all batches have run; throws where they do not suffice. */
+  readonly summary: () => string;
+}
+
+/** How much of a whole belongs to one of its batches: all batches together are the whole. */
+export function share(whole: number, batches: number, batch: number): number {
+  return Math.floor((whole * (batch + 1)) / batches) - Math.floor((whole * batch) / batches);
+}
