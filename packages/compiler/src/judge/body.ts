@@ -28,6 +28,8 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     strict: body.strict,
     operation,
     rider: operation === env.operation || body.kind === 'operation' ? env.rider : num(0),
+    // How an operation was begun concerns its own text alone: what a way of it costs is paid, free or not (3.2.1).
+    ...(body.kind === 'operation' ? {} : { mode: num(0), at: num(-1) }),
     own: body.by ? lower(context, body.by, { ...env, values }) : env.own,
   };
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));

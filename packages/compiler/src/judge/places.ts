@@ -54,7 +54,7 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
    */
   const total = possible(
     context,
-    `possible_${String(stmt.id)}`,
+    `possible_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => takeOf(context, stmt, here).total(space),
@@ -89,7 +89,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
    */
   const turned = possible(
     context,
-    `turnable_${String(stmt.id)}`,
+    `turnable_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => takeOf(context, stmt, here).total(space),
@@ -100,7 +100,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
    */
   const there = possible(
     context,
-    `named_${String(stmt.id)}`,
+    `named_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => count(context, lower(context, stmt.mask, here), space),
@@ -130,7 +130,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
    */
   const from = possible(
     context,
-    `replaced_${String(stmt.id)}`,
+    `replaced_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => count(context, lower(context, stmt.from, here), space),
@@ -145,7 +145,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
    */
   const supply = possible(
     context,
-    `replacing_${String(stmt.id)}`,
+    `replacing_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => {

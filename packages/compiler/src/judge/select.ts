@@ -56,12 +56,12 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   const lenient = { ...env, strict: false };
   return {
     must: YES,
-    changes: over(context, `eachChanges_${String(stmt.id)}`, stmt, lenient, false, (_s, here) =>
+    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
       legal(judge(context, stmt.body, here)),
     ),
     full: over(
       context,
-      `eachFull_${String(stmt.id)}`,
+      `eachFull_${context.wordsFor(stmt.id)}`,
       stmt,
       lenient,
       true,
@@ -78,7 +78,7 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
    *
    */
   const candidate = (name: string, test: (j: Judgment) => X): X =>
-    over(context, `${name}_${String(stmt.id)}`, stmt, env, false, (space, here) =>
+    over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
       all(
         ...selectable(context, stmt, here, space).map((c) => c.truth),
         test(chosen(context, stmt, here, space)),

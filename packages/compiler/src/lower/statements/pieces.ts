@@ -30,7 +30,7 @@ export function takeStatement(
     total: (here) =>
       possible(
         routine.context,
-        `possible_${String(stmt.id)}`,
+        `possible_${routine.context.wordsFor(stmt.id)}`,
         stmt.at,
         here,
         (space, at) => takeOf(routine.context, stmt, at).total(space),
@@ -188,7 +188,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     total: (here) =>
       possible(
         context,
-        `replaced_${String(stmt.id)}`,
+        `replaced_${routine.context.wordsFor(stmt.id)}`,
         stmt.at,
         here,
         (space, at) => count(context, lower(context, stmt.from, at), space),
