@@ -11,10 +11,7 @@ export interface Judgment {
   readonly full: X;
 }
 
-export /**
- *
- */
-const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
+exportconst NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);

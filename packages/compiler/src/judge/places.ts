@@ -45,13 +45,7 @@ export function possible(
   });
 }
 
-/**
- *
- */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
-  /**
-   *
-   */
   const total = possible(
     context,
     `possible_${context.wordsFor(stmt.id)}`,
@@ -60,33 +54,15 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env);
-  /**
-   *
-   */
   const some = op('>', total, num(0));
-  /**
-   *
-   */
   const asksSome = wanted === undefined ? YES : op('>', wanted, num(0));
-  /**
-   *
-   */
   const changes = op('and', some, asksSome);
   if (stmt.amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
   return { must: YES, changes, full: op('>=', total, wanted) };
 }
 
-/**
- *
- */
 export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  /**
-   *
-   */
   const turned = possible(
     context,
     `turnable_${context.wordsFor(stmt.id)}`,
@@ -95,9 +71,6 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
-  /**
-   *
-   */
   const there = possible(
     context,
     `named_${context.wordsFor(stmt.id)}`,
@@ -106,28 +79,13 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
     (space, here) => count(context, lower(context, stmt.mask, here), space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env);
-  /**
-   *
-   */
   const changes = op('and', op('>', turned, num(0)), wanted === undefined ? YES : op('>', wanted, num(0)));
-  /**
-   *
-   */
   const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
   return { must: env.strict ? enough : YES, changes, full: enough };
 }
 
-/**
- *
- */
 export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  /**
-   *
-   */
   const from = possible(
     context,
     `replaced_${context.wordsFor(stmt.id)}`,
@@ -136,22 +94,13 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     (space, here) => count(context, lower(context, stmt.from, here), space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env) ?? num(1);
-  /**
-   *
-   */
   const supply = possible(
     context,
     `replacing_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => {
-      /**
-       *
-       */
       const place: Of<'place'> = {
         id: stmt.id,
         source: stmt.source,
@@ -167,13 +116,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     },
     [stmt],
   );
-  /**
-   *
-   */
   const each = asked(context, stmt.each, env) ?? num(1);
-  /**
-   *
-   */
   const enough = op('and', op('>=', from, wanted), op('>=', supply, each));
   return { must: env.strict ? enough : YES, changes: op('>', from, num(0)), full: enough };
 }

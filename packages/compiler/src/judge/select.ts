@@ -46,13 +46,7 @@ function over(
   });
 }
 
-/**
- *
- */
 export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
-  /**
-   *
-   */
   const lenient = { ...env, strict: false };
   return {
     must: YES,
@@ -70,13 +64,7 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   };
 }
 
-/**
- *
- */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
-  /**
-   *
-   */
   const candidate = (name: string, test: (j: Judgment) => X): X =>
     over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
       all(
@@ -84,27 +72,15 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
         test(chosen(context, stmt, here, space)),
       ),
     );
-  /**
-   *
-   */
   const can = candidate(
     'someLegal',
     env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
   );
   if (env.strict) {
-    /**
-     *
-     */
     const optional = stmt.amount.a === 'upTo' && !stmt.moments;
     return { must: optional ? YES : can, changes: can, full: can };
   }
-  /**
-   *
-   */
   const changes = candidate('someChanges', legal);
-  /**
-   *
-   */
   const full = candidate('someFull', (j) => op('and', j.must, j.full));
   return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
 }
