@@ -115,6 +115,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'activity-used': () => 'one activity a card: it has been used',
   already: () => 'has been selected already',
   'at-least-one': () => 'at least one has to be chosen first',
+  demands: () => 'lacks what it cannot be done without',
   dormant: () => 'is no space of the map yet',
   elsewhere: () => 'this is granted for another space',
   'first-space': () => 'a first space has to be selected',
