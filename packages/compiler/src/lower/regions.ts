@@ -1,13 +1,12 @@
 /** Cells that lowering needs beside what the volume declares. */
 import { Layout, numbered } from '../layout/region.ts';
-import type { RegionIR, Routine } from '../program/program.ts';
+import type { RegionIR } from '../program/program.ts';
 import type { Context } from './context.ts';
 
-/** Regions for the turn: position in the deck, activity used, riders, marks of movement. */
+/** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
   context: Context,
   from: number,
-  routines: readonly Routine[],
 ): { readonly regions: readonly RegionIR[]; readonly end: number } {
   const { checked } = context;
   const layout = new Layout(from);
@@ -18,11 +17,5 @@ export function extraRegions(
   layout.add('ACTIVITY', [], { bounds: { low: 0, high: 2 } });
   layout.add('OPERATION', []);
   layout.add('RIDER', [numbered('body', checked.bodies.length)]);
-  if (routines.some((r) => JSON.stringify(r.code).includes('"MOVED"'))) {
-    layout.add('MOVED', [
-      { name: 'space', keys: checked.spaces.map((s) => s.name) },
-      { name: 'group', keys: checked.groups.map((g) => g.key) },
-    ]);
-  }
   return { regions: layout.regions, end: layout.end };
 }
