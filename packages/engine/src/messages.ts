@@ -144,6 +144,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   reach: () => 'out of reach',
   sequence: () => 'the sequence of play does not allow it now',
   'some-space': () => 'only where no space may be meant',
+  'targets-left': () => 'a Faction that is targeted is hit as hard as possible, and somebody has to be',
   'too-few': ({ least }) => `at least ${String(least)}`,
   'too-many': ({ most }) => `at most ${String(most)}`,
 };

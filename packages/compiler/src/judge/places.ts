@@ -82,7 +82,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
   const wanted = asked(context, stmt.amount, env);
   const changes = op('and', op('>', turned, num(0)), wanted === undefined ? YES : op('>', wanted, num(0)));
   const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
-  return { must: env.strict ? enough : YES, changes, full: enough };
+  return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
 }
 
 export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
