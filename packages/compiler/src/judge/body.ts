@@ -63,6 +63,7 @@ const DOC: Record<keyof Judgment, string> = {
   full: 'whether all of it can be carried out.',
 };
 
+/** A call of another text: of a free operation it asks that it can be begun so, with its riders (5.5). */
 export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
   const body = context.body(stmt.body);
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;

@@ -45,6 +45,7 @@ export function possible(
   });
 }
 
+/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
   const total = possible(
     context,
@@ -62,6 +63,7 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   return { must: YES, changes, full: op('>=', total, wanted) };
 }
 
+/** Turning pieces: what is on that side already counts as done (1.4.3); strict text needs enough pieces to turn. */
 export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   const turned = possible(
     context,
@@ -85,6 +87,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
   return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
 }
 
+/** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
   const from = possible(
     context,

@@ -46,6 +46,7 @@ function over(
   });
 }
 
+/** A text over every member of a set: it changes something if it does so somewhere. */
 export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   return {
@@ -64,6 +65,7 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   };
 }
 
+/** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
   const candidate = (name: string, test: (j: Judgment) => X): X =>
     over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>

@@ -19,6 +19,7 @@ export function isPopulated(context: Context, space: X): X {
   );
 }
 
+/** A shift of level: only where the scale applies, and only as far as it goes. */
 export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
   const space = lower(context, stmt.space, env);
   const level = lower(context, { e: 'level', type: 'number', space: stmt.space }, env);
@@ -31,6 +32,7 @@ export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgm
   };
 }
 
+/** A gain or loss on a track: as far as the track has room. */
 export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   const info = context.checked.tracks[stmt.track];
   const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
