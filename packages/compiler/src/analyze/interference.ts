@@ -15,7 +15,7 @@ export function interference(checked: Checked, program: Traced): Program['interf
   const activities = checked.bodies.filter((b) => b.kind === 'activity' && b.replaces === undefined);
   return program.goals.flatMap((goal) => {
     const operation = checked.bodies[goal.routine];
-    if (!operation) return [];
+    if (!operation || goal.kind !== 'first') return [];
     const { reads } = footprints.ofExpression(goal.met);
     return activities
       .filter((a) => a.accompanies.length === 0 || a.accompanies.includes(operation.index))

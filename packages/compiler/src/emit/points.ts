@@ -60,12 +60,18 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
   ];
 }
 
-/** Which members only a trial can judge; only single members raise the question. */
+/** Which members only a trial can judge: the question is the same for all members of a segment. */
 function doubtText(doubts: readonly Stretch[], scope: Scope): string {
-  const tests = doubts.map(
-    ({ segment, start }) =>
-      chain('&&', [atom(`option === ${start}`, true), printTruth(segment.doubtful ?? NO, scope)]).text,
-  );
+  const tests = doubts.map(({ segment, start }) => {
+    const end = start + segment.keys.length;
+    const within =
+      segment.candidate < 0
+        ? `option === ${start}`
+        : start === 0
+          ? `option < ${end}`
+          : `option >= ${start} && option < ${end}`;
+    return chain('&&', [atom(within, true), printTruth(segment.doubtful ?? NO, scope)]).text;
+  });
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
 

@@ -310,7 +310,9 @@ export function toyProgram(): Program {
     steps,
     entries: [0, 2, -1, -1],
     points: [rallySpace, turnCount],
-    goals: [{ name: 'Rally first', rule: '3.3.1', met: op('!=', local(3), num(0)), routine: 1 }],
+    goals: [
+      { name: 'Rally first', rule: '3.3.1', kind: 'first', met: op('!=', local(3), num(0)), routine: 1 },
+    ],
     standings: [{ name: 'Withdraw', rule: '1.4.1', point: withdrawSpace, routine: 3 }],
     lines: [
       { rule: '3.3.1', file: 'rules/toy/operations.quipu', line: 18, path: 'Rally' },

@@ -8,6 +8,7 @@ import { payable, resourcesTrack } from '../lower/resources.ts';
 import { eachIn, type Clause } from '../lower/spaces.ts';
 import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
+import { openTo } from './committed.ts';
 import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
 import { priceOf } from './tracks.ts';
@@ -46,17 +47,22 @@ function over(
   });
 }
 
-/** A text over every member of a set: it changes something if it does so somewhere. */
+/**
+ *
+ */
 export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
+  /**
+   *
+   */
   const lenient = { ...env, strict: false };
   return {
     must: YES,
-    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
+    changes: over(context, `eachChanges_${String(stmt.id)}`, stmt, lenient, false, (_s, here) =>
       legal(judge(context, stmt.body, here)),
     ),
     full: over(
       context,
-      `eachFull_${context.wordsFor(stmt.id)}`,
+      `eachFull_${String(stmt.id)}`,
       stmt,
       lenient,
       true,
@@ -65,24 +71,41 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   };
 }
 
-/** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */
+/**
+ *
+ */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
+  /**
+   *
+   */
   const candidate = (name: string, test: (j: Judgment) => X): X =>
-    over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
+    over(context, `${name}_${String(stmt.id)}`, stmt, env, false, (space, here) =>
       all(
         ...selectable(context, stmt, here, space).map((c) => c.truth),
         test(chosen(context, stmt, here, space)),
       ),
     );
+  /**
+   *
+   */
   const can = candidate(
     'someLegal',
     env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
   );
   if (env.strict) {
+    /**
+     *
+     */
     const optional = stmt.amount.a === 'upTo' && !stmt.moments;
     return { must: optional ? YES : can, changes: can, full: can };
   }
+  /**
+   *
+   */
   const changes = candidate('someChanges', legal);
+  /**
+   *
+   */
   const full = candidate('someFull', (j) => op('and', j.must, j.full));
   return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
 }
@@ -94,6 +117,17 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
     found.push({
       truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
+    });
+  }
+  const operation = context.selections.commits(stmt);
+  if (operation !== undefined) {
+    found.push({
+      truth: op('or', context.selections.has(operation, space), openTo(context, operation, env.own, space)),
+      reason: {
+        key: 'not-committable',
+        rule: stmt.source.rule,
+        parameters: { operation: context.body(operation).path },
+      },
     });
   }
   if (stmt.paying) {

@@ -59,7 +59,6 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes)
     bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
   });
   layout.add('OPEN', [space], flag);
-  layout.add('MOVED', [space, group], pieces);
 }
 
 function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {

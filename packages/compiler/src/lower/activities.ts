@@ -1,16 +1,19 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
-import type { Source } from '@quipu/language';
+import type { Source, Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
-import { all, any, cell, local, num, op, type X } from '../program/expression.ts';
+import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
 import { single, type Routine } from './routine.ts';
 
 /** Activities that may accompany an operation and interrupt it. */
-export function accompanying(routine: Routine, replacing: number | undefined): readonly number[] {
-  const { context } = routine;
-  const operation = routine.index;
+export function accompanying(
+  context: Context,
+  operation: number,
+  replacing: number | undefined,
+): readonly number[] {
   const own = context.body(operation).factions;
   return context.checked.bodies
     .filter((b) => b.kind === 'activity' && b.replaces === replacing)
@@ -47,17 +50,71 @@ export function activityConditions(
   ];
 }
 
-/** Runs an activity and marks it used. */
-export function useActivity(activity: number, env: Env, args: readonly X[]): readonly Node[] {
+/** Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). */
+export function helped(context: Context, operation: number, env: Env): X {
+  const useful = accompanying(context, operation, undefined).map((activity) => {
+    const { factions } = context.body(activity);
+    return all(
+      factions.length === 0 ? YES : isOneOf(env.own, factions),
+      legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, [])),
+    );
+  });
+  return all(hasMode(env, MODE.moments), any(...useful));
+}
+
+/** Whether anything that was begun is still owed: then the kernel tries every option. */
+export const owing: X = op(
+  '!=',
+  [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', num(slot))).reduce((a, b) => op('maskOr', a, b)),
+  num(0),
+);
+
+/**
+ * Runs an activity and marks it used. Its first turn is owed where the operation may fail for want of it: before the first
+ * space (`owed`), and where the activity commits spaces. What it commits is owed until the operation ends.
+ */
+export function useActivity(
+  routine: Routine,
+  activity: number,
+  env: Env,
+  args: readonly X[],
+  owed: X = NO,
+): readonly Node[] {
+  const { context } = routine;
+  const body = context.body(activity);
+  const committed = body.commits === undefined ? undefined : context.committedGoalOf.get(body.commits);
+  const line = routine.line(body.source);
+  const oblige = (goal: number): Node => ({ n: 'do', name: 'oblige', args: [num(goal), env.own], line });
+  const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
+  const owesIt = committed === undefined ? owed : YES;
+  const never = owesIt.x === 'truth' && !owesIt.value;
   return [
     { n: 'write', region: 'ACTIVITY', index: [], value: num(2) },
+    ...(committed === undefined ? [] : [oblige(committed)]),
+    ...(turn === undefined || never
+      ? []
+      : [{ n: 'if', condition: owesIt, then: [oblige(turn)], else: [] } as const]),
     { n: 'enter', routine: activity, args: [env.own, num(0), ...args] },
+    ...(turn === undefined || never ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
 }
 
-/** A moment between stages: one decision if some activity may come, none otherwise. */
-export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
-  const activities = accompanying(routine, undefined);
+/** The goal of an activity's turn, where a selection that ends the activity is made of turns: each is owed once it is begun. */
+export function owesTurn({ context, index }: Routine, stmt: Stmt): number | undefined {
+  const body = context.body(index);
+  return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
+    ? context.turnGoal(index)
+    : undefined;
+}
+
+/** A moment between stages: one decision if some activity may come, none otherwise. `first` says when the first stage can follow. */
+export function momentNodes(
+  routine: Routine,
+  source: Source,
+  env: Env,
+  first?: Segment['conditions'],
+): readonly Node[] {
+  const activities = accompanying(routine.context, routine.index, undefined);
   if (activities.length === 0) return [];
   const choice = routine.builder.local('activity', 'number');
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
@@ -73,13 +130,13 @@ export function momentNodes(routine: Routine, source: Source, env: Env): readonl
           kind: 'action',
           source,
           seat: env.own,
-          segments: [...segments, single('go on')],
+          segments: [...segments, single('go on', first)],
           into: choice,
         }),
         ...activities.map((a, i): Node => ({
           n: 'if',
           condition: op('=', local(choice), num(i)),
-          then: useActivity(a, env, []),
+          then: useActivity(routine, a, env, [], first ? YES : NO),
           else: [],
         })),
       ],

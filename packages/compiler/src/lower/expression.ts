@@ -81,6 +81,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return member(context, expr.set, go(expr.space), env);
     case 'inLocal':
       return hasBit(env.sets.get(expr.local) ?? [], go(expr.space));
+    case 'selected':
+      return context.selections.has(expr.operation, go(expr.space));
     case 'adjacent':
       return op('=', table('ADJACENT', go(expr.a), go(expr.b)), num(1));
     case 'distance':

@@ -6,18 +6,17 @@ import type { Body, Checked } from '@quipu/language';
 import { interference } from '../analyze/interference.ts';
 import { layoutFrames } from '../layout/frames.ts';
 import { layoutVolume } from '../layout/volume.ts';
-import { judge, legal } from '../judge/judge.ts';
 import { local, num, type X } from '../program/expression.ts';
 import type { Node, Program, Routine as RoutineIR, StepIR } from '../program/program.ts';
 import { pauses, split, type Numbering } from '../split/split.ts';
 import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
 import { Context } from './context.ts';
-import { hasMode, MODE } from './environment.ts';
 import { lowerSettling } from './held.ts';
 import { clearMarks } from './moves.ts';
 import { bodyEnv, Routine } from './routine.ts';
-import { accompanying, momentNodes } from './activities.ts';
+import { momentNodes } from './activities.ts';
+import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { lowerStatements } from './statements.ts';
@@ -98,7 +97,7 @@ export function lower(checked: Checked): Program {
   steps.sort((a, b) => a.index - b.index);
 
   const { regions, end } = layoutVolume(checked);
-  const extra = extraRegions(context, end);
+  const extra = extraRegions(context, end, routines);
   const live = liveLocals(routines, steps, context.points, context.goals);
   const calls = callGraph(routines);
   const needs = routines
@@ -224,48 +223,19 @@ function lowerBy(body: Body, own: X): X {
   return body.by?.e === 'faction' ? num(body.by.faction) : own;
 }
 
-/** Opens an operation: its rider, and the promise that some space will be resolved. */
-function openOperation(
-  context: Context,
-  routine: Routine,
-  body: Body,
-  env: ReturnType<typeof bodyEnv>,
-): readonly Node[] {
-  const nodes: Node[] = [
-    { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
-    { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
-  ];
-  if (accompanying(routine, undefined).length === 0) return nodes;
-  const goal = context.goals.length;
-  const first = body.statements[0];
-  const selects = first?.s === 'select' && first.moments;
-  const due = selects ? [first] : body.statements;
-  context.goals.push({
-    name: `${body.path}.first`,
-    rule: body.source.rule,
-    met: legal(judge(context, due, env)),
-    routine: body.index,
-  });
-  context.goalOf.set(body.index, goal);
-  const line = routine.line(body.source);
-  const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
-  nodes.push({ n: 'if', condition: hasMode(env, MODE.moments), then: [oblige], else: [] });
-  if (selects) return nodes;
-  return [
-    ...nodes,
-    ...momentNodes(routine, body.source, env),
-    { n: 'do', name: 'release', args: [num(goal)], line },
-  ];
-}
-
 /** Closes an operation: the last moment, then what it kept. */
 function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bodyEnv>): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
   const moves = body.statements.some((s) => marksMoves(s)) ? clearMarks(routine) : [];
+  const committed = routine.context.committedGoalOf.get(body.index);
   return [
     ...moment,
     ...moves,
+    ...(committed === undefined
+      ? []
+      : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
+    ...routine.context.selections.clear(body.index),
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
     { n: 'write', region: 'OPERATION', index: [], value: num(0) },
   ];
@@ -294,38 +264,6 @@ function suspends(
     });
   }
   return found;
-}
-
-/** An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. */
-function dropIdleObligations(
-  code: readonly Node[],
-  context: Context,
-  matrix: Program['interference'],
-): readonly Node[] {
-  const endangered = new Set(
-    matrix.filter((row) => row.meets.length > 0).map((row) => `${row.operation}.first`),
-  );
-  const idle = (node: Node): boolean => {
-    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return false;
-    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
-    return goal !== undefined && !endangered.has(goal.name);
-  };
-  const drop = (nodes: readonly Node[]): readonly Node[] =>
-    nodes
-      .filter((node) => !idle(node))
-      .map((node): Node => {
-        switch (node.n) {
-          case 'if':
-            return { ...node, then: drop(node.then), else: drop(node.else) };
-          case 'loop':
-          case 'each':
-            return { ...node, body: drop(node.body) };
-          default:
-            return node;
-        }
-      })
-      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
-  return drop(code);
 }
 
 /** Calls of routines that never suspend become plain calls. */

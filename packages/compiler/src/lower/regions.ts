@@ -1,12 +1,13 @@
 /** Cells that lowering needs beside what the volume declares. */
 import { Layout, numbered } from '../layout/region.ts';
-import type { RegionIR } from '../program/program.ts';
+import type { RegionIR, Routine } from '../program/program.ts';
 import type { Context } from './context.ts';
 
-/** Regions for the turn: position in the deck, activity used, riders. */
+/** Regions for the turn: position in the deck, activity used, riders, marks of movement. */
 export function extraRegions(
   context: Context,
   from: number,
+  routines: readonly Routine[],
 ): { readonly regions: readonly RegionIR[]; readonly end: number } {
   const { checked } = context;
   const layout = new Layout(from);
@@ -17,5 +18,15 @@ export function extraRegions(
   layout.add('ACTIVITY', [], { bounds: { low: 0, high: 2 } });
   layout.add('OPERATION', []);
   layout.add('RIDER', [numbered('body', checked.bodies.length)]);
+  const { selections } = context;
+  const words = [numbered('word', selections.width)];
+  for (const operation of selections.kept) layout.add(selections.region('SELECTED', operation), words);
+  for (const operation of selections.committed) layout.add(selections.region('COMMITTED', operation), words);
+  if (routines.some((r) => JSON.stringify(r.code).includes('"MOVED"'))) {
+    layout.add('MOVED', [
+      { name: 'space', keys: checked.spaces.map((s) => s.name) },
+      { name: 'group', keys: checked.groups.map((g) => g.key) },
+    ]);
+  }
   return { regions: layout.regions, end: layout.end };
 }

@@ -3,13 +3,13 @@
  * the Special Activities that may come now stand among the options, and "done" once a space has been resolved.
  */
 import type { Stmt } from '@quipu/language';
-import { bodyJudgment } from '../judge/body.ts';
+import { wayLegal } from '../judge/body.ts';
 import { judge, legal, type Judgment } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
-import { local, not, num, op, type LocalId, type X } from '../program/expression.ts';
+import { local, not, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
-import { accompanying, activityConditions, useActivity } from './activities.ts';
+import { accompanying, activityConditions, owesTurn, owing, useActivity } from './activities.ts';
 import { bind, bindSet, hasMode, MODE, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
@@ -35,7 +35,8 @@ export function lowerSelect(
   return [[...clear, ...nodes], inner];
 }
 
-function limitOf(routine: Routine, stmt: Select, env: Env): X | undefined {
+/** The most spaces that an operation may select: its own limit, and one for a Limited Operation or one in a place. */
+export function limitOf(routine: Routine, stmt: Select, env: Env): X | undefined {
   const asked =
     stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
       ? lower(routine.context, stmt.amount.count, env)
@@ -83,18 +84,34 @@ function operationSelect(
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ]);
-  const activities = accompanying(routine, undefined);
-  const actions = activities.map((a) =>
-    single(context.body(a).path, activityConditions(routine, a, env, [])),
-  );
-  const done = single('done', [
-    { truth: op('>', local(taken), num(0)), reason: { key: 'first-space', rule: '3.1', parameters: {} } },
-  ]);
+  const activities = accompanying(routine.context, routine.index, undefined);
+  const commits = activities.some((a) => context.body(a).commits === routine.index);
+  const actions = activities.map((a): Segment => ({
+    ...single(context.body(a).path, activityConditions(routine, a, env, [])),
+    ...(commits ? { doubtful: context.body(a).commits === routine.index ? YES : owing } : {}),
+  }));
+  const done: Segment = {
+    ...single('done', [
+      { truth: op('>', local(taken), num(0)), reason: { key: 'first-space', rule: '3.1', parameters: {} } },
+      ...(commits
+        ? [
+            {
+              truth: context.selections.noneOutstanding(routine.index),
+              reason: { key: 'committed', rule, parameters: {} },
+            },
+          ]
+        : []),
+    ]),
+    ...(commits ? { doubtful: owing } : {}),
+  };
   const here = bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next));
   const cost = stmt.paying === undefined ? undefined : priceOf(here, lower(context, stmt.paying, here));
   const resolve: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(next)),
+    ...(context.selections.keeps(context.body(routine.index), stmt)
+      ? context.selections.select(routine.index, local(next))
+      : []),
     ...releaseNodes(routine, stmt),
     ...(cost === undefined
       ? []
@@ -108,7 +125,7 @@ function operationSelect(
       {
         n: 'if',
         condition: op('=', local(next), num(spaceCount + i)),
-        then: useActivity(a, env, []),
+        then: useActivity(routine, a, env, [], op('=', local(taken), num(0))),
         else: rest,
       },
     ],
@@ -125,7 +142,7 @@ function operationSelect(
           kind: 'mixed',
           source: stmt.source,
           seat: env.own,
-          segments: [spaces, ...actions, done],
+          segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
           into: next,
         }),
         {
@@ -151,11 +168,11 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
       conditions: wayConditions(routine, w, env, space),
       nodes: enterWay(w, env, space),
     },
-    ...accompanying(routine, w).map((a) => ({
+    ...accompanying(routine.context, routine.index, w).map((a) => ({
       body: a,
       key: context.body(a).path,
       conditions: activityConditions(routine, a, env, [space]),
-      nodes: useActivity(a, env, [space]),
+      nodes: useActivity(routine, a, env, [space]),
     })),
   ]);
   const [only] = choices;
@@ -180,11 +197,11 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
 
 function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
   const { context } = routine;
-  const { rule } = context.body(way).source;
-  const { must, changes } = bodyJudgment(context, way, env, [space]);
   return [
-    { truth: must, reason: { key: 'demands', rule, parameters: {} } },
-    { truth: changes, reason: { key: 'nothing', rule, parameters: {} } },
+    {
+      truth: wayLegal(context, way, env, space),
+      reason: { key: 'nothing', rule: context.body(way).source.rule, parameters: {} },
+    },
   ];
 }
 
@@ -248,7 +265,10 @@ function plainSelect(
   const size = num(context.checked.spaces.length);
   const here = bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen));
   const some = someCandidate(routine, stmt, env, words, again);
-  const turn: readonly Node[] = [
+  const commits = context.selections.commits(stmt);
+  const turn = owesTurn(routine, stmt);
+  const line = routine.line(stmt.source);
+  const round: readonly Node[] = [
     {
       n: 'if',
       condition: op('or', op('>=', local(taken), limit), not(some)),
@@ -266,6 +286,17 @@ function plainSelect(
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(chosen)),
+    ...(commits === undefined ? [] : context.selections.commit(commits, local(chosen))),
+    ...(turn === undefined
+      ? []
+      : [
+          {
+            n: 'if',
+            condition: op('>', local(taken), num(1)),
+            then: [{ n: 'do', name: 'oblige', args: [num(turn), env.own], line }],
+            else: [],
+          } as const,
+        ]),
     ...(stmt.paying === undefined
       ? []
       : [
@@ -279,10 +310,11 @@ function plainSelect(
     ...(stmt.ways.length > 0
       ? waysNodes(routine, stmt, here, local(chosen))
       : lowerStatements(routine, stmt.body, here)),
+    ...(turn === undefined ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
   return [
     { n: 'set', local: taken, value: num(0) },
-    { n: 'loop', name: 'select', body: turn },
+    { n: 'loop', name: 'select', body: round },
   ];
 }
 

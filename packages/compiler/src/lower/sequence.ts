@@ -1,12 +1,13 @@
 /** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
 import type { Permit } from '@quipu/language';
-import { all, any, cell, local, num, op, table, type X } from '../program/expression.ts';
+import { all, any, cell, local, not, num, op, table, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { deckCapacity } from '../layout/volume.ts';
+import { helped } from './activities.ts';
 import type { Context } from './context.ts';
-import { emptyEnv, MODE, modeOf } from './environment.ts';
+import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { Routine, single } from './routine.ts';
 
 /** What the first Faction to act did on this card. */
@@ -117,6 +118,13 @@ function permitted(context: Context, did: number, want: Permit): X {
   return any(...states.map((d) => op('=', local(did), num(d))));
 }
 
+/** Whether an operation can be begun: as it stands, or once an activity has come first, which only a trial can tell. */
+function beginning(context: Context, operation: number, env: Env): { truth: X; doubtful?: X } {
+  const now = legal(bodyJudgment(context, operation, env, []));
+  const later = helped(context, operation, env);
+  return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
+}
+
 function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { checked } = context;
   const { builder } = routine;
@@ -185,25 +193,29 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   });
   const operations = checked.bodies
     .filter((b) => b.kind === 'operation')
-    .map((b) => ({
-      segment: single(b.path, [
-        {
-          truth: op(
-            'or',
-            permitted(context, did, 'Limited'),
-            op('or', permitted(context, did, 'Operation'), permitted(context, did, 'Activity')),
-          ),
-          reason: { key: 'sequence', rule: slotRule, parameters: {} },
-        },
-        {
-          truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),
-          reason: { key: 'not-its-operation', rule: b.source.rule, parameters: {} },
-        },
-        {
-          truth: legal(bodyJudgment(context, b.index, { ...env, mode: local(mode) }, [])),
-          reason: { key: 'nothing', rule: b.source.rule, parameters: {} },
-        },
-      ] as Segment['conditions']),
+    .map((b) => ({ b, ...beginning(context, b.index, { ...env, mode: local(mode) }) }))
+    .map(({ b, truth, doubtful }) => ({
+      segment: {
+        ...single(b.path, [
+          {
+            truth: op(
+              'or',
+              permitted(context, did, 'Limited'),
+              op('or', permitted(context, did, 'Operation'), permitted(context, did, 'Activity')),
+            ),
+            reason: { key: 'sequence', rule: slotRule, parameters: {} },
+          },
+          {
+            truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),
+            reason: { key: 'not-its-operation', rule: b.source.rule, parameters: {} },
+          },
+          {
+            truth,
+            reason: { key: 'nothing', rule: b.source.rule, parameters: {} },
+          },
+        ]),
+        ...(doubtful === undefined ? {} : { doubtful }),
+      } satisfies Segment,
       nodes: [
         {
           n: 'write',

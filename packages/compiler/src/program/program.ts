@@ -139,6 +139,10 @@ export interface PointIR {
 export interface GoalIR {
   readonly name: string;
   readonly rule: string;
+  /**
+   * An operation's first space; the spaces committed to it; the turn of an activity, which is met only by being made.
+   */
+  readonly kind: 'first' | 'committed' | 'turn';
   readonly met: X;
   readonly routine: number;
 }

@@ -89,6 +89,8 @@ export type Expr =
   /** Whether a space belongs to a set with open conditions, or to a collected set (a local of type spaces). */
   | { readonly e: 'inSet'; readonly type: 'truth'; readonly space: Expr; readonly set: SpaceSet }
   | { readonly e: 'inLocal'; readonly type: 'truth'; readonly space: Expr; readonly local: number }
+  /** Whether the operation at hand is this one, and has selected the space so far. */
+  | { readonly e: 'selected'; readonly type: 'truth'; readonly space: Expr; readonly operation: number }
   | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** Fewest adjacent steps from one space to another. */
   | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }

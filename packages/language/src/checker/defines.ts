@@ -42,6 +42,10 @@ export class Defines implements Values {
     return undefined;
   }
 
+  operation(): undefined {
+    return undefined;
+  }
+
   pointNames(): readonly string[] {
     return [];
   }

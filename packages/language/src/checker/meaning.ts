@@ -146,15 +146,16 @@ export const meaning = {
     'Pieces where none may stand',
     ({ pieces }) => `Stacking forbids ${pieces} in every space that this text is about.`,
   ),
-  strayGroup: entry(
-    'Q3030',
-    'Groups without one destination',
-    () => 'A group is what moves from one space to one other, and this move does not say to which.',
+  selectsNothing: entry<{ name: string }>(
+    'Q3035',
+    'Operation that selects no spaces',
+    ({ name }) => `${name} does not begin with a selection of spaces, so there are no ${name} spaces.`,
   ),
-  strayTargets: entry<{ why: string }>(
-    'Q3031',
-    'Nobody to target',
-    ({ why }) => `"targeting factions" does not fit here: ${why}.`,
+  cannotCommit: entry<{ name: string; activity: string }>(
+    'Q3036',
+    'Nothing to commit',
+    ({ name, activity }) =>
+      `${activity} commits the spaces that it selects to ${name}: it has to come with ${name}, and both have to select spaces.`,
   ),
   unused: entry<{ name: string }>(
     'Q3029',

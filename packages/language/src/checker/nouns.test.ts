@@ -75,3 +75,9 @@ test.each([
   ],
   ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
 ])('the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));
+
+test('spaces of an operation are those that it has selected', () => {
+  expect(truth('Capital is Rally space')).toBe(
+    'Capital among [all if (true and candidate0 selected by Rally) if ((candidate0 != Marches) or open Marches)]',
+  );
+});

@@ -16,6 +16,8 @@ export interface Values {
     owner: string,
     name: string,
   ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined;
+  /** An operation by name, and whether it selects spaces. */
+  operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
   /** Names of an owner's points, for hints. */
   pointNames(owner: string): readonly string[];
 }

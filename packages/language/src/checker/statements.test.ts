@@ -4,8 +4,6 @@ import { shown, statements } from './testing/volumes.ts';
 
 test.each([
   ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],
-  // One Province of the base is dormant; the marker may lie in the others all the same.
-  ['place 1 Terror in Highmoor', ['place · amount 1 · thing Terror · at Highmoor']],
   ['remove all Terror on map', ['remove · amount all · thing Terror · at [all]']],
   [
     'remove up to 3 Insurgents pieces in Capital, Bases last',
@@ -47,19 +45,6 @@ test.each([
     ],
   ],
   ['repeat 2: Aid +1', ['repeat · count 2', '  adjust · track 1 · sign 1 · by 1']],
-  [
-    'move any Guerrillas not yet moved from spaces adjacent to Highmoor to Highmoor, activating each group if group > 2',
-    [
-      'move · amount any · mask {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} · from [all if ((candidate0 != Marches) or open Marches)] · to Highmoor · reach {r "adjacent"} · once true · activating {size 1 origins 2 condition (group1 > 2)}',
-    ],
-  ],
-  [
-    'let n = 2\nremove n Insurgents pieces in Capital, targeting factions',
-    [
-      'let · value 2',
-      'remove · amount n0 · thing {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · at Capital · targets 1',
-    ],
-  ],
 ])('%s', (text, expected) => expect(statements(text)).toEqual(expected));
 
 test('an article in a place is a selection of one space', () => {

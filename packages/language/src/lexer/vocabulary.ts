@@ -49,7 +49,6 @@ export const verbs = [
 /** Words that join what a statement is made of, and so can never be names. */
 export const links = [
   'a',
-  'activating',
   'adds',
   'adjacent',
   'all',
@@ -93,7 +92,6 @@ export const links = [
   'replacing',
   'shaded',
   'stopping',
-  'targeting',
   'than',
   'there',
   'through',
@@ -216,7 +214,6 @@ export const contextual = [
   'forces',
   'game',
   'given',
-  'group',
   'have',
   'held',
   'holds',

@@ -37,17 +37,18 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   const of = local(candidate, 'space');
   const inner: Scope = { ...scope, subject: of };
   const where: Condition[] = [];
-  const sets = rows.map(({ sets, there }) => [...sets, ...(there ? [there] : [])]);
+  const sets = rows.map(({ sets, there, operations }) => [
+    ...[...sets, ...(there ? [there] : [])].map((one) => member(one, of)),
+    ...operations.map((operation): Expr => ({ e: 'selected', type: 'truth', space: of, operation })),
+  ]);
   const [only] = rows;
   const collected =
-    rows.length === 1 && only?.sets.length === 1
+    rows.length === 1 && only?.sets.length === 1 && only.operations.length === 0
       ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces')
       : undefined;
   if (!collected && sets.some((each) => each.length > 0)) {
     const open = sets.map((each) =>
-      each
-        .map((one) => member(one, of))
-        .reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)),
+      each.reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)),
     );
     where.push(condition(scope, open.reduce(or), 'set', noun.span));
   }

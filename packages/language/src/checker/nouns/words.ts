@@ -15,6 +15,8 @@ export interface Row {
   readonly spaces: (readonly number[])[];
   /** Open sets: points and locals of type spaces or mask. */
   readonly sets: Expr[];
+  /** Operations whose selected spaces are meant. */
+  readonly operations: number[];
   readonly factions: Expr[];
   fixed: readonly number[] | undefined;
   whose: 'enemy' | 'other' | undefined;
@@ -34,6 +36,7 @@ export function readWords(words: readonly Ident[], scope: Scope): Row {
     pieces: [],
     spaces: [],
     sets: [],
+    operations: [],
     factions: [],
     fixed: undefined,
     whose: undefined,
@@ -118,6 +121,7 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     return;
   }
   const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
+  if (readOperation(word, row, scope)) return;
   const near = [
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
@@ -125,6 +129,20 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
   const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near)?.meaning;
   if (found) readMeaning(found, word.name, row, scope);
   else row.known = false;
+}
+
+/** `Rally spaces`: what that operation, if it is at hand, has selected so far. */
+function readOperation(word: Ident, row: Row, scope: Scope): boolean {
+  const { volume, values } = scope;
+  if (volume.bound.nouns.has(word.name)) return false;
+  const operation = values.operation(word.name);
+  if (!operation) return false;
+  if (operation.selects) row.operations.push(operation.index);
+  else {
+    row.known = false;
+    volume.reports.add(meaning.selectsNothing, word.span, { name: word.name });
+  }
+  return true;
 }
 
 /** A point of the text that is being read. */

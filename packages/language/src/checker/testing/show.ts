@@ -92,6 +92,8 @@ export class Show {
         return `${show(expr.space)} among ${set(expr.set)}`;
       case 'inLocal':
         return `${show(expr.space)} among ${body?.locals[expr.local]?.name ?? expr.local}`;
+      case 'selected':
+        return `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`;
       case 'adjacent':
         return `${show(expr.a)} adjacent to ${show(expr.b)}`;
       case 'distance':

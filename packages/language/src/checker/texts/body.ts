@@ -135,7 +135,22 @@ function companions(
       { name: replaces.path, verb: 'replacing' },
       { hint: 'Name one way of an operation, as in Attack.fight.' },
     );
+  if (activity?.committing && commits && !canCommit(activity, commits, texts))
+    texts.volume.reports.add(meaning.cannotCommit, activity.committing.span, {
+      name: commits.path,
+      activity: activity.name.name,
+    });
   return { accompanies, replaces: replaces?.index, commits: commits?.index };
+}
+
+/** Whether an activity selects spaces and comes with nothing but an operation that selects them too. */
+function canCommit(activity: ActivityDecl, operation: Planned, texts: Texts): boolean {
+  return (
+    activity.with.length === 1 &&
+    activity.with[0]?.name === operation.path &&
+    activity.block.body.some(({ $type }) => $type === 'select') &&
+    (texts.operation(operation.path)?.selects ?? false)
+  );
 }
 
 /** A way of an operation: a body of its own, asked for the selected space. */

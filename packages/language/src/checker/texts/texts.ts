@@ -121,6 +121,13 @@ export class Texts implements Values {
     return this.points.find(owner, name);
   }
 
+  operation(name: string): { readonly index: number; readonly selects: boolean } | undefined {
+    const planned = this.plan.byPath.get(name);
+    if (planned?.origin.$type !== 'operation') return undefined;
+    const [first] = planned.origin.block.body;
+    return { index: planned.index, selects: first?.$type === 'select' };
+  }
+
   pointNames(owner: string): readonly string[] {
     return this.points.names(owner);
   }

@@ -1,0 +1,94 @@
+/** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
+import type { Body } from '@quipu/language';
+import { committedHold } from '../judge/committed.ts';
+import { judge, legal } from '../judge/judge.ts';
+import { num } from '../program/expression.ts';
+import type { Node, Program } from '../program/program.ts';
+import { accompanying, momentNodes } from './activities.ts';
+import type { Context } from './context.ts';
+import { hasMode, MODE, type Env } from './environment.ts';
+import type { Routine } from './routine.ts';
+import { limitOf } from './select.ts';
+
+/** Opens an operation: its rider, and the promise that some space will be resolved. */
+export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
+  const nodes: Node[] = [
+    { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
+    { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
+  ];
+  if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
+  const goal = context.goals.length;
+  const first = body.statements[0];
+  const selects = first?.s === 'select' && first.moments;
+  const due = selects ? [first] : body.statements;
+  const met = legal(judge(context, due, env));
+  context.goals.push({
+    name: `${body.path}.first`,
+    rule: body.source.rule,
+    kind: 'first',
+    met,
+    routine: body.index,
+  });
+  context.goalOf.set(body.index, goal);
+  if (first?.s === 'select' && context.selections.committed.has(body.index)) {
+    context.committedGoalOf.set(body.index, context.goals.length);
+    context.goals.push({
+      name: `${body.path}.committed`,
+      rule: body.source.rule,
+      kind: 'committed',
+      met: committedHold(
+        context,
+        body.index,
+        env,
+        'count' in first.amount ? limitOf(routine, first, env) : undefined,
+      ),
+      routine: body.index,
+    });
+  }
+  const line = routine.line(body.source);
+  const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
+  nodes.push({ n: 'if', condition: hasMode(env, MODE.moments), then: [oblige], else: [] });
+  if (selects) return nodes;
+  return [
+    ...nodes,
+    ...momentNodes(routine, body.source, env, [
+      { truth: met, reason: { key: 'nothing', rule: body.source.rule, parameters: {} } },
+    ]),
+    { n: 'do', name: 'release', args: [num(goal)], line },
+  ];
+}
+
+/** An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. */
+export function dropIdleObligations(
+  code: readonly Node[],
+  context: Context,
+  matrix: Program['interference'],
+): readonly Node[] {
+  const meeting = matrix.filter((row) => row.meets.length > 0);
+  const commits = context.checked.bodies.filter((b) => b.commits !== undefined).map(({ path }) => path);
+  const endangered = new Set([
+    ...meeting.map((row) => `${row.operation}.first`),
+    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+  ]);
+  const idle = (node: Node): boolean => {
+    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return false;
+    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
+    return goal !== undefined && goal.kind !== 'committed' && !endangered.has(goal.name);
+  };
+  const drop = (nodes: readonly Node[]): readonly Node[] =>
+    nodes
+      .filter((node) => !idle(node))
+      .map((node): Node => {
+        switch (node.n) {
+          case 'if':
+            return { ...node, then: drop(node.then), else: drop(node.else) };
+          case 'loop':
+          case 'each':
+            return { ...node, body: drop(node.body) };
+          default:
+            return node;
+        }
+      })
+      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
+  return drop(code);
+}
