@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { countScenarios } from './scenario-report.ts';
 import { countTasks } from './tasks.ts';
 import { countReport } from './vitest-report.ts';
 
@@ -52,5 +53,19 @@ describe('counting a test report', () => {
   it('asks nothing of a package without tests, unless its run fails', () => {
     expect(countReport(undefined, 0, true)).toEqual({ passed: 0, failed: 0 });
     expect(countReport(undefined, 0, false)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('counting scenarios', () => {
+  const report = (ok: boolean, ...passed: boolean[]): string =>
+    JSON.stringify({ ok, scenarios: passed.map((one) => ({ title: 'a', passed: one })) });
+
+  it.each([
+    ['all pass', report(true, true, true), true, { passed: 2, failed: 0 }],
+    ['one fails', report(false, true, false), false, { passed: 1, failed: 1 }],
+    ['the run ended badly', report(true, true), false, { passed: 1, failed: 1 }],
+    ['nothing can be read', '', false, { passed: 0, failed: 1 }],
+  ])('when %s', (_, text, clean, expected) => {
+    expect(countScenarios(text, clean)).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ export function total(counts: readonly Count[]): Count {
 }
 
 /** Reads a count out of a JSON text, or answers undefined when the text holds none. */
-export function readCount(text: string): Count | undefined {
+function readCount(text: string): Count | undefined {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('passed' in value) || !('failed' in value)) return;
   const { passed, failed } = value;

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFormat } from './format.ts';
-import { readCount, total, type Count } from './result.ts';
+import { total, type Count } from './result.ts';
 import { run } from './run.ts';
+import { countScenarios } from './scenario-report.ts';
 import { countTasks, runTarget, succeeded } from './tasks.ts';
 import { countReport } from './vitest-report.ts';
-import { browserDirs, countFiles, packagesWith, resultsDir, root, volumes } from './workspace.ts';
+import { browserDirs, countFiles, packagesWith, root, volumes } from './workspace.ts';
 
 /** One step of `npm test`. */
 export interface Step {
@@ -63,12 +65,16 @@ async function unit(): Promise<Count> {
 
 async function scenario(): Promise<Count> {
   if ((await run('nx', ['run-many', '-t', 'generate'])) !== 0) return failure;
-  const report = join(resultsDir, 'scenario.report.json');
-  rmSync(report, { force: true });
-  const exit = await run('node', ['packages/cli/bin/quipu.mjs', 'test', '--report', report]);
-  const count = readCount(readIfThere(report) ?? '');
-  if (count === undefined) return failure;
-  return exit === 0 || count.failed > 0 ? count : total([count, failure]);
+  const { status, stdout } = spawnSync('node', ['packages/cli/bin/quipu.mjs', 'test', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const count = countScenarios(stdout, status === 0);
+  // Once more for people, who read what was expected and found, and not JSON.
+  if (count.failed > 0) await run('node', ['packages/cli/bin/quipu.mjs', 'test']);
+  return count;
 }
 
 async function browser(): Promise<Count> {
