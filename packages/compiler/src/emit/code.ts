@@ -282,7 +282,8 @@ class CodePrinter {
 const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
 
 /** `x - 1 + 1`, from copying one index cell to another. */
-const simplified = (text: string): string => text.replace(/^(.*) - 1 \+ 1$/, '$1').replace(/^-1 \+ 1$/, '0');
+const simplified = (text: string): string =>
+  text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
 const LEAVING: ReadonlySet<Node['n']> = new Set([
   ...(['return', 'break', 'goto', 'ask', 'enterThen', 'leave', 'pause'] as const),

@@ -89,7 +89,10 @@ export function lower(checked: Checked): Program {
       r,
       (callee) => suspending.has(callee),
       numbering,
-      (p) => context.points[p]?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '',
+      (p) => ({
+        name: context.points[p]?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '',
+        line: context.points[p]?.line ?? r.line,
+      }),
     );
     steps.push(...own);
     return own[0]?.index ?? -1;

@@ -12,21 +12,23 @@ export function extraRegions(
   const { checked } = context;
   const layout = new Layout(from);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
-  const flag = { bounds: { low: 0, high: 1 } };
+  // How far the turn's own text has come is nobody's position: views show what the rules name.
+  const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', []);
-  layout.add('STAYS', [faction], flag);
-  layout.add('ACTIVITY', [], { bounds: { low: 0, high: 2 } });
-  layout.add('OPERATION', []);
-  layout.add('RIDER', [numbered('body', checked.bodies.length)]);
+  layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
+  layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
+  layout.add('OPERATION', [], hidden);
+  layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
   const { selections } = context;
   const words = [numbered('word', selections.width)];
-  for (const operation of selections.kept) layout.add(selections.region('SELECTED', operation), words);
-  for (const operation of selections.committed) layout.add(selections.region('COMMITTED', operation), words);
+  for (const operation of selections.kept)
+    layout.add(selections.region('SELECTED', operation), words, hidden);
+  for (const operation of selections.committed)
+    layout.add(selections.region('COMMITTED', operation), words, hidden);
   if (routines.some((r) => JSON.stringify(r.code).includes('"MOVED"'))) {
-    layout.add('MOVED', [
-      { name: 'space', keys: checked.spaces.map((s) => s.name) },
-      { name: 'group', keys: checked.groups.map((g) => g.key) },
-    ]);
+    const space = { name: 'space', keys: checked.spaces.map((s) => s.name) };
+    const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
+    layout.add('MOVED', [space, group], hidden);
   }
   return { regions: layout.regions, end: layout.end };
 }

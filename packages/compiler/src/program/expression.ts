@@ -2,7 +2,7 @@
  * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Everything that the rules
  * language says of boards, levels or Factions has become a cell, a table or a function of them.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { equals } from './equals.ts';
 
 /** An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more words of bits. */
 export type X =
@@ -77,31 +77,77 @@ const isTruth = (x: X | undefined, value: boolean): boolean => x?.x === 'truth' 
 
 function fold(name: Op, args: readonly X[]): X | undefined {
   const [a, b, c] = args;
+  if (a === undefined) return undefined;
+  if (name === 'not') return foldNot(a);
+  if (b === undefined) return undefined;
+  if (name === 'if') return c === undefined ? undefined : foldIf(a, b, c);
   if (name === 'and') {
     if (isTruth(a, false) || isTruth(b, false)) return NO;
-    if (isTruth(a, true)) return b;
-    if (isTruth(b, true)) return a;
-    if (a && b && same(a, b)) return a;
+    if (isTruth(a, true) || among(a, 'and', b)) return b;
+    if (isTruth(b, true) || among(b, 'and', a)) return a;
   }
   if (name === 'or') {
     if (isTruth(a, true) || isTruth(b, true)) return YES;
-    if (isTruth(a, false)) return b;
-    if (isTruth(b, false)) return a;
-    if (a && b && same(a, b)) return a;
+    if (isTruth(a, false) || among(a, 'or', b)) return b;
+    if (isTruth(b, false) || among(b, 'or', a)) return a;
+    // `(p or q) or (p or r)`: what is there already is not asked again.
+    if (b.x === 'op' && b.op === 'or') {
+      const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
+      if (fresh.length < membersOf('or', b).length) return any(a, ...fresh);
+    }
   }
-  if (name === 'not' && a?.x === 'truth') return truth(!a.value);
-  if (name === 'if' && a?.x === 'truth') return a.value ? b : c;
-  if (name === '+' && isNumber(b) && b.value === 0) return a;
-  if (name === '+' && isNumber(a) && a.value === 0) return b;
-  if (name === '-' && isNumber(b) && b.value === 0) return a;
+  if (name === '+' && isZero(b)) return a;
+  if (name === '+' && isZero(a)) return b;
+  if (name === '-' && isZero(b)) return a;
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
+  return equals(a, b) ? foldEqual(name, a) : undefined;
+}
+
+const isZero = (x: X): boolean => isNumber(x) && x.value === 0;
+
+function foldNot(a: X): X | undefined {
+  if (a.x === 'truth') return truth(!a.value);
+  return a.x === 'op' && a.op === 'not' ? a.args[0] : undefined;
+}
+
+function foldIf(condition: X, yes: X, no: X): X | undefined {
+  if (condition.x === 'truth') return condition.value ? yes : no;
+  if (equals(yes, no)) return yes;
+  if (isTruth(yes, true) || equals(yes, condition)) return op('or', condition, no);
+  if (isTruth(no, false)) return op('and', condition, yes);
+  if (isTruth(yes, false)) return op('and', op('not', condition), no);
   return undefined;
 }
 
-/** Whether two expressions are written alike, and so have one value. */
-function same(a: X, b: X): boolean {
-  return a.x === b.x && isDeepStrictEqual(a, b);
+/** An operation on twice the same; expressions have no effects, so both have one value. */
+function foldEqual(name: Op, a: X): X | undefined {
+  switch (name) {
+    case 'min':
+    case 'max':
+    case 'maskAnd':
+    case 'maskOr':
+      return a;
+    case '-':
+      return num(0);
+    case '=':
+    case '<=':
+    case '>=':
+      return YES;
+    case '!=':
+    case '<':
+    case '>':
+      return NO;
+    default:
+      return undefined;
+  }
 }
+
+/** Whether `x` is one of the members of a chain. */
+const among = (x: X, chain: 'and' | 'or', of: X): boolean =>
+  membersOf(chain, of).some((member) => equals(member, x));
+
+const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
+  x.x === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
 
 function foldNumbers(name: Op, a: number, b: number): X | undefined {
   switch (name) {

@@ -4,6 +4,7 @@
  */
 import { any, local, num, op } from '../program/expression.ts';
 import type { Node, Routine, StepIR } from '../program/program.ts';
+import { retarget, thread, type Draft } from './thread.ts';
 
 /** Where control goes when a row of nodes is done. */
 type Next = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
@@ -13,34 +14,29 @@ export interface Numbering {
   next: number;
 }
 
+/** What splitting has to know of a decision point. */
+export interface PointText {
+  /** The last part of its name path, as part of an identifier. */
+  readonly name: string;
+  /** The rule line that asks. */
+  readonly line: number;
+}
+
 /** The steps of one routine; the first is its entry. */
 export function split(
   routine: Routine,
   suspends: (routine: number) => boolean,
   numbering: Numbering,
-  pointName: (point: number) => string,
+  pointText: (point: number) => PointText,
 ): readonly StepIR[] {
-  const steps: (StepIR | undefined)[] = [];
-  const first = numbering.next;
-  const names = new Map<string, number>();
+  const drafts: Draft[] = [];
 
-  const reserve = (): number => {
-    steps.push(undefined);
-    return numbering.next++;
-  };
-
+  const reserve = (): number => drafts.push({ name: '', line: routine.line, code: [] }) - 1;
   const fill = (index: number, name: string, line: number, code: readonly Node[]): void => {
-    const seen = names.get(name) ?? 0;
-    names.set(name, seen + 1);
-    steps[index - first] = {
-      index,
-      name: `${routine.name}_${name}${seen === 0 ? '' : String(seen + 1)}`,
-      doc: routine.doc,
-      routine: routine.index,
-      line,
-      code,
-    };
+    drafts[index] = { name, line, code };
   };
+  const lineOf = (nodes: readonly Node[], fallback: number): number =>
+    firstLine(nodes, pointText) ?? fallback;
 
   const jump = (next: Next): Node => (next.to === 'leave' ? { n: 'leave' } : { n: 'goto', step: next.step });
 
@@ -57,10 +53,8 @@ export function split(
           return [...out, { n: 'leave' }];
         case 'decide': {
           const resume = reserve();
-          fill(resume, `chose_${pointName(node.point)}`, lineOf(rest, routine.line), [
-            { n: 'take', into: node.into },
-            ...run(rest, next, breaks),
-          ]);
+          const { name, line } = pointText(node.point);
+          fill(resume, `chose_${name}`, line, [{ n: 'take', into: node.into }, ...run(rest, next, breaks)]);
           return [...out, { n: 'ask', point: node.point, seat: node.seat, resume }];
         }
         case 'enter': {
@@ -126,43 +120,69 @@ export function split(
   const continuation = (rest: readonly Node[], next: Next, breaks: Next): number => {
     if (rest.length === 0 && next.to === 'step') return next.step;
     const step = reserve();
-    fill(step, nameOf(rest, pointName), lineOf(rest, routine.line), run(rest, next, breaks));
+    fill(step, nameOf(rest, pointText), lineOf(rest, routine.line), run(rest, next, breaks));
     return step;
   };
 
   const entry = reserve();
   fill(entry, 'begin', routine.line, run(routine.code, { to: 'leave' }, { to: 'leave' }));
-  return steps.flatMap((s) => (s ? [s] : []));
+  return numbered(routine, thread(drafts, entry), numbering);
 }
 
-/** The rule line of the first effect in code, for the step's comment and for faults. */
-function lineOf(nodes: readonly Node[], fallback: number): number {
+/** Steps with numbers and names; of two that would be called alike, the second is called so. */
+function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly StepIR[] {
+  const first = numbering.next;
+  numbering.next += drafts.length;
+  const names = new Map<string, number>();
+  return drafts.map(({ name, line, code }, i): StepIR => {
+    const seen = (names.get(name) ?? 0) + 1;
+    names.set(name, seen);
+    return {
+      index: first + i,
+      name: `${routine.name}_${name}${seen === 1 ? '' : String(seen)}`,
+      doc: name === 'begin' ? routine.doc : `${routine.doc}: ${phrase(name)}`,
+      routine: routine.index,
+      line,
+      code: retarget(code, (step) => first + step),
+    };
+  });
+}
+
+/** What a step does, for its comment: `Rally: after choosing the space`. */
+function phrase(name: string): string {
+  const words = name.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replace(/^chose (.*?)\d*$/, 'after choosing $1').replace(/(?<=^ask .*)\d+$/, '');
+}
+
+/** The rule line of the first effect or question in code, for the step's comment and for faults. */
+function firstLine(nodes: readonly Node[], pointText: (point: number) => PointText): number | undefined {
   for (const node of nodes) {
     if (node.n === 'do' && node.line >= 0) return node.line;
+    if (node.n === 'decide') return pointText(node.point).line;
     const inner =
       node.n === 'if'
         ? [...node.then, ...node.else]
         : node.n === 'loop' || node.n === 'each'
           ? node.body
           : [];
-    const found = lineOf(inner, -1);
-    if (found >= 0) return found;
+    const found = firstLine(inner, pointText);
+    if (found !== undefined) return found;
   }
-  return fallback;
+  return undefined;
 }
 
 /** What code does first, as a step's name. */
-function nameOf(nodes: readonly Node[], pointName: (point: number) => string): string {
+function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText): string {
   for (const node of nodes) {
     switch (node.n) {
       case 'decide':
-        return `ask_${pointName(node.point)}`;
+        return `ask_${pointText(node.point).name}`;
       case 'do':
         return node.name;
       case 'loop':
         return node.name;
       case 'if': {
-        const inner = nameOf([...node.then, ...node.else], pointName);
+        const inner = nameOf([...node.then, ...node.else], pointText);
         if (inner !== 'goOn') return inner;
         break;
       }

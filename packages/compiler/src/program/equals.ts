@@ -1,0 +1,29 @@
+/** Equality of expressions: they have no effects, so what is written alike has one value. */
+import type { X } from './expression.ts';
+
+/** Whether two expressions are written alike. */
+export function equals(a: X, b: X): boolean {
+  if (a === b) return true;
+  switch (a.x) {
+    case 'number':
+    case 'truth':
+      return b.x === a.x && a.value === b.value;
+    case 'local':
+      return b.x === 'local' && a.local === b.local;
+    case 'cell':
+      return b.x === 'cell' && a.region === b.region && allEqual(a.index, b.index);
+    case 'table':
+      return b.x === 'table' && a.table === b.table && allEqual(a.index, b.index);
+    case 'op':
+      return b.x === 'op' && a.op === b.op && allEqual(a.args, b.args);
+    case 'call':
+      return b.x === 'call' && a.name === b.name && allEqual(a.args, b.args);
+  }
+}
+
+const allEqual = (a: readonly X[], b: readonly X[]): boolean =>
+  a.length === b.length &&
+  a.every((x, i) => {
+    const other = b[i];
+    return other !== undefined && equals(x, other);
+  });
