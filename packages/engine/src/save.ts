@@ -1,47 +1,14 @@
 /** Saves: how a game was made and every decision by key, sealed by hashes, and taken again move by move when loaded. */
-import { z } from 'zod';
 import { type Cells } from './cells.ts';
-import { type CreateOptions, type Patch } from './create.ts';
+import { type CreateOptions } from './create.ts';
 import { hashOf, hashText } from './digest.ts';
 import { type Game } from './game.ts';
 import { type Turn } from './history.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
+import { type Save, saveOptions, saveSchema } from './schemas.ts';
 import { type Reason, type Volume } from './volume.ts';
 
-const patch: z.ZodType<Patch> = z.lazy(() =>
-  z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
-);
-
-const options = z.strictObject({
-  setup: z.string().optional(),
-  seed: z.number().int().optional(),
-  deck: z.array(z.string()).optional(),
-  dice: z.array(z.number().int()).optional(),
-  board: z.record(z.string(), patch).optional(),
-});
-
-/** A turn: point and key; an interjection adds its seat, its "point" is the standing action. */
-const turn = z.union([
-  z.tuple([z.string(), z.string()]),
-  z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
-]);
-
-const body = z.strictObject({
-  quipu: z.literal(1),
-  volume: z.string(),
-  edition: z.string(),
-  hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
-  options,
-  turns: z.array(turn),
-  /** Cells after so many turns, as runs of equal cells: count and value in turn. */
-  snapshots: z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
-  /** Hash of the final cells. */
-  hash: z.string(),
-});
-
-const file = z.strictObject({ digest: z.string(), ...body.shape });
-
-type Body = z.infer<typeof body>;
+type Body = Omit<Save, 'digest'>;
 type SavedTurn = Body['turns'][number];
 
 /**
@@ -110,7 +77,7 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
 
 /** Plain data as JSON gives it back: what is undefined is absent. */
 function structuredCloneOf(made: CreateOptions): Body['options'] {
-  return options.parse(JSON.parse(JSON.stringify(made)));
+  return saveOptions.parse(JSON.parse(JSON.stringify(made)));
 }
 
 /** Reads a save without playing it. */
@@ -121,7 +88,7 @@ export function readSave(text: string): Outcome<Body, LoadCode> {
   } catch {
     return refused('truncated', 'the file is not whole: it is no JSON text');
   }
-  const parsed = file.safeParse(data);
+  const parsed = saveSchema.safeParse(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refused('malformed', `no save: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);

@@ -1,24 +1,12 @@
-/**
- * `decisions.ts` and `schemas.ts`: the volume's decisions and views as types that a client can switch over without casts, and
- * the same as schemas for what comes over a wire.
- */
+/** `decisions.ts`: the volume's decisions and views as types that a client can switch over without casts. */
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program, RegionIR } from '../program/program.ts';
 import { indented } from './blocks.ts';
 import { identifier } from './identifiers.ts';
-import { constant, literal } from './literals.ts';
+import { constant, literal, rowsText } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { keysText, keysType, Universes } from './universe.ts';
-
-/** The types of axes whose keys are terms. */
-const AXIS_TYPES: Readonly<Record<string, string>> = {
-  space: 'Space',
-  group: 'Group',
-  faction: 'Faction',
-  marker: 'Marker',
-  held: 'Held',
-};
 
 /** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
@@ -34,8 +22,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
       'Decision',
       points.map(({ type }) => type),
     )}`,
-    `\n/** Name paths of all decision points. */\nexport type PointName = Decision['point'];`,
-    NAMES_HEAD + indented(points.map(({ point }) => `${literal(point.name)},`).join('\n')) + '\n]);',
+    pointNames(points.map(({ point }) => point.name)),
     PREDICATE,
     regionsType(program.regions, checked, use),
     secretsType(checked),
@@ -62,12 +49,21 @@ export interface Decided<P extends string, K extends string, O extends string, V
   readonly options: readonly O[];
 }`;
 
-const NAMES_HEAD = '\nconst POINT_NAMES: ReadonlySet<string> = new Set<PointName>([\n';
+const pointNames = (names: readonly string[]): string =>
+  `
+/** Name paths of all decision points. */
+export const POINT_KEYS = ${rowsText(names.map(literal))} as const satisfies readonly Decision['point'][];
+
+/** One of: decision points. */
+export type PointName = (typeof POINT_KEYS)[number];
+`;
 
 const PREDICATE = `
+const pointKeys: ReadonlySet<string> = new Set(POINT_KEYS);
+
 /** Whether a decision is one of this volume's: so that a game's decision gets its type. */
 export function isDecision(decision: { readonly point: string }): decision is Decision {
-  return POINT_NAMES.has(decision.point);
+  return pointKeys.has(decision.point);
 }
 
 /** An answer to a decision. */
@@ -135,93 +131,30 @@ function regionsType(regions: readonly RegionIR[], checked: Checked, use: (name:
 }
 
 function regionType(region: RegionIR, checked: Checked, use: (name: string) => string): string {
-  const inner = valueType(region, checked, use);
-  return region.dimensions.reduceRight((type, { name, keys }) => {
-    const axis = AXIS_TYPES[name];
-    const key = axis === undefined ? keys.map(literal).join(' | ') : use(axis);
-    return `Readonly<Record<${keys.length > 12 && axis === undefined ? 'string' : key}, ${type}>>`;
-  }, inner);
+  const universes = new Universes(checked);
+  return region.dimensions.reduceRight(
+    (type, { keys }) => `Readonly<Record<${keysType(universes.parts(keys), use)}, ${type}>>`,
+    valueType(region, universes, use),
+  );
 }
 
-function valueType({ values }: RegionIR, checked: Checked, use: (name: string) => string): string {
+function valueType({ values }: RegionIR, universes: Universes, use: (name: string) => string): string {
   if (values === undefined) return 'number';
-  const known = [
-    ['Space', checked.spaces.map(({ name }) => name)],
-    ['Faction', checked.factions.map(({ name }) => name)],
-    ['Card', checked.cards.map(({ key }) => key)],
-  ] as const;
-  const term = known.find(([, keys]) => same(keys, values.names));
-  const names = term === undefined ? values.names.map(literal).join(' | ') : use(term[0]);
+  const names = keysType(universes.parts(values.names), use);
   return values.optional ? `${names} | null` : names;
 }
 
 function secretsType({ secrets, factions }: Checked): string {
   const rows = secrets.map(({ name, owner }) => {
     const seat = literal(factions[owner]?.name ?? '');
-    return `readonly ${constant(name)}: { readonly owner: ${seat}; readonly value?: Space | 'none'; readonly suspects: readonly (Space | 'none')[] };`;
+    const members = [
+      `readonly owner: ${seat};`,
+      `readonly value?: Space | 'none';`,
+      `readonly suspects: readonly (Space | 'none')[];`,
+    ];
+    return `readonly ${constant(name)}: {\n${indented(members.join('\n'))}\n};`;
   });
   return `\n/** Secrets: the value for the owner, the suspects for all. */\nexport interface Secrets {\n${indented(
     rows.join('\n'),
   )}\n}`;
 }
-
-/** `schemas.ts`. */
-export function schemasFile(checked: Checked, program: Program): FileStructure {
-  const uses = new Uses();
-  const use = (name: string): string => uses.use(name);
-  for (const name of ['z', 'Decision', 'FACTION_KEYS']) use(name);
-  const universes = new Universes(checked);
-  const rows = program.points.map(({ name, kind, segments, parameters }) => {
-    const options = keysText(universes.parts(segments.flatMap(({ keys }) => keys)), use);
-    const values = parameters.map((p) => `${constant(p.name)}: ${parameterSchema(p.names, use)}`);
-    const shape = values.length === 0 ? '{}' : `{ ${values.join(', ')} }`;
-    return `decided(${literal(name)}, ${literal(kind)}, ${options}, ${shape}),`;
-  });
-  return {
-    path: 'schemas.ts',
-    doc: 'Decisions and answers of the volume, as schemas for what comes over a wire. Generated; do not edit.',
-    statements: [
-      DECIDED_SCHEMA,
-      `\n/** A decision. */\nexport const decisionSchema: z.ZodType<Decision> = z.discriminatedUnion('point', [\n${indented(
-        rows.join('\n'),
-      )}\n]);`,
-      CHOICE_SCHEMA,
-    ],
-    uses,
-  };
-}
-
-const DECIDED_SCHEMA = `const seat = z.enum(FACTION_KEYS);
-const orNone = <const K extends string>(keys: readonly K[]) => z.enum([...keys, 'none']);
-
-function decided<const P extends string, const K extends string, const O extends string, V extends z.ZodRawShape>(
-  point: P,
-  kind: K,
-  options: readonly O[],
-  parameters: V,
-) {
-  return z.strictObject({
-    id: z.string(),
-    seat,
-    point: z.literal(point),
-    rule: z.string(),
-    kind: z.literal(kind),
-    parameters: z.strictObject(parameters),
-    options: z.array(z.enum(options)),
-  });
-}`;
-
-const CHOICE_SCHEMA = `
-/** An answer; whether its key is offered is for the game to say. */
-export const choiceSchema = z.strictObject({ id: z.string(), seat, key: z.string() });`;
-
-function parameterSchema(
-  names: PointIR['parameters'][number]['names'],
-  use: (name: string) => string,
-): string {
-  if (names === 'number') return 'z.number().int()';
-  return `orNone(${use({ spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names])})`;
-}
-
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((key, i) => key === b[i]);

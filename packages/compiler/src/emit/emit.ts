@@ -2,13 +2,13 @@
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
-import { decisionsFile, schemasFile } from './decisions.ts';
+import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printFiles } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { TEMPLATES, templateText } from './template.ts';
+import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
-
 import { indexFile, regionsFile } from './volume.ts';
 
 /** A generated file; its path starts below the package's `generated`. */
@@ -30,7 +30,7 @@ export function emit(
   const data = printFiles(
     [
       indexFile(checked, program, naming, hashes, options),
-      regionsFile(program),
+      regionsFile(checked, program),
       termsFile(checked),
       decisionsFile(checked, program),
       schemasFile(checked, program),

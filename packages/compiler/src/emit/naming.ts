@@ -28,9 +28,14 @@ const RUNTIME_TYPES = ['Cells', 'Goal', 'Point', 'Reason', 'Region', 'Standing',
 const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...HEADER_REGIONS];
 
 /** Lists of keys that `terms.ts` exports. */
-const TERM_LISTS = ['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS'];
+const TERM_LISTS = [
+  ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
+  ...['CARD_KEYS', 'LASTING_KEYS'],
+];
 /** Types that `terms.ts` exports. */
-const TERM_TYPES = ['Space', 'Faction', 'Group', 'Marker', 'Held', 'Card'];
+const TERM_TYPES = ['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting'];
+/** Types that `decisions.ts` exports and other modules name. */
+const DECISION_TYPES = ['Decision', 'View'];
 /** Names that the entry module exports. */
 const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
 /** Names of the modules of data. */
@@ -38,7 +43,9 @@ const OTHER_NAMES = [
   ['hits', 'hits'],
   ['regions', 'regions'],
   ['SIZE', 'layout'],
-  ['Decision', 'decisions'],
+  ['POINT_KEYS', 'decisions'],
+  ['saveOf', 'engine'],
+  ['SaveOf', 'engine'],
   ['z', 'zod'],
 ] as const;
 /** Lengths of the axes that regions share. */
@@ -99,6 +106,7 @@ export class Naming {
     for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
     for (const { home, ...callable } of templateFunctions()) this.#callable(callable.id, callable, home);
     for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
+    for (const name of DECISION_TYPES) this.define(name, 'decisions');
     for (const [name, home] of OTHER_NAMES) this.define(name, home);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
@@ -145,7 +153,9 @@ export class Naming {
 
   /** Whether an identifier names a type only. */
   isType(id: string): boolean {
-    return RUNTIME_TYPES.includes(id) || TERM_TYPES.includes(id) || id === 'Decision';
+    return (
+      RUNTIME_TYPES.includes(id) || TERM_TYPES.includes(id) || DECISION_TYPES.includes(id) || id === 'SaveOf'
+    );
   }
 
   /** A namer for locals that hide nothing global. */

@@ -3,6 +3,7 @@ import { IndentationText, NewLineKind, Project, QuoteKind, type StatementStructu
 import { LINE } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
+import { wrapped } from './wrap.ts';
 
 /** A statement as a structure, or as finished text. */
 export type Statement = string | StatementStructures;
@@ -40,7 +41,7 @@ function printFile(project: Project, { path, doc, statements, uses }: FileStruct
     .trim()
     .replace(/\n{3,}/g, '\n\n');
   const imports = uses === undefined ? '' : importsOf(uses, own, naming);
-  return `/** ${doc} */\n${imports}${body === '' ? '' : `\n${body}\n`}`;
+  return wrapped(`/** ${doc} */\n${imports}${body === '' ? '' : `\n${body}\n`}`);
 }
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
@@ -55,7 +56,11 @@ function importsOf(uses: Uses, own: string, naming: Naming): string {
   return homes.map((home) => importText(home, (byHome.get(home) ?? []).sort(), naming)).join('');
 }
 
-const PACKAGES: Readonly<Record<string, string>> = { runtime: '@quipu/engine/runtime', zod: 'zod' };
+const PACKAGES: Readonly<Record<string, string>> = {
+  runtime: '@quipu/engine/runtime',
+  engine: '@quipu/engine/schemas',
+  zod: 'zod',
+};
 
 const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 

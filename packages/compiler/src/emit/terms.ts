@@ -2,6 +2,7 @@
 import { StructureKind } from 'ts-morph';
 import type { Checked } from '@quipu/language';
 import { constant, exportedValue, listText, literal, valueText } from './literals.ts';
+import { kindKeys, levelKeys } from './universe.ts';
 import type { FileStructure, Statement } from './printer.ts';
 
 /** Lists of keys with the type of their members. */
@@ -19,7 +20,8 @@ export function termsFile(checked: Checked): FileStructure {
         'Kinds of pieces, by Faction and state',
         checked.groups.map((g) => g.key),
       ),
-      ...keyList('LEVEL', 'Level', 'Levels, lowest first', levels(checked)),
+      ...keyList('KIND', 'Kind', 'Kinds of pieces, by Faction', kindKeys(checked)),
+      ...keyList('LEVEL', 'Level', 'Levels, lowest first', levelKeys(checked)),
       ...keyList('MARKER', 'Marker', 'Markers', names(checked.markers)),
       ...keyList('HELD', 'Held', 'Markers that Factions hold', names(checked.held)),
       ...keyList('TRACK', 'Track', 'Tracks', names(checked.tracks)),
@@ -31,6 +33,12 @@ export function termsFile(checked: Checked): FileStructure {
       ),
       ...keyList('OPERATION', 'Operation', 'Operations', paths(checked, 'operation')),
       ...keyList('ACTIVITY', 'Activity', 'Special Activities', paths(checked, 'activity')),
+      ...keyList(
+        'LASTING',
+        'Lasting',
+        'Lasting effects of cards',
+        checked.lastings.map(({ key }) => key),
+      ),
       ...keyList('SPACE_KIND', 'SpaceKind', 'Kinds of spaces', names(checked.spaceKinds)),
       table('FACTIONS_BY_KEY', 'Titles and colors of Factions.', 'Faction', factionRows(checked)),
       table('SPACES_BY_KEY', 'What is printed of each space.', 'Space', spaceRows(checked)),
@@ -49,7 +57,12 @@ export function termsFile(checked: Checked): FileStructure {
 function keyList(prefix: string, type: string, doc: string, keys: readonly string[]): Statement[] {
   const list = `${listText(keys.map(literal))} as const`;
   return [
-    exportedValue(`${prefix}_KEYS`, undefined, `${doc}, in canonical order.`, list),
+    exportedValue(
+      `${prefix}_KEYS`,
+      undefined,
+      `${doc}${doc.includes('first') ? '' : ', in canonical order'}.`,
+      list,
+    ),
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
@@ -66,9 +79,6 @@ function table(name: string, doc: string, key: string, rows: readonly Row[]): St
   const text = rows.map(([row, value]) => `  ${constant(row)}: ${valueText(value)},\n`).join('');
   return exportedValue(name, undefined, doc, `{\n${text}} as const satisfies Record<${key}, object>`);
 }
-
-const levels = (checked: Checked): readonly string[] =>
-  [...checked.levels].sort((a, b) => a.value - b.value).map(({ name }) => name);
 
 const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
   checked.bodies.filter((body) => body.kind === kind).map(({ path }) => path);

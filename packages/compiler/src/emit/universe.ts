@@ -5,7 +5,7 @@ import { listText, literal } from './literals.ts';
 /** A stretch of keys. */
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
 
-/** Lists of `terms.ts` that universes are made of: spaces, groups, Factions. */
+/** Lists of `terms.ts` that universes, axes and values are made of. */
 export class Universes {
   readonly #lists: readonly {
     readonly list: string;
@@ -18,6 +18,12 @@ export class Universes {
       { list: 'SPACE_KEYS', type: 'Space', keys: checked.spaces.map(({ name }) => name) },
       { list: 'GROUP_KEYS', type: 'Group', keys: checked.groups.map(({ key }) => key) },
       { list: 'FACTION_KEYS', type: 'Faction', keys: checked.factions.map(({ name }) => name) },
+      { list: 'KIND_KEYS', type: 'Kind', keys: kindKeys(checked) },
+      { list: 'LEVEL_KEYS', type: 'Level', keys: levelKeys(checked) },
+      { list: 'MARKER_KEYS', type: 'Marker', keys: checked.markers.map(({ name }) => name) },
+      { list: 'HELD_KEYS', type: 'Held', keys: checked.held.map(({ name }) => name) },
+      { list: 'CARD_KEYS', type: 'Card', keys: checked.cards.map(({ key }) => key) },
+      { list: 'LASTING_KEYS', type: 'Lasting', keys: checked.lastings.map(({ key }) => key) },
     ];
   }
 
@@ -42,6 +48,14 @@ export class Universes {
     return own.length > 0 ? [...parts, { keys: own }] : parts;
   }
 }
+
+/** Kinds of pieces with their Factions: `Govt Troops`. */
+export const kindKeys = ({ kinds, factions }: Checked): readonly string[] =>
+  kinds.map(({ name, faction }) => `${factions[faction]?.name ?? ''} ${name}`);
+
+/** Levels, lowest first. */
+export const levelKeys = ({ levels }: Checked): readonly string[] =>
+  [...levels].sort((a, b) => a.value - b.value).map(({ name }) => name);
 
 /** `[...SPACE_KEYS, 'done']`, or the list itself. `use` hears of the lists that are named. */
 export function keysText(parts: readonly Part[], use: (name: string) => string): string {

@@ -9,18 +9,19 @@ import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
-
+import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
 import { setupName, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 
 /** Regions as the kernel knows them. */
-export function regionsFile(program: Program): FileStructure {
+export function regionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
+  const universes = new Universes(checked);
   uses.use('Region');
   const rows = program.regions
     .filter(({ length }) => length > 0)
-    .map((region) => `  ${regionText(region)},\n`);
+    .map((region) => `  ${regionText(region, universes, uses)},\n`);
   return {
     path: 'regions.ts',
     doc: 'The stretches of the array, with who may see them and what they hold. Generated; do not edit.',
@@ -29,7 +30,19 @@ export function regionsFile(program: Program): FileStructure {
   };
 }
 
-const regionText = (region: RegionIR): string => valueText(region);
+function regionText({ dimensions, values, ...region }: RegionIR, universes: Universes, uses: Uses): string {
+  const keys = (names: readonly string[]): string =>
+    keysText(universes.parts(names), (name) => uses.use(name));
+  const axes = dimensions.map((axis) => `{ name: ${literal(axis.name)}, keys: ${keys(axis.keys)} }`);
+  const traits = Object.entries(region).map(([name, value]) => `${name}: ${valueText(value)}`);
+  return `{ ${[
+    ...traits,
+    ...(values === undefined
+      ? []
+      : [`values: { names: ${keys(values.names)}, optional: ${values.optional}, least: ${values.least} }`]),
+    `dimensions: [${axes.join(', ')}]`,
+  ].join(', ')} }`;
+}
 
 /** `index.ts`. */
 export function indexFile(

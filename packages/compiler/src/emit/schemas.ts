@@ -1,0 +1,159 @@
+/** `schemas.ts`: saves, views, decisions and choices as schemas, for what comes over a wire or out of a file. */
+import type { Checked } from '@quipu/language';
+import type { PointIR, Program, RegionIR } from '../program/program.ts';
+import { indented } from './blocks.ts';
+import { constant, literal } from './literals.ts';
+import type { FileStructure } from './printer.ts';
+import { Uses } from './scope.ts';
+import { keysText, Universes } from './universe.ts';
+
+/** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
+export function schemasFile(checked: Checked, program: Program): FileStructure {
+  const uses = new Uses();
+  const use = (name: string): string => uses.use(name);
+  const schemas = new Schemas(checked, use);
+  for (const name of [
+    'z',
+    'saveOf',
+    'SaveOf',
+    'Decision',
+    'View',
+    'FACTION_KEYS',
+    'SPACE_KEYS',
+    'CARD_KEYS',
+    'POINT_KEYS',
+  ])
+    use(name);
+  const seen = program.regions.filter(({ visibility, length }) => visibility !== 'none' && length > 0);
+  const save = `${literal(checked.name)}, ${literal(checked.edition)}`;
+  return {
+    path: 'schemas.ts',
+    doc: 'Saves, views, decisions and choices of the volume, as schemas. Generated; do not edit.',
+    statements: [
+      HELPERS,
+      `\n/** A save of this volume. */\nexport const saveSchema: z.ZodType<SaveOf<${save}>> = saveOf(${save});`,
+      `\n/** A decision. */\nexport const decisionSchema: z.ZodType<Decision> = z.discriminatedUnion('point', [\n${rows(
+        program.points.map((point) => `${schemas.decision(point)},`),
+      )}\n]);`,
+      CHOICES,
+      `\nconst regions = z.strictObject({\n${rows(seen.map((region) => `${schemas.region(region)},`))}\n});`,
+      `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => `${schemas.secret(secret)},`))}\n});`,
+      VIEW,
+    ],
+    uses,
+  };
+}
+
+const rows = (texts: readonly string[]): string => indented(texts.join('\n'));
+
+/** Prints schemas of single things. */
+class Schemas {
+  readonly #checked: Checked;
+  readonly #universes: Universes;
+  readonly #use: (name: string) => string;
+
+  constructor(checked: Checked, use: (name: string) => string) {
+    this.#checked = checked;
+    this.#universes = new Universes(checked);
+    this.#use = use;
+  }
+
+  decision({ name, kind, segments, parameters }: PointIR): string {
+    const options = this.#keys(segments.flatMap(({ keys }) => keys));
+    const values = parameters.map((p) => `${constant(p.name)}: ${this.#parameter(p.names)}`);
+    const shape = values.length === 0 ? '{}' : `{ ${values.join(', ')} }`;
+    return `decided(${literal(name)}, ${literal(kind)}, ${options}, ${shape})`;
+  }
+
+  region({ name, dimensions, values, visibility }: RegionIR): string {
+    const inner =
+      values === undefined
+        ? 'whole'
+        : `z.enum(${this.#keys(values.names)})${values.optional ? '.nullable()' : ''}`;
+    const whole = dimensions.reduceRight(
+      (schema, { keys }) => `z.record(z.enum(${this.#keys(keys)}), ${schema})`,
+      inner,
+    );
+    return `${constant(name)}: ${visibility === 'all' ? whole : `z.exactOptional(${whole})`}`;
+  }
+
+  secret({ name, owner }: Checked['secrets'][number]): string {
+    const seat = literal(this.#checked.factions[owner]?.name ?? '');
+    return `${constant(name)}: secretOf(${seat})`;
+  }
+
+  #parameter(names: PointIR['parameters'][number]['names']): string {
+    if (names === 'number') return 'whole';
+    return `orNone(${this.#use({ spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names])})`;
+  }
+
+  #keys(keys: readonly string[]): string {
+    return keysText(this.#universes.parts(keys), this.#use);
+  }
+}
+
+const HELPERS = `const seat = z.enum(FACTION_KEYS);
+const whole = z.number().int();
+const orNone = <const K extends string>(keys: readonly K[]) => z.enum([...keys, 'none']);
+
+function decided<
+  const P extends string,
+  const K extends string,
+  const O extends string,
+  V extends z.ZodRawShape,
+>(point: P, kind: K, options: readonly O[], parameters: V) {
+  return z.strictObject({
+    id: z.string(),
+    seat,
+    point: z.literal(point),
+    rule: z.string(),
+    kind: z.literal(kind),
+    parameters: z.strictObject(parameters),
+    options: z.array(z.enum(options)),
+  });
+}
+
+const place = orNone(SPACE_KEYS);
+const secretOf = <const F extends string>(owner: F) =>
+  z.strictObject({ owner: z.literal(owner), value: z.exactOptional(place), suspects: z.array(place) });`;
+
+const CHOICES = `
+/** A choice of any decision; whether its key is offered is for \`choiceOf\` to say, or for the game. */
+export const choiceSchema = z.strictObject({ id: z.string(), seat, key: z.string() });
+
+/** A choice of one decision: its id, its seat, one of its options. */
+export function choiceOf<S extends string, K extends string>(decision: {
+  readonly id: string;
+  readonly seat: S;
+  readonly options: readonly K[];
+}) {
+  const { id, options } = decision;
+  const isOption = (key: unknown): boolean => options.some((option) => option === key);
+  return z.strictObject({
+    id: z.literal(id),
+    seat: z.literal(decision.seat),
+    key: z.custom<K>(isOption, 'not offered'),
+  });
+}`;
+
+const VIEW = `
+/** The game as a seat sees it. */
+export const viewSchema: z.ZodType<View> = z.strictObject({
+  seat: seat.nullable(),
+  ply: whole,
+  over: z.boolean(),
+  executing: seat.nullable(),
+  regions,
+  deck: z.strictObject({ revealed: z.array(z.enum(CARD_KEYS)), unseen: whole }),
+  secrets,
+  pending: z
+    .strictObject({
+      id: z.string(),
+      seat,
+      point: z.exactOptional(z.enum(POINT_KEYS)),
+      rule: z.exactOptional(z.string()),
+      parameters: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      options: z.exactOptional(z.array(z.string())),
+    })
+    .nullable(),
+});`;

@@ -1,0 +1,86 @@
+/** One line of generated code as operators, brackets and what stands between them. */
+
+/** A pair of brackets with the items inside. */
+export interface Group {
+  readonly open: string;
+  readonly close: string;
+  readonly items: readonly (readonly Token[])[];
+  readonly separator: ',' | ';';
+}
+
+/** An operator with the spaces around it, a stretch of other text, or a group. */
+export type Token = string | Group;
+
+/** Whether a token is a pair of brackets. */
+export const bracketed = (token: Token): token is Group => typeof token !== 'string';
+
+const PARTNERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** Strings, operators, signs, brackets, and words. */
+const LEXEME =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"| (?:=>|&&|\|\||[!=]==|[<>]=?|\+=|\|=|[-+*/?:|&=]) |: |[()[\]{}]|[,;] ?|[^'"()[\]{},;\s:]+|\s|:/gy;
+
+/** Splits a line; undefined if its brackets do not match. */
+export function tokens(text: string): readonly Token[] | undefined {
+  const lexemes = text.match(LEXEME) ?? [];
+  if (lexemes.join('') !== text) return undefined;
+  let at = 0;
+  const row = (close: string | undefined): { items: Token[][]; separator: ',' | ';' } | undefined => {
+    const items: Token[][] = [[]];
+    let separator: ',' | ';' = ',';
+    for (; at < lexemes.length; at += 1) {
+      const lexeme = lexemes[at] ?? '';
+      const item = items.at(-1) ?? [];
+      const partner = PARTNERS[lexeme];
+      if (lexeme === close) return { items, separator };
+      if (partner !== undefined) {
+        at += 1;
+        const inside = row(partner);
+        if (inside === undefined) return undefined;
+        item.push({ open: lexeme, close: partner, ...tidy(inside) });
+      } else if (/^[)\]}]$/.test(lexeme)) return undefined;
+      else if (close !== undefined && /^[,;]/.test(lexeme)) {
+        separator = lexeme.startsWith(';') ? ';' : ',';
+        items.push([]);
+      } else append(item, lexeme);
+    }
+    return close === undefined ? { items, separator } : undefined;
+  };
+  return row(undefined)?.items[0];
+}
+
+/** Neighbouring words are one token; operators stand alone. */
+function append(item: Token[], lexeme: string): void {
+  const last = item.at(-1);
+  const operator = (text: string): boolean => /^ \S+ $|^: $/.test(text);
+  if (typeof last === 'string' && !operator(last) && !operator(lexeme)) item[item.length - 1] = last + lexeme;
+  else item.push(lexeme);
+}
+
+/** The items without the spaces at the brackets, and without an empty one behind a trailing comma. */
+function tidy<T extends { readonly items: Token[][] }>({
+  items,
+  ...more
+}: T): Omit<T, 'items'> & { items: Token[][] } {
+  const trimmed = items.map((item) =>
+    item
+      .map((part, i) => {
+        if (typeof part !== 'string') return part;
+        const start = i === 0 ? part.trimStart() : part;
+        return i === item.length - 1 ? start.trimEnd() : start;
+      })
+      .filter((part) => part !== ''),
+  );
+  return { ...more, items: trimmed.filter((item) => item.length > 0) };
+}
+
+/** The text on one line. */
+export const flat = (parts: readonly Token[]): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const inside = part.items.map(flat).join(`${part.separator} `);
+      const room = part.open === '{' && inside !== '' ? ' ' : '';
+      return `${part.open}${room}${inside}${room}${part.close}`;
+    })
+    .join('');

@@ -1,0 +1,152 @@
+/** Breaks lines that are too long, as a formatter would: at the weakest operator, or inside the longest pair of brackets. */
+import { LINE } from './blocks.ts';
+import { bracketed, flat, tokens, type Group, type Token } from './tokens.ts';
+
+/** Breaks every long line of a text that can be broken. */
+export const wrapped = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.length <= LINE ? line : wrapLine(line)))
+    .join('\n');
+
+function wrapLine(line: string): string {
+  const indent = line.search(/\S/);
+  const comment = /^\/\*\* (.*) \*\/$/.exec(line.trim());
+  if (comment !== null) return wrapComment(comment[1] ?? '', indent);
+  // What closes an earlier line or opens a later one stays where it stands.
+  const [, head = '', body = '', tail = ''] =
+    /^((?:\} )?)(.*?)((?: [{]| &&| \|\||[([{;,])*)$/.exec(line.trim()) ?? [];
+  const parsed = tokens(body);
+  if (parsed === undefined) return line;
+  const start = indent + head.length;
+  return `${' '.repeat(indent)}${head}${layOut(parsed, { indent, column: start, tail: tail.length })}${tail}`;
+}
+
+/** Where a piece of text begins, and how much follows it on its last line. */
+interface Position {
+  readonly indent: number;
+  readonly column: number;
+  readonly tail: number;
+}
+
+function layOut(parts: readonly Token[], at: Position): string {
+  const text = flat(parts);
+  if (at.column + text.length + at.tail <= LINE) return text;
+  return assignment(parts, at) ?? returned(parts, at) ?? operation(parts, at) ?? brackets(parts, at) ?? text;
+}
+
+const line = (indent: number): string => `\n${' '.repeat(indent)}`;
+
+/** `x = …`, `(c) => …`, `key: …`: what holds operators begins on a line of its own. */
+function assignment(parts: readonly Token[], at: Position): string | undefined {
+  const sign = parts.findIndex((part) => typeof part === 'string' && / (=|\+=|\|=) $|^ => $|^: $/.test(part));
+  if (sign < 0) return undefined;
+  const left = flat(parts.slice(0, sign + 1));
+  const right = parts.slice(sign + 1);
+  // A single word cannot be broken: it is the result of a function whose parameters can.
+  if (at.column + left.length > LINE || (right.length <= 1 && !right.some(bracketed))) return undefined;
+  if (operators(right) === undefined) {
+    return left + layOut(right, { ...at, column: at.column + left.length });
+  }
+  const indent = at.indent + 2;
+  return left.trimEnd() + line(indent) + layOut(right, { indent, column: indent, tail: at.tail });
+}
+
+/** `return a && b` needs parentheses before it may be broken. */
+function returned(parts: readonly Token[], at: Position): string | undefined {
+  const [first, ...more] = parts;
+  if (typeof first !== 'string' || !first.startsWith('return ')) return undefined;
+  const value = [first.slice('return '.length), ...more];
+  const indent = at.indent + 2;
+  if (operators(value) === undefined) return undefined;
+  return `return (${line(indent)}${layOut(value, { indent, column: indent, tail: 0 })}${line(at.indent)})`;
+}
+
+/** Operators by strength, weakest first. */
+const STRENGTHS: readonly RegExp[] = [
+  /^ [?:] $/,
+  /^ \|\| $/,
+  /^ && $/,
+  /^ \| $/,
+  /^ & $/,
+  /^ [!=]== $/,
+  /^ [<>]=? $/,
+  /^ [+-] $/,
+  /^ [*/] $/,
+];
+
+const operators = (parts: readonly Token[]): RegExp | undefined =>
+  STRENGTHS.find((strength) => parts.some((part) => typeof part === 'string' && strength.test(part)));
+
+/** `a && b`, `a ? b : c`: an operand to a line; `?` and `:` lead theirs, other operators end theirs. */
+function operation(parts: readonly Token[], at: Position): string | undefined {
+  const strength = operators(parts);
+  if (strength === undefined) return undefined;
+  const leads = strength === STRENGTHS[0];
+  const indent = at.column === at.indent && !leads ? at.indent : at.indent + 2;
+  let text = '';
+  let operand: Token[] = [];
+  const flush = (tail: number): void => {
+    const column = text === '' ? at.column : indent + (leads ? 2 : 0);
+    text += layOut(operand, { indent: text === '' ? at.indent : indent, column, tail });
+    operand = [];
+  };
+  for (const part of parts) {
+    if (typeof part !== 'string' || !strength.test(part)) {
+      operand.push(part);
+      continue;
+    }
+    flush(leads ? 0 : part.trimEnd().length);
+    text += leads ? line(indent) + part.trimStart() : part.trimEnd() + line(indent);
+  }
+  flush(at.tail);
+  return text;
+}
+
+/** Opens the longest pair of brackets: an item to a line, or short items as many to a line as fit. */
+function brackets(parts: readonly Token[], at: Position): string | undefined {
+  const size = (part: Token): number => (typeof part === 'string' ? 0 : flat([part]).length);
+  const longest = parts.reduce((best, part, i) => (size(part) > size(parts[best] ?? '') ? i : best), 0);
+  const group = parts[longest];
+  if (group === undefined || typeof group === 'string' || group.items.length === 0) return undefined;
+  const before = flat(parts.slice(0, longest));
+  const after = flat(parts.slice(longest + 1));
+  const indent = at.indent + 2;
+  const rows = fills(group) ? filled(group, indent) : itemised(group, before, indent);
+  return `${before}${group.open}${line(indent)}${rows}${line(at.indent)}${group.close}${after}`;
+}
+
+const fills = ({ open, items }: Group): boolean =>
+  open === '[' && items.length > 3 && items.every((item) => flat(item).length <= 24 && !item.some(bracketed));
+
+function filled({ items }: Group, indent: number): string {
+  const rows: string[] = [];
+  for (const item of items) {
+    const text = `${flat(item)},`;
+    const last = rows.at(-1);
+    if (last === undefined || indent + last.length + 1 + text.length > LINE) rows.push(text);
+    else rows[rows.length - 1] = `${last} ${text}`;
+  }
+  return rows.join(line(indent));
+}
+
+function itemised({ open, items, separator }: Group, before: string, indent: number): string {
+  const list = open !== '(' || (/[\w)\]]$/.test(before) && !/\b(if|for|while)$/.test(before));
+  return items
+    .map((item, i) => {
+      const mark = i < items.length - 1 || list ? separator : '';
+      return layOut(item, { indent, column: indent, tail: mark.length }) + mark;
+    })
+    .join(line(indent));
+}
+
+function wrapComment(text: string, indent: number): string {
+  const lead = `${' '.repeat(indent)} * `;
+  const rows: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = rows.at(-1);
+    if (last === undefined || lead.length + last.length + 1 + word.length > LINE) rows.push(word);
+    else rows[rows.length - 1] = `${last} ${word}`;
+  }
+  return `${' '.repeat(indent)}/**\n${rows.map((row) => `${lead}${row}\n`).join('')}${' '.repeat(indent)} */`;
+}
