@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { play } from '../src/index.ts';
+
+/** The kernel, the generated volume and the small client, as one script that a page can load. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, '../src/index.ts'), formats: ['iife'], name: 'client' },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).filter(
+    (result): result is Rolldown.RolldownOutput => 'output' in result,
+  );
+  const [chunk] = outputs.flatMap(({ output }) => output).filter(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('Nothing was bundled.');
+  return chunk.code;
+}
+
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  script = await bundle();
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
+});
+
+afterAll(() => browser.close());
+
+it('plays the same game in a page as under Node', async () => {
+  const page = await browser.newPage();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addScriptTag({ content: script });
+  const played: unknown = await page.evaluate('client.play(11)');
+  expect(errors).toEqual([]);
+  const { hash, log, save, questions, choices } = play(11);
+  expect(log.length).toBeGreaterThan(20);
+  expect(played).toEqual({ hash, log, save, questions, choices });
+});
+
+it('needs nothing of Node', () => {
+  expect(script).not.toMatch(/node:|__vite-browser-external|\bprocess\.|\bBuffer\b/);
+});

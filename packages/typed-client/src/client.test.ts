@@ -1,0 +1,57 @@
+import { Game } from '@quipu/engine';
+import { type Faction, FACTION_KEYS, POINT_KEYS, volume } from '@quipu/sample';
+import { choiceOf, choiceSchema, decisionSchema, saveSchema, viewSchema } from '@quipu/sample/schemas';
+import { describe, expect, it } from 'vitest';
+import { begin, describe as describeSave, pending, play, show, viewOf } from './index.ts';
+
+describe('a client', () => {
+  it('plays a whole game, every question in words', () => {
+    const { questions, choices, log } = play(7);
+    expect(questions.length).toBeGreaterThan(20);
+    expect(log.length).toBeGreaterThan(questions.length);
+    expect(questions.every(({ text, options }) => text !== '' && options.length > 1)).toBe(true);
+    expect(choices.every((choice) => choiceSchema.safeParse(choice).success)).toBe(true);
+    expect(play(7)).toEqual({ questions, choices, log, hash: play(7).hash, save: play(7).save });
+  });
+
+  it('reads what it is sent', () => {
+    const game = begin(3);
+    for (let left = 40, decision = pending(game); left > 0 && decision; left -= 1, decision = pending(game)) {
+      expect(decisionSchema.parse(structuredClone(decision))).toEqual(decision);
+      for (const seat of FACTION_KEYS) expect(viewOf(game, seat)).toEqual(game.view(seat));
+      const { id, seat, options } = decision;
+      expect(choiceOf(decision).safeParse({ id, seat, key: options[0] }).success).toBe(true);
+      expect(choiceOf(decision).safeParse({ id, seat, key: 'nothing of the kind' }).success).toBe(false);
+      expect(game.choose({ key: options[left % options.length] ?? '' }).ok).toBe(true);
+    }
+  });
+
+  it('shows the table, and the secret to its owner alone', () => {
+    const game = begin(3);
+    const lines = (seat: Faction): string => show(viewOf(game, seat)).join('\n');
+    expect(lines('Govt')).toContain('Capital');
+    expect(lines('Govt')).toMatch(/^Cache: one of /m);
+    expect(lines('Rebels')).not.toMatch(/^Cache: one of /m);
+  });
+
+  it('reads a save before it is played again', () => {
+    const { save, hash, choices } = play(5);
+    expect(describeSave(save)).toMatch(/^Sample, edition .*: \d+ turns, seed 5$/);
+    expect(saveSchema.parse(JSON.parse(save)).turns.length).toBeGreaterThanOrEqual(choices.length);
+    const loaded = Game.load(volume, save);
+    expect(loaded.ok && loaded.value.hash).toBe(hash);
+  });
+
+  it('refuses what is of another volume, or of none', () => {
+    const save: unknown = JSON.parse(play(5).save);
+    expect(saveSchema.safeParse(Object.assign({}, save, { volume: 'Other' })).success).toBe(false);
+    expect(describeSave('{}')).toBe('This is no save of the sample volume.');
+    const view = begin(3).view();
+    expect(viewSchema.safeParse({ ...view, regions: { ...view.regions, BOARD: {} } }).success).toBe(false);
+    expect(viewSchema.safeParse({ ...view, executing: 'Nobody' }).success).toBe(false);
+  });
+
+  it('knows every decision point of the volume', () => {
+    expect(POINT_KEYS).toEqual(volume.points.map(({ name }) => name));
+  });
+});

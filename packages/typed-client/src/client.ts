@@ -1,0 +1,70 @@
+/** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
+import { type Rng, rngOf } from '@quipu/bot';
+import { entryText, Game } from '@quipu/engine';
+import { type Choice, type Decision, isDecision, type View, volume } from '@quipu/sample';
+import { saveSchema, viewSchema } from '@quipu/sample/schemas';
+import { type Question, questionOf } from './question.ts';
+
+/** What is left of a game that was played to its end. */
+export interface Played {
+  readonly hash: string;
+  readonly log: readonly string[];
+  readonly questions: readonly Question[];
+  readonly choices: readonly Choice[];
+  readonly save: string;
+}
+
+/** A new game of the sample volume. */
+export function begin(seed: number): Game {
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+/** The pending decision with the type of its point. */
+export function pending(game: Game): Decision | undefined {
+  const { decision } = game;
+  if (decision === undefined) return undefined;
+  if (!isDecision(decision)) throw new Error(`${decision.point} is none of this volume's points`);
+  return decision;
+}
+
+/** Chooses one of the options. */
+export function answer(decision: Decision, rng: Rng): Choice {
+  const { id, seat, options } = decision;
+  const key = options[rng(options.length)];
+  if (key === undefined) throw new Error(`${decision.point} offers nothing`);
+  return { id, seat, key };
+}
+
+/** What the table sees, or a seat. */
+export const viewOf = (game: Game, seat?: Decision['seat']): View => viewSchema.parse(game.view(seat));
+
+/** Plays a seeded game to its end. */
+export function play(seed: number): Played {
+  const game = begin(seed);
+  const rng = rngOf(seed);
+  const log: string[] = [];
+  game.subscribe((entry) => {
+    const line = entryText(volume, entry);
+    if (line !== null) log.push(line);
+  });
+  const questions: Question[] = [];
+  const choices: Choice[] = [];
+  for (let decision = pending(game); decision !== undefined; decision = pending(game)) {
+    questions.push(questionOf(decision));
+    const choice = answer(decision, rng);
+    const outcome = game.choose(choice);
+    if (!outcome.ok) throw new Error(outcome.refusal.reason);
+    choices.push(choice);
+  }
+  return { hash: game.hash, log, questions, choices, save: game.save() };
+}
+
+/** Reads a save: what it says of itself, without playing it. */
+export function describe(text: string): string {
+  const read = saveSchema.safeParse(JSON.parse(text));
+  if (!read.success) return 'This is no save of the sample volume.';
+  const { volume: name, edition, turns, options } = read.data;
+  return `${name}, edition ${edition}: ${turns.length} turns, seed ${options.seed ?? 0}`;
+}

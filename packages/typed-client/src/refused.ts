@@ -1,0 +1,49 @@
+/** What a client must not write. Every line below an expected error is one that the generated types refuse; see the type checker. */
+import {
+  type At_Attack_way,
+  type At_Train_way,
+  type Choice,
+  type Space,
+  SPACES_BY_KEY,
+  type View,
+} from '@quipu/sample';
+
+/** A misspelt space. */
+export function misspelt(): readonly (string | Space)[] {
+  // @ts-expect-error The capital is no "Capitol".
+  const space: Space = 'Capitol';
+  // @ts-expect-error Nor is it printed so.
+  const printed = SPACES_BY_KEY.Capitol;
+  return [space, String(printed)];
+}
+
+/** A switch that leaves a point out. */
+export function incomplete(decision: At_Train_way | At_Attack_way): string {
+  switch (decision.point) {
+    case 'Train.way':
+      return 'train';
+    default: {
+      // @ts-expect-error Nobody has dealt with Attack.way.
+      const rest: never = decision;
+      return JSON.stringify(rest);
+    }
+  }
+}
+
+/** A key that the point does not know, and a parameter that it does not have. */
+export function wrong({ id, seat, parameters }: At_Attack_way): readonly unknown[] {
+  // @ts-expect-error An Attack is no place to pacify.
+  const choice: Choice<At_Attack_way> = { id, seat, key: 'pacify' };
+  // @ts-expect-error It speaks of a space, not of pieces.
+  const { piece } = parameters;
+  return [choice, piece];
+}
+
+/** A region that there is none of, and a group that is nobody's. */
+export function unseen({ regions }: View): readonly unknown[] {
+  // @ts-expect-error Where a turn stands in its own text is no part of a view.
+  const { ACTIVITY } = regions;
+  // @ts-expect-error Nobody has ships.
+  const ships = regions.BOARD.Harbor['Govt Ships'];
+  return [ACTIVITY, ships];
+}
