@@ -35,7 +35,6 @@ export function questionOf(decision: Decision): Question {
     case 'Ambush.piece':
     case 'event 3 shaded.piece':
     case 'event 8 unshaded.piece':
-    case 'Return.piece':
       return asked(
         decision,
         `Which pieces in ${place(decision.parameters.space)}? ${decision.parameters.left} left`,
@@ -49,27 +48,17 @@ export function questionOf(decision: Decision): Question {
       );
     case 'Train.recruit.count':
     case 'Train.build.count':
-    case 'Train.build.count2':
     case 'Sweep.count2':
     case 'Sweep.count3':
-    case 'Rally.place.count':
     case 'Rally.base.count':
-    case 'Rally.base.count2':
     case 'Rally.reinforce.count':
-    case 'Attack.fight.count':
     case 'Strike.count':
     case 'Ambush.count':
-    case 'Ambush.count2':
     case 'event 3 unshaded.count':
-    case 'event 3 unshaded.count2':
-    case 'event 3 shaded.count':
-    case 'event 3 shaded.count2':
     case 'event 4 unshaded.count':
     case 'event 8 unshaded.count':
-    case 'event 8 shaded.count':
     case 'event 12 unshaded.count':
     case 'event 12 shaded.count':
-    case 'Return.count':
       return asked(
         decision,
         `How many ${pieces(decision.parameters.piece)} in ${place(decision.parameters.space)}?`,
@@ -84,12 +73,6 @@ export function questionOf(decision: Decision): Question {
         `How many ${pieces(decision.parameters.piece)} go to ${place(decision.parameters.to)}?`,
         plain,
       );
-    case 'Pacify.count':
-    case 'Agitate.count':
-    case 'event 4 shaded.count':
-    case 'event 10 shaded.count':
-    case 'Campaign.Sabotage.count':
-      return asked(decision, `How far in ${place(decision.parameters.space)}?`, plain);
     case 'Sweep.from':
     case 'Rally.gather.from':
     case 'Campaign.Support.space':
@@ -112,7 +95,6 @@ export function questionOf(decision: Decision): Question {
     case 'event 8 unshaded.space':
     case 'event 12 unshaded.space':
     case 'event 12 shaded.space':
-    case 'Return.space':
       return asked(decision, `Which space? ${decision.parameters.left} left`, place);
     case 'Campaign.Redeploy.to':
     case 'Campaign.Redeploy.to2':
@@ -120,7 +102,6 @@ export function questionOf(decision: Decision): Question {
     case 'HideCache.secret':
       return asked(decision, 'Where is it hidden?', place);
     case 'Campaign.Redeploy.may':
-    case 'Return.may':
       return asked(decision, 'Is it done?', plain);
     case 'event 11.mode':
     case 'event 12 shaded.mode':

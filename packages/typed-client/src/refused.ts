@@ -3,18 +3,18 @@ import {
   type At_Attack_way,
   type At_Train_way,
   type Choice,
+  type Regions,
   type Space,
-  SPACES_BY_KEY,
-  type View,
+  type SPACES_BY_KEY,
 } from '@quipu/sample';
 
 /** A misspelt space. */
-export function misspelt(): readonly (string | Space)[] {
+export function misspelt(): readonly Space[] {
   // @ts-expect-error The capital is no "Capitol".
   const space: Space = 'Capitol';
   // @ts-expect-error Nor is it printed so.
-  const printed = SPACES_BY_KEY.Capitol;
-  return [space, String(printed)];
+  const printed: keyof typeof SPACES_BY_KEY = 'Capitol';
+  return [space, printed];
 }
 
 /** A switch that leaves a point out. */
@@ -31,19 +31,19 @@ export function incomplete(decision: At_Train_way | At_Attack_way): string {
 }
 
 /** A key that the point does not know, and a parameter that it does not have. */
-export function wrong({ id, seat, parameters }: At_Attack_way): readonly unknown[] {
+export function wrong({ id, seat }: At_Attack_way): readonly unknown[] {
   // @ts-expect-error An Attack is no place to pacify.
   const choice: Choice<At_Attack_way> = { id, seat, key: 'pacify' };
   // @ts-expect-error It speaks of a space, not of pieces.
-  const { piece } = parameters;
-  return [choice, piece];
+  const parameter: keyof At_Attack_way['parameters'] = 'piece';
+  return [choice, parameter];
 }
 
 /** A region that there is none of, and a group that is nobody's. */
-export function unseen({ regions }: View): readonly unknown[] {
+export function unseen(): readonly string[] {
   // @ts-expect-error Where a turn stands in its own text is no part of a view.
-  const { ACTIVITY } = regions;
+  const region: keyof Regions = 'ACTIVITY';
   // @ts-expect-error Nobody has ships.
-  const ships = regions.BOARD.Harbor['Govt Ships'];
-  return [ACTIVITY, ships];
+  const group: keyof Regions['BOARD']['Harbor'] = 'Govt Ships';
+  return [region, group];
 }

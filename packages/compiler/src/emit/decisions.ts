@@ -6,7 +6,7 @@ import { identifier } from './identifiers.ts';
 import { constant, literal, rowsText } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
-import { keysText, keysType, Universes } from './universe.ts';
+import { keysType, Universes } from './universe.ts';
 
 /** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
