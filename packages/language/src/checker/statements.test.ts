@@ -4,6 +4,8 @@ import { shown, statements } from './testing/volumes.ts';
 
 test.each([
   ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],
+  // One Province of the base is dormant; the marker may lie in the others all the same.
+  ['place 1 Terror in Highmoor', ['place · amount 1 · thing Terror · at Highmoor']],
   ['remove all Terror on map', ['remove · amount all · thing Terror · at [all]']],
   [
     'remove up to 3 Insurgents pieces in Capital, Bases last',

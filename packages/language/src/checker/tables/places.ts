@@ -47,7 +47,10 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
 
 /** The spaces that a fixed expression names. */
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
+  // Members count while they are closed: a marker may lie in a dormant space once it is open.
   if (on.$type === 'noun') return readSpaces(resolve(on, scope), on, scope).members;
+  if (on.$type === 'binary' && (on.op === 'and' || on.op === 'or'))
+    return [...new Set([...spacesIn(on.left, scope), ...spacesIn(on.right, scope)])].sort((a, b) => a - b);
   const frame = scope.frame;
   const candidate = frame.add('candidate', 'space');
   const truth = readAs('spaces', on, { ...scope, subject: { e: 'local', type: 'space', local: candidate } });
