@@ -73,7 +73,7 @@ function settleFaction(
   ];
   const drop: readonly Node[] = [
     { n: 'do', name: 'dropHeld', args: [num(held), owner, space, num(1)], line },
-    ...heldWakes(context, held, env),
+    ...heldWakes(context, held, env, space),
   ];
   const letGo: Node = {
     n: 'if',
@@ -114,13 +114,12 @@ function settleFaction(
 }
 
 /** Reactions to a marker that leaves the map (3.2.5). */
-function heldWakes(context: Context, held: number, env: Env): readonly Node[] {
+function heldWakes(context: Context, held: number, env: Env, space: X): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'removed' || wake.on.thing.t !== 'held' || wake.on.thing.held !== held) return [];
     const during = wake.on.by === undefined ? YES : op('=', cell('OPERATION'), num(wake.on.by + 1));
-    return [
-      { n: 'if', condition: during, then: [{ n: 'enter', routine: wake.body, args: [env.own] }], else: [] },
-    ];
+    const args = context.body(wake.body).there ? [env.own, space] : [env.own];
+    return [{ n: 'if', condition: during, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
   });
 }
 
