@@ -1,0 +1,76 @@
+/**
+ * Writes `diagnostics.md` from the catalogues of the language and from `advice.ts`. With `--check` it writes nothing, and fails if
+ * the page is out of date: `node docs/language/build/diagnostics.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binding } from '../../../packages/language/src/binder/catalogue.ts';
+import { meaning } from '../../../packages/language/src/checker/meaning.ts';
+import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
+import { totality } from '../../../packages/language/src/checker/totality.ts';
+import { types } from '../../../packages/language/src/checker/types.ts';
+import { syntax } from '../../../packages/language/src/diagnostics/syntax.ts';
+import { advice } from './advice.ts';
+
+interface AnyEntry {
+  readonly code: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly message: (parameters: never) => string;
+}
+
+const parts: readonly (readonly [title: string, about: string, Readonly<Record<string, AnyEntry>>])[] = [
+  ['Q0: Text', 'The text cannot be read. See [syntax](syntax.md).', syntax],
+  [
+    'Q1: Names and declarations',
+    'See [terms and the map](terms-and-map.md) and [pieces](pieces.md).',
+    binding,
+  ],
+  ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
+  ['Q3: Meaning', 'Each part makes sense, the whole does not.', meaning],
+  ['Q4: Ends and secrets', 'Texts that need not end, and secrets that would leak.', totality],
+  ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
+];
+
+/** What a message says, with the names of its parameters for what it is told. */
+function general({ message }: AnyEntry): string {
+  const parameters = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
+  return message(parameters as never);
+}
+
+const known = new Set<string>();
+
+function item(entry: AnyEntry): string {
+  const { code, title, severity } = entry;
+  const mend = advice[code];
+  if (mend === undefined) throw new Error(`advice.ts does not say what to do about ${code}.`);
+  known.add(code);
+  const warning = severity === 'warning' ? ' (warning)' : '';
+  return `- <a id="${code.toLowerCase()}"></a>**${code} ${title}**${warning}. ${general(entry)} _${mend}_`;
+}
+
+function page(): string {
+  const sections = parts.map(([title, about, catalogue]) => {
+    const entries = Object.values(catalogue).sort((a, b) => (a.code < b.code ? -1 : 1));
+    return `## ${title}\n\n${about}\n\n${entries.map(item).join('\n')}\n`;
+  });
+  const stale = Object.keys(advice).filter((code) => !known.has(code));
+  if (stale.length > 0) throw new Error(`advice.ts speaks of ${stale.join(', ')}, and no catalogue does.`);
+  return `# Diagnostics
+
+<!-- Written by build/diagnostics.ts from the catalogues; do not edit. -->
+
+Every fault has a code, which never changes its meaning. A report shows the place, one sentence of why, what was expected and
+found where that helps, and often what to do. An error keeps the volume from being built; a warning does not. Words in ‹ › stand for
+what the report names. What to do is in italics.
+
+${sections.join('\n')}`;
+}
+
+const path = join(import.meta.dirname, '../diagnostics.md');
+const text = page();
+if (!process.argv.includes('--check')) writeFileSync(path, text);
+else if (readFileSync(path, 'utf8') !== text) {
+  console.error('diagnostics.md is out of date: run node docs/language/build/diagnostics.ts');
+  process.exitCode = 1;
+}
