@@ -89,6 +89,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3027: 'Take a box of that track.',
   Q3028: 'Look at `stacking`, or name another space.',
   Q3029: 'Call it with `do`, or delete it.',
+  Q3035: 'Let the operation begin with a selection of spaces, or name another.',
+  Q3036: 'Let it come `with` that operation, and let both select spaces.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',
