@@ -89,6 +89,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3027: 'Take a box of that track.',
   Q3028: 'Look at `stacking`, or name another space.',
   Q3029: 'Call it with `do`, or delete it.',
+  Q3030: 'Select the destination first, and say `to` it.',
+  Q3031: 'Say a number or `all`, of pieces in one space.',
   Q3035: 'Let the operation begin with a selection of spaces, or name another.',
   Q3036: 'Let it come `with` that operation, and let both select spaces.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',

@@ -115,6 +115,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'activity-used': () => 'one activity a card: it has been used',
   already: () => 'has been selected already',
   'at-least-one': () => 'at least one has to be chosen first',
+  demands: () => 'lacks what it cannot be done without',
   committed: () => 'a space that was committed is still to be resolved',
   dormant: () => 'is no space of the map yet',
   elsewhere: () => 'this is granted for another space',
@@ -145,6 +146,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   reach: () => 'out of reach',
   sequence: () => 'the sequence of play does not allow it now',
   'some-space': () => 'only where no space may be meant',
+  'targets-left': () => 'a Faction that is targeted is hit as hard as possible, and somebody has to be',
   'too-few': ({ least }) => `at least ${String(least)}`,
   'too-many': ({ most }) => `at most ${String(most)}`,
 };

@@ -5,6 +5,7 @@
  */
 import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './cells.ts';
 import { chance, turn, type TrialDice } from './chance.ts';
+import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { answer, offerWords, run } from './run.ts';
 import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
@@ -198,6 +199,25 @@ export function goalsAfter(volume: Volume, cells: Cells, option: number): readon
     answer(volume, after, option);
     run(volume, after);
     return openGoals(volume, after);
+  });
+}
+
+/**
+ * The cells at the next decision once `option` has been taken, offered or not, dice showing 1; undefined where the rules cannot carry
+ * it out. For the laws, which look at what is withheld.
+ */
+export function forced(volume: Volume, cells: Cells, option: number): Cells | undefined {
+  return quietly(() => {
+    const after = cells.slice();
+    chance.trial = { results: [], sides: [], used: 0 };
+    answer(volume, after, option);
+    try {
+      run(volume, after);
+    } catch (thrown) {
+      if (thrown instanceof KernelFault) return undefined;
+      throw thrown;
+    }
+    return after;
   });
 }
 

@@ -13,9 +13,9 @@ const PRIMITIVES: Readonly<
   Record<string, { readonly regions: readonly string[]; readonly groups?: readonly number[] }>
 > = {
   place: { regions: ['AVAILABLE'], groups: [0] },
-  remove: { regions: ['AVAILABLE'], groups: [0] },
-  move: { regions: [], groups: [0] },
-  flip: { regions: [], groups: [0, 1] },
+  remove: { regions: ['AVAILABLE', 'MOVED'], groups: [0] },
+  move: { regions: ['MOVED'], groups: [0] },
+  flip: { regions: ['MOVED'], groups: [0, 1] },
   setLevel: { regions: ['LEVEL'] },
   mark: { regions: ['MARKER', 'SUPPLY'] },
   unmark: { regions: ['MARKER', 'SUPPLY'] },

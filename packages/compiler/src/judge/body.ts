@@ -4,6 +4,7 @@ import type { Context } from '../lower/context.ts';
 import { MODE, modeOf, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
+import { ridden } from '../lower/routine.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
 import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
@@ -19,7 +20,7 @@ export function wayLegal(context: Context, way: number, env: Env, space: X): X {
 export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
   const body = context.body(index);
   const values = new Map(args.map((a, i) => [i, a] as const));
-  const operation = body.operation ?? (body.kind === 'operation' ? body.index : -1);
+  const operation = ridden(body);
   const base: Env = {
     ...env,
     values,
@@ -27,7 +28,10 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     chance: new Set(),
     strict: body.strict,
     operation,
-    rider: operation === env.operation || body.kind === 'operation' ? env.rider : num(0),
+    // A caller gives the riders of an operation or activity; a way rides on its operation.
+    rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
+    // How an operation was begun concerns its own text alone: what a way of it costs is paid, free or not (3.2.1).
+    ...(body.kind === 'operation' ? {} : { mode: num(0), at: num(-1) }),
     own: body.by ? lower(context, body.by, { ...env, values }) : env.own,
   };
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
@@ -59,21 +63,10 @@ const DOC: Record<keyof Judgment, string> = {
   full: 'whether all of it can be carried out.',
 };
 
-/**
- *
- */
+/** A call of another text: of a free operation it asks that it can be begun so, with its riders (5.5). */
 export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
-  /**
-   *
-   */
   const body = context.body(stmt.body);
-  /**
-   *
-   */
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;
-  /**
-   *
-   */
   const args = [
     ...(space && body.kind !== 'operation' ? [space] : []),
     ...stmt.arguments.map((a) => lower(context, a, env)),
@@ -82,29 +75,17 @@ export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgmen
     return bodyJudgment(
       context,
       stmt.body,
-      { ...env, rider: stmt.rider > 0 ? num(stmt.rider) : env.rider },
+      { ...env, rider: stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0) },
       args,
     );
-  /**
-   *
-   */
   const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
-  /**
-   *
-   */
   const j = bodyJudgment(
     context,
     stmt.body,
     { ...env, rider: num(stmt.rider), mode, at: space ?? num(-1) },
     [],
   );
-  /**
-   *
-   */
   const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
-  /**
-   *
-   */
   const can = op('and', allowed, legal(j));
   return env.strict ? { must: can, changes: can, full: can } : { must: YES, changes: can, full: can };
 }

@@ -11,10 +11,8 @@ export interface Judgment {
   readonly full: X;
 }
 
-export /**
- *
- */
-const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
+/** A text that says nothing: begun, unchanging, full. */
+export const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);

@@ -45,113 +45,65 @@ export function possible(
   });
 }
 
-/**
- *
- */
+/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
-  /**
-   *
-   */
   const total = possible(
     context,
-    `possible_${String(stmt.id)}`,
+    `possible_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env);
-  /**
-   *
-   */
   const some = op('>', total, num(0));
-  /**
-   *
-   */
   const asksSome = wanted === undefined ? YES : op('>', wanted, num(0));
-  /**
-   *
-   */
   const changes = op('and', some, asksSome);
   if (stmt.amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
   return { must: YES, changes, full: op('>=', total, wanted) };
 }
 
-/**
- *
- */
+/** Turning pieces: what is on that side already counts as done (1.4.3); strict text needs enough pieces to turn. */
 export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  /**
-   *
-   */
   const turned = possible(
     context,
-    `turnable_${String(stmt.id)}`,
+    `turnable_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
-  /**
-   *
-   */
   const there = possible(
     context,
-    `named_${String(stmt.id)}`,
+    `named_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => count(context, lower(context, stmt.mask, here), space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env);
-  /**
-   *
-   */
   const changes = op('and', op('>', turned, num(0)), wanted === undefined ? YES : op('>', wanted, num(0)));
-  /**
-   *
-   */
   const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
-  return { must: env.strict ? enough : YES, changes, full: enough };
+  return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
 }
 
-/**
- *
- */
+/** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  /**
-   *
-   */
   const from = possible(
     context,
-    `replaced_${String(stmt.id)}`,
+    `replaced_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => count(context, lower(context, stmt.from, here), space),
     [stmt],
   );
-  /**
-   *
-   */
   const wanted = asked(context, stmt.amount, env) ?? num(1);
-  /**
-   *
-   */
   const supply = possible(
     context,
-    `replacing_${String(stmt.id)}`,
+    `replacing_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => {
-      /**
-       *
-       */
       const place: Of<'place'> = {
         id: stmt.id,
         source: stmt.source,
@@ -167,13 +119,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     },
     [stmt],
   );
-  /**
-   *
-   */
   const each = asked(context, stmt.each, env) ?? num(1);
-  /**
-   *
-   */
   const enough = op('and', op('>=', from, wanted), op('>=', supply, each));
   return { must: env.strict ? enough : YES, changes: op('>', from, num(0)), full: enough };
 }

@@ -47,22 +47,17 @@ function over(
   });
 }
 
-/**
- *
- */
+/** A text over every member of a set: it changes something if it does so somewhere. */
 export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
-  /**
-   *
-   */
   const lenient = { ...env, strict: false };
   return {
     must: YES,
-    changes: over(context, `eachChanges_${String(stmt.id)}`, stmt, lenient, false, (_s, here) =>
+    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
       legal(judge(context, stmt.body, here)),
     ),
     full: over(
       context,
-      `eachFull_${String(stmt.id)}`,
+      `eachFull_${context.wordsFor(stmt.id)}`,
       stmt,
       lenient,
       true,
@@ -71,41 +66,24 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   };
 }
 
-/**
- *
- */
+/** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
-  /**
-   *
-   */
   const candidate = (name: string, test: (j: Judgment) => X): X =>
-    over(context, `${name}_${String(stmt.id)}`, stmt, env, false, (space, here) =>
+    over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
       all(
         ...selectable(context, stmt, here, space).map((c) => c.truth),
         test(chosen(context, stmt, here, space)),
       ),
     );
-  /**
-   *
-   */
   const can = candidate(
     'someLegal',
     env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
   );
   if (env.strict) {
-    /**
-     *
-     */
     const optional = stmt.amount.a === 'upTo' && !stmt.moments;
     return { must: optional ? YES : can, changes: can, full: can };
   }
-  /**
-   *
-   */
   const changes = candidate('someChanges', legal);
-  /**
-   *
-   */
   const full = candidate('someFull', (j) => op('and', j.must, j.full));
   return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
 }

@@ -19,25 +19,11 @@ export function isPopulated(context: Context, space: X): X {
   );
 }
 
-/**
- *
- */
+/** A shift of level: only where the scale applies, and only as far as it goes. */
 export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
-  /**
-   *
-   */
   const space = lower(context, stmt.space, env);
-  /**
-   *
-   */
   const level = lower(context, { e: 'level', type: 'number', space: stmt.space }, env);
-  /**
-   *
-   */
   const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
-  /**
-   *
-   */
   const populated = isPopulated(context, space);
   return {
     must: YES,
@@ -46,25 +32,11 @@ export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgm
   };
 }
 
-/**
- *
- */
+/** A gain or loss on a track: as far as the track has room. */
 export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
-  /**
-   *
-   */
   const info = context.checked.tracks[stmt.track];
-  /**
-   *
-   */
   const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
-  /**
-   *
-   */
   const by = lower(context, stmt.by, env);
-  /**
-   *
-   */
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
 }

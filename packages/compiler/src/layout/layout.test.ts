@@ -15,9 +15,10 @@ describe('the layout of a volume', () => {
     expect(end).toBe(next);
   });
 
-  it('hides the deck from everybody and a secret from all but its owner', () => {
+  it('hides the deck and marks of movement from everybody, and a secret from all but its owner', () => {
     const hidden = regions.filter(({ visibility }) => visibility !== 'all');
     expect(hidden.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['MOVED', 'none'],
       ['SECRET_Cache', { seat: 1 }],
       ['DECK_ORDER', 'none'],
     ]);

@@ -59,6 +59,8 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes)
     bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
   });
   layout.add('OPEN', [space], flag);
+  // How far the turn's own text has come is nobody's position: views do not show it.
+  layout.add('MOVED', [space, group], { ...pieces, visibility: 'none' });
 }
 
 function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {

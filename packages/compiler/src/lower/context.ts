@@ -1,5 +1,5 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
-import type { Body, Checked, Source } from '@quipu/language';
+import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { Selections } from './selected.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR } from '../program/program.ts';
@@ -20,6 +20,7 @@ export class Context {
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();
+  private readonly words: readonly string[];
   private readonly names = new Map<object, string>();
   private readonly identities = new Map<string, string[]>();
   private readonly memberTables = new Map<string, string>();
@@ -30,6 +31,7 @@ export class Context {
 
   constructor(checked: Checked) {
     this.checked = checked;
+    this.words = wordsOf(checked);
     this.selections = new Selections(checked);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
   }
@@ -97,6 +99,11 @@ export class Context {
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 
+  /** A statement in words, for names of functions about it: its text's path and its verb, numbered where it recurs. */
+  wordsFor(statement: number): string {
+    return this.words[statement] ?? String(statement);
+  }
+
   /** The goal of an activity that was begun: its first choice, with all that follows from it, has to be made. */
   turnGoal(activity: number): number {
     const known = this.turnGoalOf.get(activity);
@@ -146,4 +153,27 @@ export class Builder {
   toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
     return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
   }
+}
+
+/** Every statement in words, by id. */
+function wordsOf(checked: Checked): readonly string[] {
+  const words: string[] = [];
+  for (const body of checked.bodies) {
+    const seen = new Map<string, number>();
+    const path = body.path.replaceAll(/[^A-Za-z0-9]+/g, '_');
+    for (const { id, s } of statementsIn(body.statements)) {
+      const count = (seen.get(s) ?? 0) + 1;
+      seen.set(s, count);
+      words[id] = `${path}_${s}${count === 1 ? '' : String(count)}`;
+    }
+  }
+  return words;
+}
+
+/** Statements of a text and all within them, in order. */
+function statementsIn(value: unknown): readonly Stmt[] {
+  if (Array.isArray(value)) return value.flatMap(statementsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 's' in value && 'id' in value ? [value as Stmt] : [];
+  return [...own, ...Object.values(value).flatMap(statementsIn)];
 }

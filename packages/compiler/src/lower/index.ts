@@ -100,7 +100,7 @@ export function lower(checked: Checked): Program {
   steps.sort((a, b) => a.index - b.index);
 
   const { regions, end } = layoutVolume(checked);
-  const extra = extraRegions(context, end, routines);
+  const extra = extraRegions(context, end);
   const live = liveLocals(routines, steps, context.points, context.goals);
   const calls = callGraph(routines);
   const needs = routines

@@ -37,7 +37,7 @@ export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X
   if (mask.x === 'number')
     return totalOf(context, 'movable', mask, from, (g) => moveCapacity(context, stmt, env, g, from, to));
   return lift(context, env, {
-    name: `movable_${String(stmt.id)}`,
+    name: `movable_${context.wordsFor(stmt.id)}`,
     doc: 'How many may move from one space to another.',
     module: 'judgments',
     result: 'number',
@@ -242,7 +242,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     return test(lower(context, stmt.from.space, env), lower(context, stmt.to.space, env), env);
   }
   return lift(context, env, {
-    name: `anyMove_${String(stmt.id)}`,
+    name: `anyMove_${context.wordsFor(stmt.id)}`,
     doc: 'Whether anything may move.',
     module: 'judgments',
     result: 'truth',

@@ -4,6 +4,7 @@ import { cell, local, num, op, YES, type LocalId, type X } from '../program/expr
 import type { Node, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
+import { groupStatement } from './groups.ts';
 import { carryAlong } from './held.ts';
 import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
@@ -15,6 +16,9 @@ type Move = Extract<Stmt, { s: 'move' }>;
 /** Lowers a move or relocation. */
 export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const { context, builder } = routine;
+  const { activating } = stmt;
+  if (activating && stmt.to.at === 'space')
+    return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
   const wanted =
     stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
       ? lower(context, stmt.amount.count, env)
@@ -88,7 +92,8 @@ function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   );
 }
 
-function moveSome(
+/** Moves so many of a group, marks them, and takes along what they hold. */
+export function moveSome(
   routine: Routine,
   stmt: Move,
   env: Env,
@@ -100,12 +105,6 @@ function moveSome(
   const n = routine.builder.local('n', 'number');
   const marked: readonly Node[] = marks(stmt)
     ? [
-        {
-          n: 'write',
-          region: 'MOVED',
-          index: [from, group],
-          value: op('min', cell('MOVED', from, group), cell('BOARD', from, group)),
-        },
         {
           n: 'write',
           region: 'MOVED',

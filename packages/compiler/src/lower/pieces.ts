@@ -44,7 +44,8 @@ export const firstStates = (context: Context): number => stateMask(context, (g) 
 export const lastStates = (context: Context): number =>
   stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === stateCount(context, g.class) - 1);
 
-const hidden = (context: Context): number =>
+/** Groups of classes with states, in the first state. */
+export const hidden = (context: Context): number =>
   stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === 0);
 
 const stateCount = (context: Context, cls: number): number =>
@@ -214,10 +215,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
     flip: hidden(context) | lastStates(context),
   };
   const mask = op('maskAnd', named, num(sides[stmt.verb]));
-  const other = context.checked.groups.map((g, i) => {
-    const to = context.checked.groups.findIndex((h) => h.kind === g.kind && h.state !== g.state);
-    return to < 0 ? i : to;
-  });
+  const other = context.checked.groups.map((_, i) => otherState(context, i));
   const target = (group: X): X => {
     if (group.x === 'number') return num(other[group.value] ?? group.value);
     context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
@@ -233,6 +231,14 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
       { n: 'do', name: 'flip', args: [group, target(group), space, n], line },
     ],
   };
+}
+
+/** The same kind of piece in its other state; itself where it has none. */
+export function otherState(context: Context, group: number): number {
+  const { groups } = context.checked;
+  const now = groups[group];
+  const to = groups.findIndex((g) => g.kind === now?.kind && g.state !== now.state);
+  return to < 0 ? group : to;
 }
 
 /** Markers left in a supply; undefined if it has no limit. */

@@ -1,13 +1,12 @@
 /** Cells that lowering needs beside what the volume declares. */
 import { Layout, numbered } from '../layout/region.ts';
-import type { RegionIR, Routine } from '../program/program.ts';
+import type { RegionIR } from '../program/program.ts';
 import type { Context } from './context.ts';
 
-/** Regions for the turn: position in the deck, activity used, riders, marks of movement. */
+/** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
   context: Context,
   from: number,
-  routines: readonly Routine[],
 ): { readonly regions: readonly RegionIR[]; readonly end: number } {
   const { checked } = context;
   const layout = new Layout(from);
@@ -25,10 +24,5 @@ export function extraRegions(
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
-  if (routines.some((r) => JSON.stringify(r.code).includes('"MOVED"'))) {
-    const space = { name: 'space', keys: checked.spaces.map((s) => s.name) };
-    const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
-    layout.add('MOVED', [space, group], hidden);
-  }
   return { regions: layout.regions, end: layout.end };
 }

@@ -107,6 +107,12 @@ export function countsSegment(candidate: LocalId, most: number, low: X, high: X,
   };
 }
 
+/** The body whose points riders change while a text runs: its operation, or the operation or activity that it is; else -1. */
+export function ridden(body: Body): number {
+  if (body.kind === 'way') return body.operation ?? -1;
+  return body.kind === 'operation' || body.kind === 'activity' ? body.index : -1;
+}
+
 /** The environment in which a body's statements run: parameters are its first locals, `own` is local 0. */
 export function bodyEnv(
   body: Body,
@@ -117,7 +123,7 @@ export function bodyEnv(
   mode: X,
   at: X,
 ): Env {
-  const operation = body.operation ?? (body.kind === 'operation' ? body.index : -1);
+  const operation = ridden(body);
   return {
     own,
     values,

@@ -3,7 +3,7 @@
  * the Special Activities that may come now stand among the options, and "done" once a space has been resolved.
  */
 import type { Stmt } from '@quipu/language';
-import { wayLegal } from '../judge/body.ts';
+import { bodyJudgment } from '../judge/body.ts';
 import { judge, legal, type Judgment } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
@@ -197,11 +197,11 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
 
 function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
   const { context } = routine;
+  const { rule } = context.body(way).source;
+  const { must, changes } = bodyJudgment(context, way, env, [space]);
   return [
-    {
-      truth: wayLegal(context, way, env, space),
-      reason: { key: 'nothing', rule: context.body(way).source.rule, parameters: {} },
-    },
+    { truth: must, reason: { key: 'demands', rule, parameters: {} } },
+    { truth: changes, reason: { key: 'nothing', rule, parameters: {} } },
   ];
 }
 

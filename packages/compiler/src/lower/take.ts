@@ -3,10 +3,10 @@
  * one answer: where all that may be taken has to be, it is.
  */
 import type { AmountModel, At, Source } from '@quipu/language';
-import { all, local, num, op, YES, type X } from '../program/expression.ts';
+import { all, local, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
-import { bits, lower } from './expression.ts';
+import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses, eachIn } from './spaces.ts';
@@ -22,6 +22,16 @@ export interface Taking {
   readonly take: (env: Env) => Take;
   /** The number of pieces that can be taken in all, over the places of the statement. */
   readonly total: (env: Env) => X;
+  /** Where the decider also says which Factions are hit. */
+  readonly targets?: Targets | undefined;
+}
+
+/** Factions that are hit: each as hard as the number allows, so the text ends only when none of them has anything left. */
+export interface Targets {
+  /** Pieces of the Factions hit so far. */
+  readonly hit: LocalId;
+  /** How many pieces of these could still be taken. */
+  readonly left: X;
 }
 
 /** More than any inventory. */
@@ -29,12 +39,23 @@ const MANY = 99;
 
 /** The nodes that take the pieces. */
 export function takePieces(routine: Routine, of: Taking): readonly Node[] {
-  if (of.amount.a === 'all') return takeAll(routine, of);
+  const { targets } = of;
+  if (of.amount.a === 'all') {
+    if (targets === undefined) return takeAll(routine, of);
+    return takePieces(routine, {
+      ...of,
+      amount: { a: 'exactly', count: { e: 'number', type: 'number', value: MANY } },
+    });
+  }
   const { builder } = routine;
   const wanted = 'count' in of.amount ? lower(routine.context, of.amount.count, of.env) : num(MANY);
   const left = builder.local(`${of.verb}Left`, 'number');
-  const optional = of.amount.a !== 'exactly';
-  const doneWhen: X = optional && of.env.strict ? op('<', local(left), wanted) : YES;
+  const optional = of.amount.a !== 'exactly' || targets !== undefined;
+  const doneWhen: X = targets
+    ? op('and', op('!=', local(targets.hit), num(0)), op('<=', targets.left, num(0)))
+    : optional && of.env.strict
+      ? op('<', local(left), wanted)
+      : YES;
   const total = of.total(of.env);
   const enough: Node = {
     n: 'if',
@@ -65,6 +86,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
       : spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined);
   return [
     { n: 'set', local: left, value: wanted },
+    ...(targets ? [{ n: 'set', local: targets.hit, value: num(0) } as const] : []),
     { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
   ];
 }
@@ -169,8 +191,19 @@ function pieceStep(
       ],
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
     ...countStep(routine, of, take, local(chosen), space, left, undefined),
   ];
+}
+
+function hitting(context: Routine['context'], { hit }: Targets, group: X): Node {
+  const owner = table('GROUP_FACTION', group);
+  context.addTable(
+    'GROUP_FACTION',
+    'Faction of a group.',
+    context.checked.groups.map((g) => g.faction),
+  );
+  return { n: 'set', local: hit, value: op('maskOr', local(hit), factionMask(context, owner, false)) };
 }
 
 /** How many of a known group; asked only where there is a choice. */
@@ -293,6 +326,9 @@ function spaceStep(
 
 function doneSegment(when: X, of: Taking): Segment {
   return single('done', [
-    { truth: all(when), reason: { key: 'at-least-one', rule: of.source.rule, parameters: {} } },
+    {
+      truth: all(when),
+      reason: { key: of.targets ? 'targets-left' : 'at-least-one', rule: of.source.rule, parameters: {} },
+    },
   ]);
 }

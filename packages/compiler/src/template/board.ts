@@ -16,6 +16,7 @@ import {
   LOWEST_LEVEL,
   MARKER,
   MASK_OF_KIND,
+  MOVED,
   OPEN,
   OUT,
   SPACES,
@@ -84,9 +85,21 @@ export function place(c: Cells, group: number, space: number, n: number, line: n
   if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
 }
 
+/**
+ * Takes the marks of movement along with pieces that leave a group of a space: pieces that have not moved go first, so that
+ * nothing that comes between lets a piece move again. Returns how many of those that go have moved.
+ */
+function marksOf(c: Cells, group: number, space: number, n: number): number {
+  const at = space * GROUPS + group;
+  const moved = Math.max(0, n - (c[BOARD + at]! - c[MOVED + at]!));
+  c[MOVED + at]! -= moved;
+  return moved;
+}
+
 /** Takes pieces off the map; they become Available. */
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
+  marksOf(c, group, space, n);
   c[BOARD + space * GROUPS + group]! -= n;
   c[AVAILABLE + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
@@ -95,6 +108,7 @@ export function remove(c: Cells, group: number, space: number, n: number, line: 
 /** Takes pieces off the map and out of the game. */
 export function removeForGood(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
+  marksOf(c, group, space, n);
   c[BOARD + space * GROUPS + group]! -= n;
   c[OUT + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
@@ -110,6 +124,7 @@ export function move(
   line: number,
 ): void {
   if (n === 0 || fromSpace === toSpace) return;
+  c[MOVED + toSpace * GROUPS + group]! += marksOf(c, group, fromSpace, n);
   c[BOARD + fromSpace * GROUPS + group]! -= n;
   c[BOARD + toSpace * GROUPS + group]! += n;
   if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
@@ -125,6 +140,7 @@ export function flip(
   line: number,
 ): void {
   if (n === 0 || fromGroup === toGroup) return;
+  c[MOVED + space * GROUPS + toGroup]! += marksOf(c, fromGroup, space, n);
   c[BOARD + space * GROUPS + fromGroup]! -= n;
   c[BOARD + space * GROUPS + toGroup]! += n;
   if (journal.on) journal.record(ENTRY.flipped, line, fromGroup, toGroup, space, n);

@@ -19,6 +19,8 @@ export const LOWEST_LEVEL: number = 0;
 
 /** Pieces by space and group. */
 export const BOARD: number = 0;
+/** How many of them have moved in the text at hand. */
+export const MOVED: number = 0;
 /** Available pieces by kind. */
 export const AVAILABLE: number = 0;
 /** Pieces out of the game by kind. */

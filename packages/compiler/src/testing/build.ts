@@ -53,7 +53,8 @@ export interface Additions {
 export function withBase({ rules = '', events = {} }: Additions): readonly RuleText[] {
   const texts = Object.entries({ ...events, Quiet: 'Aid +1' });
   const cards = texts.map(
-    ([title, text], i) => `event ${i + 1} "${title}" order Govt Rebels Cartel {\n${text}\n}`,
+    ([title, text], i) =>
+      `event ${i + 1} "${title}" order Govt Rebels Cartel {\n${text.replaceAll(/^/gmu, '  ')}\n}`,
   );
   const frame = [
     `deck Test { events ${texts.map((_, i) => String(i + 1)).join(', ')}; 1 piles of ${texts.length} events, 1 Campaign }`,

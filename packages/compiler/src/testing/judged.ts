@@ -27,8 +27,8 @@ export interface Judged {
 /** Tests a table: every text is compiled, its generated judgments are called on each position. */
 export function judged(name: string, { strict = [], lenient = [], rules = '' }: Judged): void {
   const texts = (rows: readonly Row[]): readonly string[] => [...new Set(rows.map(([text]) => text))];
-  const operations = texts(strict).map((text, i) => `operation Strict${i} of Govt {\n${text}\n}`);
-  const procedures = texts(lenient).map((text, i) => `procedure Lenient${i} {\n${text}\n}`);
+  const operations = texts(strict).map((text, i) => `operation Strict${i} of Govt {\n${indented(text)}\n}`);
+  const procedures = texts(lenient).map((text, i) => `procedure Lenient${i} {\n${indented(text)}\n}`);
   const calls = texts(lenient).map((_, i) => [`Calls ${i}`, `may do Lenient${i}`] as const);
 
   describe(name, () => {
@@ -38,7 +38,7 @@ export function judged(name: string, { strict = [], lenient = [], rules = '' }: 
         rules: [rules, ...operations, ...procedures].join('\n'),
         events: Object.fromEntries(calls),
       });
-    });
+    }, 30_000);
     const test = (kind: 'Strict' | 'Lenient', rows: readonly Row[]): void => {
       it.each(rows.map(([text, position, holds, why]) => ({ text, position, holds, why: why ?? '' })))(
         `${kind.toLowerCase()} "$text" at $position is "$holds" $why`,
@@ -53,6 +53,9 @@ export function judged(name: string, { strict = [], lenient = [], rules = '' }: 
     if (lenient.length > 0) test('Lenient', lenient);
   });
 }
+
+/** A declaration starts in the first column, so its text does not. */
+const indented = (text: string): string => text.replaceAll(/^/gmu, '  ');
 
 /** Arguments of generated judgments: Govt acts, no rider, no mode, nowhere. */
 const ARGUMENTS: Readonly<Record<string, number>> = { own: 0, rider: 0, mode: 0, at: -1 };

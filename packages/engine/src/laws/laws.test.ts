@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEADER } from '../cells.ts';
+import { type Cells, HEADER } from '../cells.ts';
 import { lawsOf } from './laws.ts';
 import { tiny, type Twist } from './tiny.ts';
 
@@ -32,6 +32,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
   ['explain is empty', 'an offered option is explained', explained(), /offered but explained/],
   ['explain is empty', 'nothing is ever explained', { pay: { explain: () => [] } }, /neither offered nor/],
   ['guards equal', 'a guard sees no doubt', { move: { doubtful: no } }, /offered true, tried no/],
+  [
+    'nothing is withheld',
+    'a way that would do something is called useless',
+    { move: { kind: 'way', offer: sparing, explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } },
+    /take is withheld/,
+  ],
   ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
   ['a copy or a save', 'a step counts outside the array', counting(), /./],
   ['undo gives', 'a step counts outside the array', counting(), /undo came out elsewhere/],
@@ -59,6 +65,12 @@ describe('laws', () => {
 
 function explained(): Twist {
   return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } };
+}
+
+/** Offers the leaving and the borrowing, never the taking. */
+function sparing(_: Cells, out: Int32Array): number {
+  out[0] = 6;
+  return 2;
 }
 
 function no(): boolean {

@@ -5,6 +5,7 @@ import { Game } from '../game.ts';
 import { anyOpen, THOROUGH, tryOption } from '../obligations.ts';
 import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
 import { type Volume } from '../volume.ts';
+import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
 export { tiny, type Twist } from './tiny.ts';
@@ -114,6 +115,11 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
           if (verdict !== 'undecided' && !beyond && offered !== (verdict === 'yes'))
             breach(`${point.name}, ${point.universe[option]!}: offered ${offered}, tried ${verdict}`);
         }
+      });
+    }),
+    law('nothing is withheld for nothing', (w) => {
+      atDecisions(w, (cells) => {
+        withheldForNothing(volume, cells);
       });
     }),
     law('equal seeds and choices give equal games', (w) => {

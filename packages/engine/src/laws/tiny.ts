@@ -97,7 +97,7 @@ export function tiny(twist: Twist = {}): Volume {
     seats: ['A', 'B'],
     size: SIZE,
     regions: [
-      { ...region, name: 'stock', offset: STOCK, bounds: { low: 0, high: 5 } },
+      { ...region, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
       { ...region, name: 'pool', offset: POOL, bounds: { low: 0, high: 5 } },
       { ...region, name: 'turn', offset: TURN, bounds: { low: 0, high: 12 } },
       { ...region, name: 'secret', offset: SECRET, visibility: { seat: 0 } },

@@ -27,6 +27,15 @@ export type Thing =
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: Expr | undefined };
 
+/** When a group turns that has moved. */
+export interface Activating {
+  /** Local (type number): how many pieces the group has. */
+  readonly size: number;
+  /** Local (type spaces): the origins that have been used for this destination. */
+  readonly origins: number;
+  readonly condition: Expr;
+}
+
 /** A statement: an id (its index in `Checked.statements`), where it stands, and what it does. */
 export type Stmt = Base &
   /** `own` is `faction` within. */
@@ -49,6 +58,8 @@ export type Stmt = Base &
         readonly at: At;
         /** Groups of a Faction in this mask go only when it has no other piece left there. */
         readonly last: Expr | undefined;
+        /** Local (type mask): pieces of the Factions hit so far. Whoever is hit is hit as hard as the number allows (1.4.1). */
+        readonly targets: number | undefined;
         /** Where removed pieces go instead of Available, or who takes the held markers that they drop. */
         readonly to:
           | { readonly to: 'card' }
@@ -70,6 +81,8 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly mask: Expr;
         readonly at: At;
+        /** As with `remove`. */
+        readonly targets: number | undefined;
       }
     | { readonly s: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
     | { readonly s: 'setLevel'; readonly space: Expr; readonly value: Expr }
@@ -117,6 +130,8 @@ export type Stmt = Base &
         readonly once: boolean;
         readonly leaving:
           { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined } | undefined;
+        /** What moves from one origin is a group; groups that meet the condition turn to their class's last state. */
+        readonly activating: Activating | undefined;
       }
     | {
         readonly s: 'select';

@@ -146,6 +146,16 @@ export const meaning = {
     'Pieces where none may stand',
     ({ pieces }) => `Stacking forbids ${pieces} in every space that this text is about.`,
   ),
+  strayGroup: entry(
+    'Q3030',
+    'Groups without one destination',
+    () => 'A group is what moves from one space to one other, and this move does not say to which.',
+  ),
+  strayTargets: entry<{ why: string }>(
+    'Q3031',
+    'Nobody to target',
+    ({ why }) => `"targeting factions" does not fit here: ${why}.`,
+  ),
   selectsNothing: entry<{ name: string }>(
     'Q3035',
     'Operation that selects no spaces',

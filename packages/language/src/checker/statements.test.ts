@@ -47,6 +47,19 @@ test.each([
     ],
   ],
   ['repeat 2: Aid +1', ['repeat · count 2', '  adjust · track 1 · sign 1 · by 1']],
+  [
+    'move any Guerrillas not yet moved from spaces adjacent to Highmoor to Highmoor, activating each group if group > 2',
+    [
+      'move · amount any · mask {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} · from [all if ((candidate0 != Marches) or open Marches)] · to Highmoor · reach {r "adjacent"} · once true · activating {size 1 origins 2 condition (group1 > 2)}',
+    ],
+  ],
+  [
+    'let n = 2\nremove n Insurgents pieces in Capital, targeting factions',
+    [
+      'let · value 2',
+      'remove · amount n0 · thing {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · at Capital · targets 1',
+    ],
+  ],
 ])('%s', (text, expected) => expect(statements(text)).toEqual(expected));
 
 test('an article in a place is a selection of one space', () => {

@@ -49,6 +49,7 @@ export const verbs = [
 /** Words that join what a statement is made of, and so can never be names. */
 export const links = [
   'a',
+  'activating',
   'adds',
   'adjacent',
   'all',
@@ -92,6 +93,7 @@ export const links = [
   'replacing',
   'shaded',
   'stopping',
+  'targeting',
   'than',
   'there',
   'through',
@@ -214,6 +216,7 @@ export const contextual = [
   'forces',
   'game',
   'given',
+  'group',
   'have',
   'held',
   'holds',

@@ -31,6 +31,8 @@ export abstract class ModifierParser extends ExpressionParser {
         { ALT: () => this.SUBRULE(this.along) },
         { ALT: () => this.SUBRULE(this.notYetMoved) },
         { ALT: () => this.SUBRULE(this.leaving) },
+        { ALT: () => this.SUBRULE(this.activating) },
+        { ALT: () => this.SUBRULE(this.targeting) },
         { ALT: () => ({ $type: 'alternating', span: this.spanOf(this.CONSUME(word.alternating)) }) },
         { ALT: () => this.SUBRULE(this.until) },
         { ALT: () => this.SUBRULE(this.fate) },
@@ -68,6 +70,25 @@ export abstract class ModifierParser extends ExpressionParser {
     this.CONSUME(word.yet);
     this.CONSUME(word.moved);
     return { $type: 'notYetMoved', span: this.since(start) };
+  });
+
+  /** `activating each group if group + Cubes there > 3` */
+  readonly activating = this.RULE('activating', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.activating);
+    this.CONSUME(word.each);
+    this.CONSUME(word.group);
+    this.CONSUME(word.if);
+    const condition = this.SUBRULE(this.disjunction);
+    return { $type: 'activating', span: this.since(start), condition };
+  });
+
+  /** `targeting factions` */
+  readonly targeting = this.RULE('targeting', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.targeting);
+    this.CONSUME(word.factions);
+    return { $type: 'targeting', span: this.since(start) };
   });
 
   /** `leaving 1 Guerrilla in spaces with own Base` */

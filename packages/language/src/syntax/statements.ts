@@ -353,6 +353,10 @@ export type Modifier =
     }
   /** `along LoCs and Cities stopping at spaces with Guerrillas` */
   | { readonly $type: 'along'; readonly span: Span; readonly noun: Expr; readonly stopping?: NounExpr }
+  /** `activating each group if group > 3`: what moves from one origin to the destination is a group. */
+  | { readonly $type: 'activating'; readonly span: Span; readonly condition: Expr }
+  /** `targeting factions` */
+  | { readonly $type: 'targeting'; readonly span: Span }
   /** `not yet moved` */
   | { readonly $type: 'notYetMoved'; readonly span: Span }
   /** `leaving 1 Guerrilla in spaces with own Base` */

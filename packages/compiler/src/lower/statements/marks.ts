@@ -28,21 +28,10 @@ export function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): r
   return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
 }
 
-/**
- *
- */
+/** Asks nothing: marks Factions Eligible or not. */
 export function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly Node[] {
-  /**
-   *
-   */
   const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
-  /**
-   *
-   */
   const line = routine.line(stmt.source);
-  /**
-   *
-   */
   const factions = Array.isArray(stmt.factions)
     ? stmt.factions.map((f: number) => num(f))
     : [lower(routine.context, stmt.factions as never, env)];

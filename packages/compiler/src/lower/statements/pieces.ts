@@ -1,14 +1,14 @@
 /** Placing, removing, turning and replacing pieces and markers. */
-import type { Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language';
 import { possible } from '../../judge/places.ts';
 import { local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import type { Env } from '../environment.ts';
+import { bind, type Env } from '../environment.ts';
 import { count, lower } from '../expression.ts';
 import { heldCell, holders, settleAfter } from '../held.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
-import { takePieces } from '../take.ts';
+import { takePieces, type Targets } from '../take.ts';
 import { afterRemoval } from '../wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -26,11 +26,12 @@ export function takeStatement(
     amount: stmt.amount,
     at: stmt.at,
     env,
+    targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
     take: (here) => acting(routine, stmt, takeOf(routine.context, stmt, here), here),
     total: (here) =>
       possible(
         routine.context,
-        `possible_${String(stmt.id)}`,
+        `possible_${routine.context.wordsFor(stmt.id)}`,
         stmt.at,
         here,
         (space, at) => takeOf(routine.context, stmt, at).total(space),
@@ -40,6 +41,32 @@ export function takeStatement(
   return stmt.s === 'remove' && stmt.thing.t === 'pieces'
     ? [...taken, ...settleAll(routine, stmt, env)]
     : taken;
+}
+
+/** What a text with targets keeps; nothing where all that it may take is one Faction's. */
+function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
+  const { context, builder } = routine;
+  const { targets } = stmt;
+  if (targets === undefined || stmt.at.at !== 'space') return undefined;
+  const narrow = (mask: Expr): Expr => ({
+    ...{ e: 'maskAnd', type: 'mask', left: mask },
+    right: { e: 'local', type: 'mask', local: targets },
+  });
+  const mask = stmt.s === 'flip' ? stmt.mask : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  if (mask === undefined || ownersOf(context, lower(context, mask, env)) < 2) return undefined;
+  const hit = builder.local('hit', 'mask');
+  const narrowed: typeof stmt =
+    stmt.s === 'flip'
+      ? { ...stmt, mask: narrow(mask) }
+      : { ...stmt, thing: { t: 'pieces', mask: narrow(mask) } };
+  const here = bind(env, targets, local(hit));
+  return { hit, left: takeOf(context, narrowed, here).total(lower(context, stmt.at.space, env)) };
+}
+
+/** How many Factions the pieces of a mask may belong to. */
+function ownersOf({ checked }: Routine['context'], mask: X): number {
+  if (mask.x !== 'number') return checked.factions.length;
+  return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
 /** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
@@ -140,6 +167,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     thing: { t: 'pieces', mask: stmt.from },
     at: stmt.at,
     last: undefined,
+    targets: undefined,
     to: undefined,
   };
   if (stmt.at.at === 'space') {
@@ -188,7 +216,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     total: (here) =>
       possible(
         context,
-        `replaced_${String(stmt.id)}`,
+        `replaced_${routine.context.wordsFor(stmt.id)}`,
         stmt.at,
         here,
         (space, at) => count(context, lower(context, stmt.from, at), space),

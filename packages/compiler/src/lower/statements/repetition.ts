@@ -16,10 +16,19 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 /** In map order, or, `in each possible`, in the order that the decider names. */
 export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
-  if (!stmt.possible)
-    return eachIn(context, builder, stmt.set, env, (space, here) =>
-      lowerStatements(routine, stmt.body, bind(here, stmt.bind, space)),
-    );
+  if (!stmt.possible) {
+    const run = (space: X, here: Env): readonly Node[] =>
+      lowerStatements(routine, stmt.body, bind(here, stmt.bind, space));
+    if (staysPut(stmt)) return eachIn(context, builder, stmt.set, env, run);
+    const frozen = wordLocals(routine, 'members');
+    return [
+      ...frozen.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+      ...eachIn(context, builder, stmt.set, env, (space) => wordAdd(frozen, space)),
+      ...eachIn(context, builder, stmt.set, env, (space, here) => [
+        { n: 'if', condition: wordHas(frozen.map(local), space), then: run(space, here), else: [] },
+      ]),
+    ];
+  }
   const done = wordLocals(routine, 'done');
   const chosen = builder.local('space');
   const candidate = builder.local('candidate');
@@ -70,6 +79,43 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
     },
   ];
 }
+
+/** Whether what is done in one member cannot make another one qualify; otherwise the set is taken as it is at entry. */
+function staysPut(stmt: Of<'each'>): boolean {
+  if (stmt.set.where.length === 0 && !stmt.set.superlative) return true;
+  const alone = stmt.set.where.every(({ truth }) => !looksAround(truth));
+  return alone && !stmt.set.superlative && stmt.body.every((s) => isHere(s, stmt.bind));
+}
+
+/** Whether a statement affects pieces and levels of the space at hand, and nothing else. */
+function isHere(stmt: Stmt, space: number): boolean {
+  const at = (where: Of<'shift'>['space']): boolean => where.e === 'local' && where.local === space;
+  switch (stmt.s) {
+    case 'place':
+    case 'remove':
+    case 'flip':
+    case 'replace':
+      return stmt.at.at === 'space' && at(stmt.at.space);
+    case 'shift':
+    case 'setLevel':
+      return at(stmt.space);
+    case 'if':
+      return [...stmt.then, ...stmt.else].every((s) => isHere(s, space));
+    default:
+      return false;
+  }
+}
+
+/** Whether a condition on a space may read other spaces. */
+function looksAround(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(looksAround);
+  if (typeof value !== 'object' || value === null) return false;
+  const node = value as Record<string, unknown>;
+  if ('set' in node || (typeof node['e'] === 'string' && AROUND.has(node['e']))) return true;
+  return Object.values(node).some(looksAround);
+}
+
+const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 
 /** A counted loop. */
 export function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {

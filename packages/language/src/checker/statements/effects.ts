@@ -126,7 +126,7 @@ function readSome(some: Some, scope: Scope): Amounted[] {
 
 /** `remove 2 enemy pieces there, Bases last`. */
 export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
-  const { last, to } = modifiersOf(stmt.modifiers, ['last', 'to'], 'remove', scope);
+  const { last, to, targeting } = modifiersOf(stmt.modifiers, ['last', 'to', 'targeting'], 'remove', scope);
   const things = stmt.what.flatMap((some) => readSome(some, scope));
   const where = things.find((each) => each.where)?.where;
   const one = (at: At, inner: Scope): Stmt[] =>
@@ -141,6 +141,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           thing,
           at: atHeld(place),
           last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
+          targets: targeting && targetsOf(targeting, thing, amount, place, inner),
           to: to && destinationOf(to, inner),
         },
         span,
@@ -148,6 +149,25 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
       );
     });
   return { stmts: things.length === 0 ? [] : atOne(where, stmt.span, scope, one), scope };
+}
+
+/** Factions are targeted space by space, for a number of their pieces or for all. */
+function targetsOf(
+  { span }: Extract<Modifier, { $type: 'targeting' }>,
+  thing: Thing,
+  amount: AmountModel,
+  at: At,
+  scope: Scope,
+): number | undefined {
+  const { reports } = scope.volume;
+  if (thing.t !== 'pieces')
+    reports.add(meaning.strayTargets, span, { why: 'only pieces belong to a Faction' });
+  else if (at.at === 'set')
+    reports.add(meaning.strayTargets, span, { why: 'it is chosen in each space anew' });
+  else if (amount.a === 'any' || amount.a === 'upTo')
+    reports.add(meaning.strayTargets, span, { why: 'whoever is hit is hit by the full number' });
+  else return scope.frame.add('targets', 'mask');
+  return undefined;
 }
 
 function destinationOf(
@@ -189,7 +209,7 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
 
 /** `activate all Guerrillas there`. */
 export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
-  modifiersOf(stmt.modifiers, [], stmt.verb, scope);
+  const { targeting } = modifiersOf(stmt.modifiers, ['targeting'], stmt.verb, scope);
   const noun = resolve(stmt.what.noun, scope);
   const mask: Expr = maskOf(noun, stmt.what.noun, scope);
   const amount = amountOf(stmt.what.amount, scope);
@@ -198,7 +218,8 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const where = 'where' in noun ? noun.where : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
-    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at) }, stmt.span, inner)];
+    const targets = targeting && targetsOf(targeting, { t: 'pieces', mask }, amount, at, inner);
+    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets }, stmt.span, inner)];
   });
   return { stmts, scope };
 }

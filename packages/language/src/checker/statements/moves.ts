@@ -1,11 +1,13 @@
 /** `move` and `relocate`: what, from where, to where, and how it gets there. */
-import type { At, Reach, SpaceSet } from '../../checked/bodies.ts';
+import type { Activating, At, Expr as Checked, Reach, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown } from '../build.ts';
+import { isUnknown, local } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
+import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
-import { checkStacking } from '../facts/effects.ts';
+import { checkStacking, checkStates } from '../facts/effects.ts';
+import { meaning } from '../meaning.ts';
 import type { Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
@@ -13,19 +15,17 @@ import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
 
+/** What `move` takes; `relocate` takes some of it. */
+type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
+
 /** Reads a move. Where one end is not said it is `there`, else anywhere. */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const { verb, what } = stmt;
-  const allowed =
+  const allowed: readonly Allowed[] =
     verb === 'move'
-      ? (['through', 'along', 'notYetMoved', 'leaving'] as const)
-      : (['notYetMoved', 'leaving'] as const);
-  const modifiers = modifiersOf<'through' | 'along' | 'notYetMoved' | 'leaving'>(
-    stmt.modifiers,
-    allowed,
-    verb,
-    scope,
-  );
+      ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
+      : ['notYetMoved', 'leaving'];
+  const modifiers = modifiersOf<Allowed>(stmt.modifiers, allowed, verb, scope);
   const noun = resolve(what.noun, scope);
   const mask = maskOf(noun, what.noun, scope);
   const amount = amountOf(what.amount, scope);
@@ -68,6 +68,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
           reach,
           once: modifiers.notYetMoved !== undefined,
           leaving: left,
+          activating: modifiers.activating && activatingOf(modifiers.activating, mask, to, what, inner),
         },
         stmt.span,
         inner,
@@ -75,6 +76,27 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
     ];
   });
   return { stmts, scope };
+}
+
+/** Groups are told by their origin, so their destination has to be one space; and they need a state to turn to. */
+function activatingOf(
+  { span, condition }: Extract<Modifier, { $type: 'activating' }>,
+  mask: Checked,
+  to: At,
+  what: MoveStmt['what'],
+  scope: Scope,
+): Activating | undefined {
+  const { frame, volume } = scope;
+  checkStates(mask, what.span, scope);
+  if (to.at === 'set') {
+    volume.reports.add(meaning.strayGroup, span, {}, { hint: 'Select the destination first.' });
+    return undefined;
+  }
+  const size = frame.add('group', 'number');
+  const origins = frame.add('origins', 'spaces');
+  const names = new Map(scope.names).set('group', local(size, 'number'));
+  const truth = truthExpr(condition, { ...scope, names, there: scope.there ?? to.space });
+  return isUnknown(truth) ? undefined : { size, origins, condition: truth };
 }
 
 function toSpace(at: At): Where {

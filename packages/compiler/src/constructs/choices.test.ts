@@ -1,0 +1,221 @@
+/** Choices as they are played: what is asked, of whom, and what comes of it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `operation March of Govt {
+  select any Cities and Provinces { place 1 Troops there }
+}`,
+    events: {
+      May: 'may { place 1 Troops in Capital; Aid +1 }',
+      Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
+      'Repeat any':
+        'by Rebels: repeat any: select a City or Province with Troops { pay 4; remove 1 Troops there }',
+      'Repeat any pay': 'repeat any { pay 4; Aid +1 }',
+      Repeat: 'repeat 2: place 2 Troops in Capital',
+      'Each possible': 'by Rebels: in each possible Province with Rebels Guerrillas: place 1 Terror there',
+      Each: 'in each Province with Rebels Guerrillas: place 1 Terror there',
+      Frozen: 'in each Province with Troops { place 1 Terror there; relocate all Troops there to Lowfield }',
+      Fullest: 'select a Province with Troops { remove 2 Troops there }',
+      'Up to': 'select up to 2 Provinces with Troops { remove 1 Troops there }',
+      Most: 'select a Province with most Troops { remove all Troops there }',
+      'Select two': 'select 2 Provinces with Troops { remove 1 Troops there }',
+      Faction: 'select an Insurgents as f: f +2',
+      'Each faction': 'for each f in factions: f -2',
+      Pieces: 'remove 2 Cubes in Capital',
+      'Any of map': 'remove 1 Rebels piece on map',
+      Roll: 'roll d\nif d <= 2: Aid +1 else: Aid -1',
+      'Free limited': 'free March in Capital',
+    },
+  });
+}, 30_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+
+describe('may', () => {
+  it('asks yes or no, and does what it says', () => {
+    expect(play('May').options).toEqual(['yes', 'no']);
+    expect(play('May').choose('yes').number('Aid')).toBe(4);
+    expect(play('May').choose('no').number('Aid')).toBe(3);
+  });
+
+  it('asks nothing where nothing would change', () => {
+    const full = { position: { Aid: 9, out: { 'Govt Troops': 6 } } };
+    expect(play('May', full).done).toBe(true);
+  });
+});
+
+describe('either', () => {
+  it('offers the modes by their labels, and by number where they have none', () => {
+    expect(play('Either').options).toEqual(['more', 'fewer', 'mode 3']);
+    expect(play('Either').choose('fewer').number('Aid')).toBe(2);
+    expect(play('Either').choose('mode 3').board).toEqual({ Capital: { 'Govt Troops': 1 } });
+  });
+
+  it('leaves out modes whose guard fails, and modes that do nothing', () => {
+    const table = play('Either', { position: { Aid: 2, out: { 'Govt Troops': 6 } } });
+    expect(table.done).toBe(true);
+    expect(table.number('Aid')).toBe(3);
+  });
+
+  it('is skipped where no mode does anything', () => {
+    const table = play('Either', { position: { Aid: 0, out: { 'Govt Troops': 6 } } });
+    expect(table.number('Aid')).toBe(1);
+    expect(play('Either', { position: { Aid: 9, out: { 'Govt Troops': 6 } } }).number('Aid')).toBe(8);
+  });
+});
+
+describe('repeat', () => {
+  const two = { Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 2 } };
+
+  it('any: asks the space or done until nothing more can be paid', () => {
+    const table = play('Repeat any', { position: { ...two, 'Resources of Rebels': 9 } });
+    expect(table.asks).toMatch(/^Rebels/u);
+    expect(table.options).toEqual(['Capital', 'Wastes', 'done']);
+    table.choose('Wastes', 'Wastes');
+    expect(table.done).toBe(true);
+    expect(table.number('Resources of Rebels')).toBe(1);
+    expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
+  });
+
+  it('any: stops when the decider is done', () => {
+    const table = play('Repeat any', { position: two }).choose('Capital', 'done');
+    expect(table.done).toBe(true);
+    expect(table.number('Resources of Rebels')).toBe(6);
+  });
+
+  it('any: without a choice of its own asks yes or done', () => {
+    const table = play('Repeat any pay');
+    expect(table.options).toEqual(['yes', 'done']);
+    table.choose('yes', 'yes');
+    expect(table.done).toBe(true);
+    expect(table.number('Aid')).toBe(5);
+    expect(table.number('Resources of Govt')).toBe(2);
+  });
+
+  it('n: does it so often', () => {
+    expect(play('Repeat').board).toEqual({ Capital: { 'Govt Troops': 4 } });
+  });
+});
+
+describe('in each', () => {
+  const position = {
+    Highmoor: { 'Rebels Guerrilla Active': 1 },
+    Wastes: { 'Rebels Guerrilla Active': 1 },
+    Lowfield: { 'Rebels Guerrilla Active': 1 },
+  };
+
+  it('goes through all in map order', () => {
+    expect(play('Each', { position }).board['Lowfield']).toEqual({ 'Rebels Guerrilla Active': 1, Terror: 1 });
+  });
+
+  it('possible: goes in the order that the decider names, as far as it is possible', () => {
+    const one = { ...position, Capital: { Terror: 1 } };
+    const table = play('Each possible', { position: one });
+    expect(table.asks).toMatch(/^Rebels/u);
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+    table.choose('Wastes');
+    expect(table.options).toEqual(['Highmoor', 'Lowfield']);
+    table.choose('Lowfield');
+    expect(table.done).toBe(true);
+    expect(table.board['Highmoor']).toEqual({ 'Rebels Guerrilla Active': 1 });
+  });
+
+  it('takes the spaces that qualify when it begins', () => {
+    const table = play('Frozen', { position: { Highmoor: { 'Govt Troops': 1 } } });
+    expect(table.board).toEqual({ Highmoor: { Terror: 1 }, Lowfield: { 'Govt Troops': 1 } });
+  });
+
+  it('faction: each in turn, as far as possible', () => {
+    const table = play('Each faction', { position: { 'Resources of Rebels': 1 } });
+    expect(['Govt', 'Rebels', 'Cartel'].map((f) => table.number(`Resources of ${f}`))).toEqual([8, 0, 8]);
+  });
+});
+
+describe('select', () => {
+  const position = {
+    Highmoor: { 'Govt Troops': 1 },
+    Lowfield: { 'Govt Troops': 2 },
+    Wastes: { 'Govt Troops': 3 },
+    Capital: { 'Govt Troops': 0 },
+  };
+
+  it('5.1.3: only where the whole text is possible, while there is such a space', () => {
+    const table = play('Fullest', { position });
+    expect(table.options).toEqual(['Lowfield', 'Wastes']);
+    expect(table.why('Highmoor')).toEqual(['fuller-first']);
+    expect(play('Fullest', { position: { Highmoor: { 'Govt Troops': 1 } } }).board).toEqual({});
+  });
+
+  it('up to 2: may be ended at any time, and asks no space twice', () => {
+    const table = play('Up to', { position });
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes', 'done']);
+    table.choose('Wastes');
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'done']);
+    expect(table.choose('done').done).toBe(true);
+  });
+
+  it('2: takes what there is', () => {
+    const table = play('Select two', { position: { Wastes: { 'Govt Troops': 3 } } });
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Wastes: { 'Govt Troops': 2 } });
+    expect(play('Select two', { position }).choose('Wastes').options).toEqual(['Highmoor', 'Lowfield']);
+  });
+
+  it("with most: ties are the decider's", () => {
+    expect(play('Most', { position }).board['Wastes']).toBeUndefined();
+    const tie = { ...position, Highmoor: { 'Govt Troops': 3 }, Lowfield: {} };
+    expect(play('Most', { position: tie }).options).toEqual(['Highmoor', 'Wastes']);
+  });
+
+  it('by one of several Factions: the decider names it', () => {
+    const table = play('Faction');
+    expect(table.options).toEqual(['Rebels', 'Cartel']);
+    expect(table.choose('Cartel').number('Resources of Cartel')).toBe(12);
+  });
+});
+
+describe('pieces', () => {
+  it('are named by group where there is a choice, and not asked where all go', () => {
+    const table = play('Pieces', { position: { Capital: { 'Govt Troops': 2, 'Govt Police': 1 } } });
+    expect(table.options).toEqual(['Govt Troops', 'Govt Police']);
+    expect(play('Pieces', { position: { Capital: { 'Govt Troops': 1, 'Govt Police': 1 } } }).board).toEqual(
+      {},
+    );
+  });
+
+  it('on the map: the space comes first', () => {
+    const position = {
+      Wastes: { 'Rebels Base': 1 },
+      Capital: { 'Rebels Guerrilla Active': 1, 'Rebels Base': 1 },
+    };
+    const table = play('Any of map', { position });
+    expect(table.options).toEqual(['Capital', 'Wastes']);
+    expect(table.choose('Capital').options).toEqual(['Rebels Guerrilla Active', 'Rebels Base']);
+  });
+});
+
+describe('dice and free operations', () => {
+  it('follow the face that is shown', () => {
+    expect(play('Roll', { dice: [2] }).number('Aid')).toBe(4);
+    expect(play('Roll', { dice: [3] }).number('Aid')).toBe(2);
+  });
+
+  it('a free operation in one space asks no other', () => {
+    const table = play('Free limited');
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
+  });
+});
+
+it('an operation asks spaces until the decider is done', () => {
+  const table = operation(built.volume, 'March');
+  expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+  expect(table.why('done')).toEqual(['first-space']);
+  table.choose('Wastes', 'Capital');
+  expect(table.options).toEqual(['Highmoor', 'Lowfield', 'done']);
+  expect(table.choose('done').board).toEqual({ Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } });
+});

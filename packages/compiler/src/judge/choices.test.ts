@@ -1,0 +1,147 @@
+/** Choices of spaces and modes, repetition, calls: what is judged of what they hold (`derivation.md`). */
+import { judged } from '../testing/judged.ts';
+
+const troops = (space: string, n = 1): Readonly<Record<string, Record<string, number>>> => ({
+  [space]: { 'Govt Troops': n },
+});
+
+judged('select', {
+  strict: [
+    ['select a Province with Troops { remove 1 Troops there }', troops('Wastes'), 'must changes full'],
+    [
+      'select a Province with Troops { remove 1 Troops there }',
+      troops('Capital'),
+      '',
+      'a choice needs its one space',
+    ],
+    [
+      'select a Province with Troops { remove 1 Terror there }',
+      troops('Wastes'),
+      '',
+      'nothing could be done there',
+    ],
+    [
+      'select a Province with Troops { remove 1 Terror there }',
+      { ...troops('Wastes'), Highmoor: { Terror: 1 } },
+      '',
+      'not in the same space',
+    ],
+    [
+      'select a space with Troops as origin\nremove 1 Police in origin',
+      troops('Wastes'),
+      '',
+      'it governs the rest',
+    ],
+    [
+      'select a space with Troops as origin\nremove 1 Police in origin',
+      { Wastes: { 'Govt Troops': 1, 'Govt Police': 1 } },
+      'must changes full',
+    ],
+    [
+      'select a space with Troops as origin\nselect a space not origin as goal\nmove up to 3 Troops from origin to goal',
+      troops('Wastes'),
+      'must changes full',
+    ],
+  ],
+  lenient: [
+    [
+      'select a Province with Troops { remove 2 Troops there }',
+      troops('Wastes'),
+      'must changes',
+      'less than the whole text',
+    ],
+    ['select a Province with Troops { remove 2 Troops there }', troops('Wastes', 2), 'must changes full'],
+    ['select a Province with Troops { remove 2 Troops there }', {}, 'must', 'skipped'],
+    [
+      'select up to 2 Provinces with Troops { remove 2 Troops there }',
+      {},
+      'must full',
+      'up to 2 may be none',
+    ],
+  ],
+});
+
+judged('either', {
+  strict: [
+    ['either: remove 1 Terror in Capital or: Aid +1', {}, 'must changes full'],
+    ['either: remove 1 Terror in Capital or: Aid +1', { Aid: 9 }, '', 'no mode can do anything'],
+    ['either if Aid > 5: Aid -1 or: remove 1 Terror in Capital', { Aid: 5 }, '', 'the guard fails'],
+    ['either if Aid > 5: Aid -1 or: remove 1 Terror in Capital', { Aid: 6 }, 'must changes full'],
+  ],
+  lenient: [
+    ['either: remove 1 Terror in Capital or: Aid +2', { Aid: 8 }, 'must changes'],
+    ['either: remove 1 Terror in Capital or: Aid +2', { Aid: 9 }, 'must', 'skipped'],
+  ],
+});
+
+judged('may, if, repeat', {
+  strict: [
+    ['may Aid +1', {}, 'must changes full'],
+    ['may Aid +1', { Aid: 9 }, 'must full', 'nobody has to'],
+    ['may { pay 3; Aid +1 }', { 'Resources of Govt': 2 }, 'must full'],
+    ['if Aid > 5: Aid +1 else: remove 1 Terror in Capital', { Aid: 6 }, 'must changes full'],
+    ['if Aid > 5: Aid +1 else: remove 1 Terror in Capital', { Aid: 5 }, 'must'],
+    ['roll d\nif d is 1: Aid +1', {}, 'must changes full', 'it may be begun for what a die may bring'],
+    ['roll d\nif d is 1: Aid +1 else: Govt +1', {}, 'must changes full', 'both faces do something'],
+    ['repeat any: remove 1 Terror in Capital', { Capital: { Terror: 1 } }, 'must changes full'],
+    ['repeat any: remove 1 Terror in Capital', {}, 'must full'],
+    ['repeat 2: remove 1 Terror in Capital', {}, 'must'],
+  ],
+  lenient: [
+    ['roll d\nif d is 1: Aid +1', {}, 'must full', 'an Event never relies upon a die'],
+    ['roll d\nif d is 1: Aid +1 else: Govt +1', {}, 'must changes full', 'both faces do something'],
+    [
+      'by Rebels: repeat any: select a City with Troops { pay 3; shift 1 toward ActiveOpposition }',
+      { ...troops('Capital'), 'Resources of Rebels': 2 },
+      'must full',
+    ],
+    [
+      'by Rebels: repeat any: select a City with Troops { pay 3; shift 1 toward ActiveOpposition }',
+      { ...troops('Capital'), 'Resources of Rebels': 3 },
+      'must changes full',
+    ],
+  ],
+});
+
+judged('in each, for each', {
+  lenient: [
+    [
+      'in each Province with Troops: place 1 Terror there',
+      troops('Capital'),
+      'must full',
+      'none: nothing is left out',
+    ],
+    ['in each Province with Troops: place 1 Terror there', troops('Highmoor'), 'must changes full'],
+    [
+      'in each Province with Troops: remove 2 Troops there',
+      { ...troops('Wastes', 2), ...troops('Highmoor', 1) },
+      'must changes',
+      'not everywhere in full',
+    ],
+    ['for each f in factions: f -2', {}, 'must changes full'],
+    ['for each f in factions: f -2', { 'Resources of Cartel': 1 }, 'must changes'],
+  ],
+});
+
+judged('calls and free operations', {
+  rules: `operation Drill of Govt {
+  point cost 3
+  point size 2
+  select any Cities with Police, paying cost: place size Troops there
+}
+operation Raid of Rebels { remove 1 Troops in Capital }
+procedure Clear(n): remove n Terror in Capital`,
+  strict: [
+    ['do Clear(2)', { Capital: { Terror: 1 } }, 'must changes'],
+    ['do Clear(2)', {}, 'must'],
+    ['free Drill', { Capital: { 'Govt Police': 1 }, 'Resources of Govt': 0 }, 'must changes full', 'free'],
+    ['free Drill', {}, '', 'no space'],
+    ['free Drill in Capital', { Capital: { 'Govt Police': 1 } }, 'must changes full'],
+    ['free Drill { size is 0 }', { Capital: { 'Govt Police': 1 } }, '', 'with the rider it places nothing'],
+  ],
+  lenient: [
+    ['free Drill', {}, 'must', 'skipped'],
+    ['by Rebels: free Raid', troops('Capital'), 'must changes full'],
+    ['do Clear(2)', { Capital: { Terror: 1 } }, 'must changes'],
+  ],
+});
