@@ -53,20 +53,22 @@ const [right, bottom] = [Math.max(...lengths) * width + 2 * margin, lines.length
 const rows = lines.flatMap((line, row) => {
   let column = 0;
   return line.map(({ text, fill, weight, opacity }) => {
-    const x = margin + column * width;
+    // Renderers drop spaces at the edge of a text, so the place says them.
+    const x = margin + (column + text.length - text.trimStart().length) * width;
     column += text.length;
     const style = `fill="${fill}" font-weight="${weight}" opacity="${opacity}"`;
-    return `<text x="${x.toFixed(1)}" y="${margin + (row + 0.75) * height}" ${style}>${escaped(text)}</text>`;
+    if (text.trim() === '') return '';
+    return `<text x="${x.toFixed(1)}" y="${margin + (row + 0.75) * height}" ${style}>${escaped(text.trim())}</text>`;
   });
 });
 writeFileSync(
   new URL('play.svg', import.meta.url),
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${right.toFixed(0)} ${bottom}" xml:space="preserve"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${right.toFixed(0)} ${bottom}"`,
     `  font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">`,
     '<title>A game of the sample volume in the terminal</title>',
     `<rect width="100%" height="100%" rx="8" fill="#1b1e23"/>`,
-    ...rows,
+    ...rows.filter((row) => row !== ''),
     '</svg>',
     '',
   ].join('\n'),
