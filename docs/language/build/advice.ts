@@ -91,6 +91,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3029: 'Call it with `do`, or delete it.',
   Q3030: 'Select the destination first, and say `to` it.',
   Q3031: 'Say a number or `all`, of pieces in one space.',
+  Q3032: 'Leave `if possible` out, or say with `else` what happens instead.',
+  Q3033: 'Ask it in the text of the operation, and call what follows from it.',
   Q3035: 'Let the operation begin with a selection of spaces, or name another.',
   Q3036: 'Let it come `with` that operation, and let both select spaces.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',

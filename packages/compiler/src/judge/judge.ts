@@ -156,6 +156,16 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     }
     case 'if':
       return judgeIf(context, stmt, env);
+    case 'ifPossible': {
+      const first = judge(context, stmt.then, env);
+      const second = judge(context, stmt.else, env);
+      const possible = legal(first);
+      return {
+        must: op('or', possible, second.must),
+        changes: op('or', possible, second.changes),
+        full: op('if', possible, first.full, second.full),
+      };
+    }
     case 'call':
       return judgeCall(context, stmt, env);
     case 'repeat':

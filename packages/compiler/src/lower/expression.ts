@@ -2,7 +2,7 @@
 import type { Expr } from '@quipu/language';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
-import type { Env } from './environment.ts';
+import { hasMode, MODE, type Env } from './environment.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
 
@@ -22,6 +22,10 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return num(expr.mask);
     case 'own':
       return env.own;
+    case 'player':
+      return op('-', cell('LASTING_BY', num(expr.lasting)), num(1));
+    case 'limited':
+      return hasMode(env, MODE.limited);
     case 'local':
       return env.values.get(expr.local) ?? missing(expr.local);
     case 'factionMask':

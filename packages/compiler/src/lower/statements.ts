@@ -1,5 +1,6 @@
 /** Statements to code: which construct a statement is. Each family of constructs has a file of its own beside this one. */
 import type { Stmt } from '@quipu/language';
+import { judge, legal } from '../judge/judge.ts';
 import { isPopulated, priceOf } from '../judge/tracks.ts';
 import { any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -150,6 +151,15 @@ function statement(
         {
           n: 'if',
           condition: lower(context, stmt.condition, env),
+          then: lowerStatements(routine, stmt.then, env),
+          else: lowerStatements(routine, stmt.else, env),
+        },
+      ];
+    case 'ifPossible':
+      return [
+        {
+          n: 'if',
+          condition: legal(judge(context, stmt.then, env)),
           then: lowerStatements(routine, stmt.then, env),
           else: lowerStatements(routine, stmt.else, env),
         },

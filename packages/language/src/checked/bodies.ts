@@ -183,6 +183,8 @@ export type Stmt = Base &
         readonly then: readonly Stmt[];
         readonly else: readonly Stmt[];
       }
+    /** `else` only where `then` could change nothing. */
+    | { readonly s: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
     | { readonly s: 'roll'; readonly bind: number }
     /**
      * `rider` is the number (from 1, per called operation or activity) that its points' changes name; 0 for none.

@@ -25,6 +25,8 @@ export type Expr =
   | { readonly e: 'local'; readonly type: Type; readonly local: number }
   /** The Faction whose text it is; `by` changes it. */
   | { readonly e: 'own'; readonly type: 'faction' }
+  /** The Faction that put a lasting change in force: `own` in its text. */
+  | { readonly e: 'player'; readonly type: 'faction'; readonly lasting: number }
   /** All groups of a Faction; of every other Faction. */
   | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
   | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }
@@ -94,6 +96,8 @@ export type Expr =
   | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** Fewest adjacent steps from one space to another. */
   | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
+  /** Whether the operation at hand is a Limited Operation; only in the text of an operation itself. */
+  | { readonly e: 'limited'; readonly type: 'truth' }
   /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }

@@ -82,6 +82,7 @@ export class Defines implements Values {
       own: faction(-1),
       compared: undefined,
       rule,
+      limits: false,
       owner: undefined,
     };
   }

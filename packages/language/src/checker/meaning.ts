@@ -156,6 +156,16 @@ export const meaning = {
     'Nobody to target',
     ({ why }) => `"targeting factions" does not fit here: ${why}.`,
   ),
+  noAlternative: entry(
+    'Q3032',
+    'Nothing instead',
+    () => 'Text is carried out as far as possible anyway, so "if possible" means something only with "else".',
+  ),
+  strayLimited: entry(
+    'Q3033',
+    'Limited outside of an operation',
+    () => 'Only the text of an operation itself knows whether a Limited Operation is carried out.',
+  ),
   selectsNothing: entry<{ name: string }>(
     'Q3035',
     'Operation that selects no spaces',

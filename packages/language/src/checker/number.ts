@@ -21,7 +21,8 @@ export function withInner(stmt: Stmt, inner: (stmts: readonly Stmt[]) => readonl
   switch (stmt.s) {
     case 'either':
       return { ...stmt, modes: stmt.modes.map((mode) => ({ ...mode, body: inner(mode.body) })) };
-    case 'if': {
+    case 'if':
+    case 'ifPossible': {
       const then = inner(stmt.then);
       return { ...stmt, then, else: inner(stmt.else) };
     }

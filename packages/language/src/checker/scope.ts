@@ -65,6 +65,8 @@ export interface Scope {
   /** The pieces that `other` excludes, on the right of a comparison. */
   readonly compared: Expr | undefined;
   readonly rule: string;
+  /** Whether the text is that of an operation itself, which knows how it was begun. */
+  readonly limits: boolean;
   /** The operation or activity whose points need no owner. */
   readonly owner: string | undefined;
 }

@@ -1,6 +1,6 @@
 /** What statements become, one construct after the other. */
 import { expect, test } from 'vitest';
-import { shown, statements } from './testing/volumes.ts';
+import { besideBase, shown, statements } from './testing/volumes.ts';
 
 test.each([
   ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],
@@ -104,4 +104,24 @@ test('a procedure that speaks of "there" is called for a space', () => {
     'procedure Strike there\n  remove · amount n1 · thing enemies of own · at there0',
   );
   expect(shown('', 'Ambush').split('\n')[1]).toBe('  call · body Strike · arguments 1 · space there0');
+});
+
+test('"if possible" holds both texts', () => {
+  expect(statements('if possible: set Capital to Neutral else: Aid +1')).toEqual([
+    'ifPossible',
+    '  setLevel · space Capital · value 0',
+    '  adjust · track 1 · sign 1 · by 1',
+  ]);
+});
+
+test('"Limited" is asked in the text of an operation itself', () => {
+  const text = 'operation Raid of Rebels {\n  if Limited: Govt -1\n  select any Cities: Aid +1\n}\n';
+  expect(shown(text, 'Raid').split('\n')[1]).toBe('  if · condition Limited');
+});
+
+test('"own" in a lasting change is whoever put it in force', () => {
+  const text = 'event 2 "Amnesty" order Govt Rebels Cartel {\n  momentum: Rally.agent except own pieces\n}\n';
+  const { checked } = besideBase(text);
+  const value = checked?.points.find(({ path }) => path === 'Rally.agent')?.changes[0]?.value;
+  expect(value).toMatchObject({ e: 'factionMask', of: { e: 'player', lasting: 1 } });
 });

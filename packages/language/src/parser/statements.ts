@@ -39,6 +39,11 @@ export abstract class StatementParser extends EffectParser {
         { ALT: () => this.SUBRULE(this.each) },
         { ALT: () => this.SUBRULE(this.may) },
         { ALT: () => this.SUBRULE(this.either) },
+        {
+          GATE: () => this.sees(2, word.possible) && this.sees(3, mark.colon, mark.open),
+          ALT: () => this.SUBRULE(this.ifPossible),
+          IGNORE_AMBIGUITIES: true,
+        },
         { ALT: () => this.SUBRULE(this.if) },
         { ALT: () => this.SUBRULE(this.roll) },
         { ALT: () => this.SUBRULE(this.free) },
@@ -209,6 +214,19 @@ export abstract class StatementParser extends EffectParser {
       return this.SUBRULE1(this.block);
     });
     return { $type: 'if', span: this.since(start), condition, then, ...present({ else: otherwise }) };
+  });
+
+  /** `if possible: … else: …` */
+  readonly ifPossible = this.RULE('ifPossible', (): Tree.IfPossibleStmt => {
+    const start = this.start();
+    this.CONSUME(word.if);
+    this.CONSUME(word.possible);
+    const then = this.SUBRULE(this.block);
+    const otherwise = this.OPTION(() => {
+      this.CONSUME(word.else);
+      return this.SUBRULE1(this.block);
+    });
+    return { $type: 'ifPossible', span: this.since(start), then, ...present({ else: otherwise }) };
   });
 
   /** `free Sweep there { cost is 0 }` */

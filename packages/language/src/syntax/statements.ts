@@ -41,6 +41,7 @@ export type Stmt =
   | MayStmt
   | EitherStmt
   | IfStmt
+  | IfPossibleStmt
   | RollStmt
   | FreeStmt
   | DoStmt
@@ -187,6 +188,13 @@ export interface EitherStmt extends Node {
     readonly guard?: Expr;
     readonly block: Block;
   }[];
+}
+/** `if possible: … else: …`: the second text only where the first could change nothing. */
+export interface IfPossibleStmt extends Node {
+  readonly $type: 'ifPossible';
+  readonly rule?: RuleRef;
+  readonly then: Block;
+  readonly else?: Block;
 }
 /** `if d is 1: … else: …`. */
 export interface IfStmt extends Node {

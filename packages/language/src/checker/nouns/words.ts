@@ -100,6 +100,10 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     case 'no':
       readValue(truth(word.name === 'yes'), row);
       return;
+    case 'Limited':
+      if (!scope.limits) scope.volume.reports.add(meaning.strayLimited, word.span, {});
+      readValue({ e: 'limited', type: 'truth' }, row);
+      return;
     case 'Available':
       row.available = true;
       return;

@@ -2,6 +2,7 @@
 import type {
   ByStmt,
   EitherStmt,
+  IfPossibleStmt,
   IfStmt,
   LetStmt,
   MayStmt,
@@ -58,6 +59,21 @@ export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
       : [write({ s: 'if', condition, then, else: otherwise }, stmt.span, scope)],
     scope,
   };
+}
+
+/** `if possible: … else: …`. */
+export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Writer): Written {
+  if (!stmt.else)
+    scope.volume.reports.add(
+      meaning.noAlternative,
+      stmt.span,
+      {},
+      { hint: 'Leave "if possible" out, or say with "else" what happens instead.' },
+    );
+  const inner = { ...writer, top: false };
+  const then = readBlock(stmt.then, scope, inner);
+  const otherwise = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  return { stmts: [write({ s: 'ifPossible', then, else: otherwise }, stmt.span, scope)], scope };
 }
 
 /** `repeat 2: …`, `repeat any: …`. */

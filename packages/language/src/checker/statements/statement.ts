@@ -8,6 +8,7 @@ import { flipStmt, placeStmt, removeStmt, replaceStmt } from './effects.ts';
 import {
   byStmt,
   eitherStmt,
+  ifPossibleStmt,
   ifStmt,
   letStmt,
   mayStmt,
@@ -89,6 +90,8 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       return eitherStmt(stmt, scope, writer);
     case 'if':
       return ifStmt(stmt, scope, writer);
+    case 'ifPossible':
+      return ifPossibleStmt(stmt, scope, writer);
     case 'roll':
       return rollStmt(stmt, scope);
     case 'free':

@@ -44,6 +44,10 @@ export class Show {
         return `${body?.locals[expr.local]?.name ?? 's'}${expr.local}`;
       case 'own':
         return 'own';
+      case 'limited':
+        return 'Limited';
+      case 'player':
+        return `player of ${checked.lastings[expr.lasting]?.key}`;
       case 'factionMask':
         return `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`;
       case 'maskAnd':

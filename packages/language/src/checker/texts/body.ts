@@ -34,6 +34,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
   const by = byOf(planned, texts);
   const whose = isText ? ownOf(origin, volume) : (by ?? { e: 'own', type: 'faction' });
   let scope = texts.scope(frame, rule, kind === 'operation' || kind === 'activity' ? path : undefined, whose);
+  if (kind === 'operation') scope = { ...scope, limits: true };
   if (kind === 'standing') scope = { ...scope, anywhere: true };
   if (there) {
     const asked = local(frame.add('there', 'space'), 'space');
@@ -170,6 +171,7 @@ function checkWay(
     ...around,
     frame,
     there,
+    limits: false,
     subject: undefined,
     names: as === undefined ? new Map() : new Map([[as, there]]),
     beyond: new Set([...around.names.keys()].filter((name) => name !== as)),

@@ -1,5 +1,5 @@
 /** Points of operations and activities: their types, their base values, and the changes that texts make. */
-import type { Change, PointModel, Type } from '../../checked/bodies.ts';
+import type { Change, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
@@ -95,7 +95,10 @@ export class Points {
     const { declared, frame, sort, owner, changes } = point;
     if (changes.has(stmt)) return;
     const path = `${owner}.${declared.name.name}`;
-    const scope = { ...this.scope(owner, declared, frame), beyond, rule };
+    const asked = this.scope(owner, declared, frame);
+    const player: Expr | undefined =
+      when.w === 'lasting' ? { e: 'player', type: 'faction', lasting: when.lasting } : undefined;
+    const scope = { ...asked, own: player ?? asked.own, beyond, rule };
     if (!combining[sort].includes(stmt.how)) {
       const hint = `Write ${combining[sort].join(' or ')}.`;
       volume.reports.add(

@@ -86,6 +86,7 @@ export class Texts implements Values {
       own: whose,
       compared: undefined,
       rule,
+      limits: false,
       owner,
     };
   }

@@ -49,7 +49,7 @@ function surelyUsed(stmts: readonly Stmt[], checked: Checked): Use[] {
       return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count)
         ? surelyUsed(stmt.body, checked)
         : [];
-    if (stmt.s !== 'if' && stmt.s !== 'either') return [];
+    if (stmt.s !== 'if' && stmt.s !== 'ifPossible' && stmt.s !== 'either') return [];
     const blocks = blocksOf(stmt).map((block) => surelyUsed(block, checked));
     return blocks.every((block) => block.length > 0) ? blocks.flat() : [];
   });

@@ -5,7 +5,7 @@ import type { Checked } from '../../checked/terms.ts';
 /** The statements directly inside a statement, block by block. */
 export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
   if (stmt.s === 'either') return stmt.modes.map(({ body }) => body);
-  if (stmt.s === 'if') return [stmt.then, stmt.else];
+  if (stmt.s === 'if' || stmt.s === 'ifPossible') return [stmt.then, stmt.else];
   return stmt.s !== 'call' && 'body' in stmt ? [stmt.body] : [];
 }
 
