@@ -2,7 +2,7 @@
 import type { Body } from '@quipu/language';
 import { committedHold } from '../judge/committed.ts';
 import { judge, legal } from '../judge/judge.ts';
-import { num } from '../program/expression.ts';
+import { not, num } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
 import { accompanying, momentNodes } from './activities.ts';
 import type { Context } from './context.ts';
@@ -58,7 +58,11 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   ];
 }
 
-/** An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. */
+/**
+ * An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. That of a first
+ * space is opened all the same where there is none: an operation may be offered for the sake of its activity, and one that can neither
+ * take a space away nor bring one leaves nothing to begin.
+ */
 export function dropIdleObligations(
   code: readonly Node[],
   context: Context,
@@ -70,14 +74,15 @@ export function dropIdleObligations(
     ...meeting.map((row) => `${row.operation}.first`),
     ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
   ]);
-  const idle = (node: Node): boolean => {
-    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return false;
+  const kept = (node: Node): readonly Node[] => {
+    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
-    return goal !== undefined && goal.kind !== 'committed' && !endangered.has(goal.name);
+    if (goal === undefined || goal.kind === 'committed' || endangered.has(goal.name)) return [node];
+    if (goal.kind === 'turn') return [];
+    return node.name === 'release' ? [node] : [{ n: 'if', condition: not(goal.met), then: [node], else: [] }];
   };
   const drop = (nodes: readonly Node[]): readonly Node[] =>
     nodes
-      .filter((node) => !idle(node))
       .map((node): Node => {
         switch (node.n) {
           case 'if':
@@ -89,6 +94,7 @@ export function dropIdleObligations(
             return node;
         }
       })
+      .flatMap(kept)
       .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
   return drop(code);
 }
