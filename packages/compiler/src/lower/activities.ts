@@ -52,7 +52,13 @@ export function activityConditions(
 
 /** Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). */
 export function helped(context: Context, operation: number, env: Env): X {
-  const useful = accompanying(context, operation, undefined).map((activity) => {
+  const touching = new Set(
+    context.interference.filter((row) => row.meets.length > 0).map((row) => row.activity),
+  );
+  const helpers = accompanying(context, operation, undefined).filter((a) =>
+    touching.has(context.body(a).path),
+  );
+  const useful = helpers.map((activity) => {
     const { factions } = context.body(activity);
     return all(
       factions.length === 0 ? YES : isOneOf(env.own, factions),

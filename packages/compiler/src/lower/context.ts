@@ -2,7 +2,7 @@
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { Selections } from './selected.ts';
-import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR } from '../program/program.ts';
+import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
 /** Everything gathered while a volume is lowered. */
 export class Context {
@@ -10,6 +10,8 @@ export class Context {
   readonly tables = new Map<string, TableIR>();
   readonly points: PointIR[] = [];
   readonly goals: GoalIR[] = [];
+  /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
+  interference: Program['interference'] = [];
   /** The goal of each operation that activities may accompany, by body index. */
   readonly goalOf = new Map<number, number>();
   /** The goal of each operation to which spaces are committed, by body index. */

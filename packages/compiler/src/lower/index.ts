@@ -31,6 +31,14 @@ export function lower(checked: Checked): Program {
   lowerMargins(context);
 
   const made = checked.bodies.map((body) => lowerBody(context, body));
+  const traced = (routines: readonly RoutineIR[]): Program['interference'] =>
+    interference(checked, {
+      functions: [...context.functions.values()],
+      routines,
+      points: context.points,
+      goals: context.goals,
+    });
+  context.interference = traced(made.map((raw, index) => routineOf(raw, index, true)));
   const sequence = lowerSequence(context, made.length);
   const raw = [
     ...made,
@@ -61,24 +69,11 @@ export function lower(checked: Checked): Program {
 
   const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
   const names = all.map((r) => r.routine.builder.name);
-  const unpruned = all.map((r, index): RoutineIR => ({
-    index,
-    name: r.routine.builder.name,
-    doc: r.doc,
-    rule: r.rule,
-    line: r.line,
-    parameters: r.parameters,
-    locals: r.routine.builder.locals,
+  const unpruned = all.map((r, index) => ({
+    ...routineOf(r, index, suspending.has(index)),
     code: plain(r.code, (callee) => suspending.has(callee), names),
-    suspends: suspending.has(index),
-    module: r.routine.builder.module,
   }));
-  const matrix = interference(checked, {
-    functions: [...context.functions.values()],
-    routines: unpruned,
-    points: context.points,
-    goals: context.goals,
-  });
+  const matrix = traced(unpruned);
   const routines = unpruned.map((r) => ({ ...r, code: dropIdleObligations(r.code, context, matrix) }));
 
   const numbering: Numbering = { next: 0 };
@@ -134,6 +129,12 @@ interface Raw {
   readonly rule: string;
   readonly line: number;
   readonly forced: boolean;
+}
+
+function routineOf(raw: Raw, index: number, suspends: boolean): RoutineIR {
+  const { routine, code, parameters, doc, rule, line } = raw;
+  const { name, locals, module } = routine.builder;
+  return { index, name, doc, rule, line, parameters, locals, code, suspends, module };
 }
 
 const MODULES: Readonly<Record<Body['kind'], string>> = {
