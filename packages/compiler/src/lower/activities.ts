@@ -53,7 +53,9 @@ export function activityConditions(
 /** Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). */
 export function helped(context: Context, operation: number, env: Env): X {
   const touching = new Set(
-    context.interference.filter((row) => row.meets.length > 0).map((row) => row.activity),
+    context.interference
+      .filter((row) => row.meets.length > 0 && row.operation === context.body(operation).path)
+      .map((row) => row.activity),
   );
   const helpers = accompanying(context, operation, undefined).filter((a) =>
     touching.has(context.body(a).path),

@@ -74,7 +74,10 @@ export function lower(checked: Checked): Program {
     code: plain(r.code, (callee) => suspending.has(callee), names),
   }));
   const matrix = traced(unpruned);
-  const routines = unpruned.map((r) => ({ ...r, code: dropIdleObligations(r.code, context, matrix) }));
+  const routines = unpruned.map((r) => ({
+    ...r,
+    code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
+  }));
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];

@@ -67,8 +67,11 @@ export function dropIdleObligations(
   code: readonly Node[],
   context: Context,
   matrix: Program['interference'],
+  within: Body | undefined,
 ): readonly Node[] {
-  const meeting = matrix.filter((row) => row.meets.length > 0);
+  const concerned =
+    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
+  const meeting = concerned.filter((row) => row.meets.length > 0);
   const commits = context.checked.bodies.filter((b) => b.commits !== undefined).map(({ path }) => path);
   const endangered = new Set([
     ...meeting.map((row) => `${row.operation}.first`),

@@ -88,7 +88,8 @@ function operationSelect(
   const commits = activities.some((a) => context.body(a).commits === routine.index);
   const actions = activities.map((a): Segment => ({
     ...single(context.body(a).path, activityConditions(routine, a, env, [])),
-    ...(commits ? { doubtful: context.body(a).commits === routine.index ? YES : owing } : {}),
+    // Selecting a space discharges the operation; only an activity in between can endanger what is owed.
+    doubtful: context.body(a).commits === routine.index ? YES : owing,
   }));
   const done: Segment = {
     ...single('done', [
