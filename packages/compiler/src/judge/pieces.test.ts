@@ -15,11 +15,22 @@ judged('place', {
     ['place 1 Sabotage in NorthRoad', { NorthRoad: { Sabotage: 1 } }, 'must', 'at most 1'],
     ['place 2 Troops in Cities', {}, 'must changes full'],
     ['place 1 Troops in spaces with Terror', {}, 'must', 'no such space'],
-    ['place 1 Shipment in Capital', { Capital: { 'Rebels Guerrilla Active': 1 } }, 'must changes full'],
-    ['place 1 Shipment in Capital', { Capital: { 'Govt Troops': 1 } }, 'must', 'nobody to hold it'],
   ],
   strict: [
     ['place 2 Troops in Capital', { out: { 'Govt Troops': 6 } }, 'must', 'not legal: nothing changes'],
+  ],
+});
+
+judged('held markers', {
+  lenient: [
+    ['place 1 Shipment in Capital', { Capital: { 'Rebels Guerrilla Active': 1 } }, 'must changes full'],
+    ['place 1 Shipment in Capital', { Capital: { 'Govt Troops': 1 } }, 'must', 'nobody to hold it'],
+    ['remove 1 Shipment in Capital', {}, 'must'],
+    [
+      'remove 1 Shipment in Capital',
+      { Capital: { 'Rebels Guerrilla Active': 1, 'Shipment of Rebels': 1 } },
+      'must changes full',
+    ],
   ],
 });
 

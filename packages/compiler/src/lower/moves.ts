@@ -305,7 +305,10 @@ function chooseCount(
   const low = builder.local('least', 'number');
   const n = builder.local('moveCount', 'number');
   const candidate = builder.local('candidate', 'number');
-  const floor = mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1));
+  // An exact number of one kind between two known spaces leaves nothing to ask.
+  const whole =
+    stmt.amount.a === 'exactly' && stmt.from.at === 'space' && stmt.to.at === 'space' && group.x === 'number';
+  const floor = whole ? local(high) : mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1));
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',

@@ -47,20 +47,33 @@ export interface Additions {
   readonly rules?: string;
   /** Texts of Events by title; the title is how a test plays one. */
   readonly events?: Readonly<Record<string, string>>;
+  /** The markers that pieces hold: Shipments by Guerrillas, unless a test has no use for them. */
+  readonly held?: string;
+  /** The phases of the round; by default it resets and nothing else. */
+  readonly phases?: string;
 }
 
+const HELD = 'held Shipment plural Shipments 4 by Guerrillas';
+const RESET = 'phase Reset { end momentum; make all factions Eligible }';
+
 /** The rule files of the base volume with additions: its Events, a deck of all of them, an empty setup. */
-export function withBase({ rules = '', events = {} }: Additions): readonly RuleText[] {
+export function withBase({
+  rules = '',
+  events = {},
+  phases = RESET,
+  held = HELD,
+}: Additions): readonly RuleText[] {
   const texts = Object.entries({ ...events, Quiet: 'Aid +1' });
   const cards = texts.map(
     ([title, text], i) =>
       `event ${i + 1} "${title}" order Govt Rebels Cartel {\n${text.replaceAll(/^/gmu, '  ')}\n}`,
   );
   const frame = [
+    `round Campaign {\n${phases.replaceAll(/^/gmu, '  ')}\n}`,
     `deck Test { events ${texts.map((_, i) => String(i + 1)).join(', ')}; 1 piles of ${texts.length} events, 1 Campaign }`,
     'setup Test { deck Test; Govt 10, Rebels 10, Cartel 10, Aid 3, President is Samper }',
   ];
-  return [base, { path: 'test.quipu', text: [rules, ...cards, ...frame].join('\n') }];
+  return [base, { path: 'test.quipu', text: [held, rules, ...cards, ...frame].join('\n') }];
 }
 
 /** A compiled volume, with its generated modules for those who look behind the curtain. */

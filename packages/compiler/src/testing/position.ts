@@ -18,7 +18,8 @@ export function patchOf(volume: Volume, position: Position): Readonly<Record<str
     at[path.at(-1) ?? ''] = value;
   };
   for (const [name, what] of Object.entries(position)) {
-    if (typeof what !== 'object') put(trackPath(name), what);
+    if (typeof what !== 'object')
+      put(volume.regions.some((r) => r.name === name) ? [name] : trackPath(name), what);
     else if (name === 'out') for (const [kind, n] of Object.entries(what)) put(['OUT', kind], n);
     else if (!volume.names.spaces.some((s) => s.key === name)) put([name], what);
     else for (const [thing, n] of Object.entries(what)) put(contentPath(volume, name, thing), n);

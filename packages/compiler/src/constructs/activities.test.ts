@@ -1,0 +1,142 @@
+/** Special Activities (4.1), riders and lasting texts: when they may come, how often, and what they change. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `operation Train of Govt {
+  point cost 3
+  point size 1
+  point per of s = 2 in Capital, 1 elsewhere
+  select any Cities and Provinces, paying cost {
+    way recruit: place (size * per of there) Troops there
+    way calm: remove 1 Terror there
+  }
+}
+operation Sweep of Govt {
+  point cost 1
+  select any Cities and Provinces with Guerrillas, paying cost: activate all Guerrillas there
+  then in each spaces with Guerrillas: remove 1 Active Guerrilla there
+}
+operation Levy of Rebels { select any Cities and Provinces: place 1 Rebels Guerrilla there }
+activity Extort of Rebels with any Operation { Rebels +1 }
+activity Tax of Govt with any Operation { Govt +5 }
+activity Fly of Govt with Train {
+  select a space with Police as origin
+  relocate up to 1 Police from origin to Capital
+}
+activity Cordon of Govt with Train, replacing Train.calm, where Police there { remove all Terror there }`,
+    events: {
+      Cheap: 'unshaded: free Train { cost is 0; size is 2 }\n  capability shaded: Train.cost is 1',
+      Adds: 'unshaded: Aid +1\n  capability shaded: Train.size adds 2',
+      Brief: 'unshaded: Aid +1\n  momentum shaded: Train.cost is 0',
+    },
+  });
+}, 30_000);
+
+const train = (how?: Playing): Table => operation(built.volume, 'Train', how);
+
+describe('activities', () => {
+  it('interrupt at the choice of the next space, once', () => {
+    const table = train({ position: { 'Resources of Govt': 3 } });
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes', 'Tax']);
+    table.choose('Tax');
+    expect(table.number('Resources of Govt')).toBe(8);
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+    expect(table.why('Tax')).toContain('activity-used');
+  });
+
+  it('may pay for the space that they precede', () => {
+    const poor = train({ position: { 'Resources of Govt': 0 } });
+    expect(poor.number('Resources of Govt')).toBe(5);
+    expect(poor.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+    expect(poor.why('Tax')).toContain('activity-used');
+  });
+
+  it('may come after the last space', () => {
+    const table = train().choose('Wastes');
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Tax', 'done']);
+  });
+
+  it('may come at "then", between two stages', () => {
+    const position = { Wastes: { 'Rebels Guerrilla Underground': 1 } };
+    const table = operation(built.volume, 'Sweep', { position }).choose('Wastes', 'done');
+    expect(table.asks).toBe('Govt: Sweep.moment');
+    expect(table.options).toEqual(['Tax', 'go on']);
+    table.choose('go on');
+    expect(table.board).toEqual({});
+  });
+
+  it('stand in for a way, where their condition holds', () => {
+    const position = { Wastes: { Terror: 2, 'Govt Police': 1 }, Highmoor: { Terror: 1 } };
+    const table = train({ position }).choose('Wastes');
+    expect(table.options).toEqual(['recruit', 'calm', 'Cordon']);
+    table.choose('Cordon');
+    expect(table.board['Wastes']).toEqual({ 'Govt Police': 1 });
+    table.choose('Highmoor');
+    expect(table.options).toEqual(['recruit', 'calm']);
+  });
+
+  it('only with the operation that they accompany, where they can do something', () => {
+    expect(train({ position: { Wastes: { 'Govt Police': 1 } } }).options).toContain('Fly');
+    expect(train({ position: { Capital: { 'Govt Police': 1 } } }).options).not.toContain('Fly');
+    const sweep = { Wastes: { 'Govt Police': 1, 'Rebels Guerrilla Underground': 1 } };
+    expect(operation(built.volume, 'Sweep', { position: sweep }).options).not.toContain('Fly');
+  });
+
+  it('never with a Limited Operation, which has one space', () => {
+    const table = begin(built.volume, 'Quiet').choose('Train', 'Wastes', 'done');
+    expect(table.asks).toBe('Rebels: Sequence.action');
+    table.choose('Levy');
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+    expect(table.why('Extort')).toContain('no-activity');
+    table.choose('Wastes');
+    expect(table.done).toBe(true);
+  });
+});
+
+describe('riders', () => {
+  it('change a point for the length of a free operation', () => {
+    const table = begin(built.volume, 'Cheap', { position: { 'Resources of Govt': 0 } }).choose(
+      'unshaded',
+      'Wastes',
+    );
+    expect(table.board['Wastes']).toEqual({ 'Govt Troops': 2 });
+    table.choose('done');
+    expect(table.number('RIDER of 0')).toBe(0);
+  });
+
+  it('meet the values of a space', () => {
+    expect(train().choose('Capital').board['Capital']).toEqual({ 'Govt Troops': 2 });
+  });
+});
+
+describe('lasting texts', () => {
+  /** The shaded text of a card is played; then the others pass until Govt acts again. */
+  const after = (card: string): Table => {
+    const table = begin(built.volume, card).choose('shaded');
+    for (let passes = 0; passes < 9 && !table.asks.startsWith('Govt'); passes++) table.choose('pass');
+    return table;
+  };
+
+  it('a capability changes a point from then on', () => {
+    expect(after('Cheap').choose('Train', 'Wastes', 'done').number('Resources of Govt')).toBe(9);
+    expect(after('Adds').choose('Train', 'Wastes').board['Wastes']).toEqual({ 'Govt Troops': 3 });
+  });
+
+  it('momentum ends with the round', () => {
+    const table = after('Brief').choose('Train', 'Wastes', 'done');
+    expect(table.number('Resources of Govt')).toBe(10);
+    for (let passes = 0; passes < 20 && !table.game.over; passes++) table.choose('pass');
+    const region = built.volume.regions.find((r) => r.name === 'LASTING');
+    if (!region) throw new Error('no lasting texts');
+    const inForce = table.game.cells().subarray(region.offset, region.offset + region.length);
+    expect([...inForce].every((n) => n === 0)).toBe(true);
+  });
+});
+
+it('an Event is no occasion for an activity', () => {
+  expect(event(built.volume, 'Quiet').done).toBe(true);
+});

@@ -1,0 +1,157 @@
+/** Movement as it is played: how far, which pieces, what stays and what goes along. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    held: '',
+    rules: `operation Sweep of Govt {
+  select any spaces as targets
+  together in each targets: move any Troops not yet moved from spaces adjacent to there
+}
+operation Convoy of Govt {
+  select a space with Troops as origin
+  select a space not origin as goal
+  move up to 2 Troops from origin to goal
+}`,
+    events: {
+      Relocate: 'relocate any Troops to Capital and Highmoor',
+      'Relocate all': 'in each Highmoor: relocate all Troops there to Capital',
+      Through: 'in each Capital: move any Troops to there, or through 1 Road without Rebels Guerrillas',
+      'Only through': 'in each Capital: move any Troops to there, through 2 Provinces',
+      Along:
+        'in each Capital: move any Troops to there, along Provinces and Capital stopping at spaces with Rebels pieces',
+      Adjacent: 'in each Capital: move 1 Troops to there',
+      Leaving: 'move any Troops from Highmoor to Capital, leaving 1 Troops',
+      'Leaving somewhere':
+        'move any Troops from spaces adjacent to Capital to Capital, leaving 1 Troops in spaces with Police',
+      Some: 'move up to 2 Cubes from Highmoor to Capital',
+      Bases: 'relocate any Bases to Capital',
+      'To a choice': 'relocate 2 Troops from Wastes to a Province',
+    },
+  });
+}, 30_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+const troops = (...spaces: readonly string[]): Record<string, Record<string, number>> =>
+  Object.fromEntries(spaces.map((s) => [s, { 'Govt Troops': 1 }]));
+
+/** Answers every question of moving by the first option but done, counting the pieces that moved. */
+function moveAll(table: Table): number {
+  for (let answers = 0; ; answers++) {
+    const option = table.options.find((key) => key !== 'done');
+    if (table.done || option === undefined || answers > 50) return answers;
+    table.choose(option === '0' ? (table.options[1] ?? option) : option);
+  }
+}
+
+describe('relocate', () => {
+  it('any: a piece moves at most once, so it comes to an end', () => {
+    const table = play('Relocate', { position: troops('Capital', 'Highmoor', 'Wastes') });
+    expect(moveAll(table)).toBeLessThan(10);
+    expect(table.done).toBe(true);
+    const total = Object.values(table.board).map((c) => Number(c['Govt Troops']));
+    expect(total.reduce((a, b) => a + b, 0)).toBe(3);
+  });
+
+  it('any: forgets afterwards who moved', () => {
+    const table = play('Relocate', { position: troops('Wastes') });
+    moveAll(table);
+    const region = built.volume.regions.find((r) => r.name === 'MOVED');
+    if (!region) throw new Error('no marks');
+    const marks = table.game.cells().subarray(region.offset, region.offset + region.length);
+    expect(marks.every((n) => n === 0)).toBe(true);
+  });
+
+  it('all: asks nothing', () => {
+    expect(play('Relocate all', { position: { Highmoor: { 'Govt Troops': 3 } } }).board).toEqual({
+      Capital: { 'Govt Troops': 3 },
+    });
+  });
+
+  it('to one of several: the decider names the space', () => {
+    const table = play('To a choice', { position: { Wastes: { 'Govt Troops': 2 } } });
+    expect(table.options).toEqual(['Highmoor', 'Lowfield']);
+    expect(table.choose('Lowfield').board).toEqual({ Lowfield: { 'Govt Troops': 2 } });
+  });
+
+  it('goes no further than stacking lets it', () => {
+    const table = play('Bases', { position: { Capital: { 'Govt Base': 1 }, Wastes: { 'Rebels Base': 2 } } });
+    moveAll(table);
+    expect(table.board['Capital']).toEqual({ 'Govt Base': 1, 'Rebels Base': 1 });
+  });
+});
+
+describe('reach', () => {
+  it('adjacent, where the text says no more', () => {
+    const table = play('Adjacent', { position: troops('Highmoor', 'Wastes', 'NorthRoad') });
+    expect(table.options).toEqual(['Highmoor', 'NorthRoad']);
+  });
+
+  it('through 1 Road: one step more, over a Road that is open', () => {
+    const position = troops('Highmoor', 'Lowfield', 'Wastes');
+    expect(play('Through', { position }).options).toEqual(['Highmoor', 'Lowfield', 'done']);
+    const blocked = { ...position, SouthRoad: { 'Rebels Guerrilla Active': 1 } };
+    expect(play('Through', { position: blocked }).options).toEqual(['Highmoor', 'done']);
+  });
+
+  it('through 2 Provinces: over both', () => {
+    expect(play('Only through', { position: troops('Lowfield') }).options).toEqual(['Lowfield', 'done']);
+  });
+
+  it('along: any way within the set, and no further than a stop', () => {
+    const position = troops('Lowfield');
+    expect(play('Along', { position }).options).toEqual(['Lowfield', 'done']);
+    const stopped = { ...position, Wastes: { 'Rebels Base': 1 } };
+    expect(play('Along', { position: stopped }).done).toBe(true);
+  });
+});
+
+describe('leaving', () => {
+  it('keeps so many back', () => {
+    const table = play('Leaving', { position: { Highmoor: { 'Govt Troops': 3 } } });
+    expect(table.options).toEqual(expect.arrayContaining(['2']));
+    expect(table.options).not.toContain('3');
+    expect(table.choose('2').board).toEqual({
+      Highmoor: { 'Govt Troops': 1 },
+      Capital: { 'Govt Troops': 2 },
+    });
+  });
+
+  it('where the text says so', () => {
+    const position = {
+      Highmoor: { 'Govt Troops': 1, 'Govt Police': 1 },
+      NorthRoad: { 'Govt Troops': 1 },
+    };
+    expect(play('Leaving somewhere', { position }).options).toEqual(['NorthRoad', 'done']);
+  });
+});
+
+describe('amounts', () => {
+  it('up to 2 of several kinds: the group, then how many', () => {
+    const table = play('Some', { position: { Highmoor: { 'Govt Troops': 2, 'Govt Police': 1 } } });
+    expect(table.options).toEqual(['Govt Troops', 'Govt Police', 'done']);
+    table.choose('Govt Police');
+    expect(table.options).toEqual(['Govt Troops', 'done']);
+  });
+});
+
+describe('operations', () => {
+  it('not yet moved: within one operation a piece moves once', () => {
+    const table = operation(built.volume, 'Sweep', { position: troops('Highmoor') });
+    table.choose('Capital', 'Highmoor', 'done');
+    moveAll(table);
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
+  });
+
+  it('strict "up to" between known spaces moves one at least', () => {
+    const table = operation(built.volume, 'Convoy', { position: { Wastes: { 'Govt Troops': 3 } } });
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'NorthRoad', 'SouthRoad']);
+    table.choose('Lowfield');
+    expect(table.options).toEqual(['1', '2']);
+    expect(table.choose('2').board).toEqual({ Wastes: { 'Govt Troops': 1 }, Lowfield: { 'Govt Troops': 2 } });
+  });
+});
