@@ -97,6 +97,7 @@ const CONDITIONS = [
   'where',
   'bordering',
   'guard',
+  'faction',
 ] as const;
 
 /** Reasons that the kernel itself gives, and those of compiled rules, in English. */
@@ -141,6 +142,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'none-to-hide': () => 'none to hide',
   'none-to-flip': () => 'none to flip',
   'none-to-replace': () => 'none to replace',
+  final: () => 'not on the last card before the final round',
   most: () => 'another space has more',
   fewest: () => 'another space has fewer',
   reach: () => 'out of reach',

@@ -60,7 +60,15 @@ export const toyChecked: Checked = {
   lastings: [{ key: '1 unshaded', until: 'Reset', card: 0, side: 'unshaded' }],
   rounds: [],
   sequence: {
-    ...{ by: 'card', act: 2, slots: [], pass: undefined, actedBecomes: 'Ineligible', final: undefined },
+    ...{
+      by: 'card',
+      act: 2,
+      slots: [],
+      pass: undefined,
+      after: undefined,
+      actedBecomes: 'Ineligible',
+      final: undefined,
+    },
     source,
   },
   decks: [{ name: 'Standard', events: [0], piles: [{ events: 1, rounds: [], amongLast: 0 }], source }],

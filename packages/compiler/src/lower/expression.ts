@@ -3,6 +3,7 @@ import type { Expr } from '@quipu/language';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
+import { finalCard } from './final.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
 
@@ -85,6 +86,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return member(context, expr.set, go(expr.space), env);
     case 'inLocal':
       return hasBit(env.sets.get(expr.local) ?? [], go(expr.space));
+    case 'finalCard':
+      return finalCard(context);
     case 'selected':
       return context.selections.has(expr.operation, go(expr.space));
     case 'adjacent':

@@ -150,6 +150,7 @@ const MODULES: Readonly<Record<Body['kind'], string>> = {
   setup: 'rounds',
   standing: 'standings',
   pass: 'procedures',
+  after: 'procedures',
   whenever: 'procedures',
 };
 
@@ -192,6 +193,7 @@ function lowerBody(context: Context, body: Body): Raw {
   const heading: readonly Node[] =
     body.kind === 'way' ||
     body.kind === 'pass' ||
+    body.kind === 'after' ||
     body.kind === 'standing' ||
     body.kind === 'side' ||
     body.kind === 'procedure'

@@ -18,6 +18,8 @@ export function extraRegions(
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   layout.add('OPERATION', [], hidden);
   layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
+  if (checked.sequence.after?.paid === true)
+    layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
   const { selections } = context;
   const words = [numbered('word', selections.width)];
   for (const operation of selections.kept)

@@ -1,8 +1,11 @@
 /** What Factions pay with: the track named Resources that each of them has (1.7). */
+import type { Source } from '@quipu/language';
 import { num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { track } from './expression.ts';
+import type { Routine } from './routine.ts';
 
 /** The name of the track that pays. */
 export const RESOURCES = 'Resources';
@@ -18,4 +21,15 @@ export function resourcesTrack(context: Context, faction: X): X {
 export function payable(context: Context, env: Env, cost: X): X {
   if (cost.x === 'number' && cost.value === 0) return YES;
   return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
+}
+
+/** Pays, and keeps in mind that an operation was paid for where the sequence of play asks (2.3.6). */
+export function spendNodes(routine: Routine, env: Env, cost: X, source: Source): readonly Node[] {
+  const { context, index } = routine;
+  const spend: Node = { n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(source) };
+  const counts =
+    context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
+  if (!counts) return [spend];
+  const paid: Node = { n: 'write', region: 'PAID', index: [], value: num(1) };
+  return [{ n: 'if', condition: op('>', cost, num(0)), then: [paid], else: [] }, spend];
 }

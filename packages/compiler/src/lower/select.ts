@@ -12,6 +12,7 @@ import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owesTurn, owing, useActivity } from './activities.ts';
 import { bind, bindSet, hasMode, MODE, type Env } from './environment.ts';
 import { lower } from './expression.ts';
+import { spendNodes } from './resources.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { lowerStatements } from './statements.ts';
@@ -114,9 +115,7 @@ function operationSelect(
       ? context.selections.select(routine.index, local(next))
       : []),
     ...releaseNodes(routine, stmt),
-    ...(cost === undefined
-      ? []
-      : [{ n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(stmt.source) } as const]),
+    ...(cost === undefined ? [] : spendNodes(routine, env, cost, stmt.source)),
     ...(stmt.ways.length > 0
       ? waysNodes(routine, stmt, here, local(next))
       : lowerStatements(routine, stmt.body, here)),
@@ -300,14 +299,7 @@ function plainSelect(
         ]),
     ...(stmt.paying === undefined
       ? []
-      : [
-          {
-            n: 'do',
-            name: 'spend',
-            args: [env.own, priceOf(here, lower(context, stmt.paying, here))],
-            line: routine.line(stmt.source),
-          } as const,
-        ]),
+      : spendNodes(routine, env, priceOf(here, lower(context, stmt.paying, here)), stmt.source)),
     ...(stmt.ways.length > 0
       ? waysNodes(routine, stmt, here, local(chosen))
       : lowerStatements(routine, stmt.body, here)),

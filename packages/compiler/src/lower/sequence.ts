@@ -1,6 +1,6 @@
 /** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
-import type { Permit } from '@quipu/language';
-import { all, any, cell, local, not, num, op, table, type X } from '../program/expression.ts';
+import type { Permit, Sequence } from '@quipu/language';
+import { all, any, cell, local, NO, not, num, op, table, YES, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
@@ -8,6 +8,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import { helped } from './activities.ts';
 import type { Context } from './context.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
+import { finalCard } from './final.ts';
 import { Routine, single } from './routine.ts';
 
 /** What the first Faction to act did on this card. */
@@ -56,7 +57,11 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
         body: [
           {
             n: 'if',
-            condition: op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
+            condition: op(
+              'or',
+              op('>=', cell('POSITION'), num(capacity)),
+              op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
+            ),
             then: [act('endGame'), { n: 'pause' }],
             else: [],
           },
@@ -125,6 +130,17 @@ function beginning(context: Context, operation: number, env: Env): { truth: X; d
   return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
+/** What follows an operation by the sequence, if it was paid for and came without an activity where that is asked (2.3.6). */
+function afterNodes(after: NonNullable<Sequence['after']>, own: X, did: X): readonly Node[] {
+  const condition = all(
+    after.paid ? op('=', cell('PAID'), num(1)) : YES,
+    after.alone ? op('=', did, num(DID.operation)) : YES,
+  );
+  const paid: readonly Node[] = after.paid ? [{ n: 'write', region: 'PAID', index: [], value: num(0) }] : [];
+  const enter: Node = { n: 'enter', routine: after.body, args: [own] };
+  return [{ n: 'if', condition, then: [...paid, enter], else: paid }];
+}
+
 function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { checked } = context;
   const { builder } = routine;
@@ -139,14 +155,16 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   const slotRule = checked.sequence.slots[0]?.source.rule ?? source.rule;
   const own = local(faction);
   const env = emptyEnv(own);
-  const limited = op(
-    'not',
-    op('or', permitted(context, did, 'Operation'), permitted(context, did, 'Activity')),
-  );
+  const { final, after } = checked.sequence;
+  const last = builder.local('last', 'number');
+  const isLast = final === undefined ? NO : op('=', local(last), num(1));
+  const may = (want: Permit): X =>
+    all(permitted(context, did, want), final?.permits.includes(want) === true ? YES : not(isLast));
+  const limited = not(op('or', may('Operation'), may('Activity')));
   const modeNow = op(
     '+',
     op('if', limited, num(modeOf(MODE.limited)), num(0)),
-    op('if', permitted(context, did, 'Activity'), num(modeOf(MODE.moments)), num(0)),
+    op('if', may('Activity'), num(modeOf(MODE.moments)), num(0)),
   );
 
   const sides = checked.cards.flatMap((c, ci) => c.sides.map((s, si) => ({ ci, si, s })));
@@ -209,6 +227,9 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
             truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),
             reason: { key: 'not-its-operation', rule: b.source.rule, parameters: {} },
           },
+          ...(final?.not.includes(b.index) === true
+            ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
+            : []),
           {
             truth,
             reason: { key: 'nothing', rule: b.source.rule, parameters: {} },
@@ -223,6 +244,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
           index: [],
           value: op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0)),
         },
+        ...(after?.paid === true ? [{ n: 'write', region: 'PAID', index: [], value: num(0) } as const] : []),
         { n: 'enter', routine: b.index, args: [own, num(0), local(mode), num(-1)] },
         {
           n: 'set',
@@ -230,6 +252,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
           value: op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation)),
         },
         { n: 'write', region: 'ACTIVITY', index: [], value: num(0) },
+        ...(after === undefined ? [] : afterNodes(after, own, local(did))),
       ] as readonly Node[],
     }));
   const choose = routine.decide({
@@ -270,6 +293,9 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     { n: 'set', local: place, value: num(-1) },
     { n: 'set', local: acted, value: num(0) },
     { n: 'set', local: did, value: num(DID.nothing) },
+    ...(final === undefined
+      ? []
+      : [{ n: 'set', local: last, value: op('if', finalCard(context), num(1), num(0)) } as const]),
     {
       n: 'loop',
       name: 'factions',
@@ -299,7 +325,11 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
         },
       ],
     },
-    ...[place, acted, did, action, mode].map((l): Node => ({ n: 'set', local: l, value: num(0) })),
+    ...[place, acted, did, action, mode, ...(final === undefined ? [] : [last])].map((l): Node => ({
+      n: 'set',
+      local: l,
+      value: num(0),
+    })),
     { n: 'set', local: faction, value: num(-1) },
   ];
 }

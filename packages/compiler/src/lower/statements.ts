@@ -7,6 +7,7 @@ import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { lower, track } from './expression.ts';
 import { moveStatement } from './moves.ts';
+import { spendNodes } from './resources.ts';
 import type { Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { lowerSelect } from './select.ts';
@@ -133,7 +134,7 @@ function statement(
         ),
       ];
     case 'pay':
-      return [act('spend', env.own, priceOf(env, lower(context, stmt.cost, env)))];
+      return spendNodes(routine, env, priceOf(env, lower(context, stmt.cost, env)), stmt.source);
     case 'move':
       return moveStatement(routine, stmt, env);
     case 'selectFaction':

@@ -244,6 +244,7 @@ export interface Body {
     | 'setup'
     | 'standing'
     | 'pass'
+    | 'after'
     | 'whenever';
   /** Name path: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;

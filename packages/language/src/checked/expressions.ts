@@ -98,6 +98,8 @@ export type Expr =
   | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
   /** Whether the operation at hand is a Limited Operation; only in the text of an operation itself. */
   | { readonly e: 'limited'; readonly type: 'truth' }
+  /** Whether this is the last Event card before the last round (2.3.9). */
+  | { readonly e: 'finalCard'; readonly type: 'truth' }
   /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }

@@ -207,6 +207,10 @@ export interface Sequence {
   }[];
   /** The text of passing. */
   readonly pass: number | undefined;
+  /** What follows an operation by the sequence: one that was paid for, one that came without an activity. */
+  readonly after:
+    | { readonly paid: boolean; readonly alone: boolean; readonly body: number; readonly source: Source }
+    | undefined;
   readonly actedBecomes: 'Ineligible' | 'Eligible';
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }

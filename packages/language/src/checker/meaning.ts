@@ -177,6 +177,11 @@ export const meaning = {
     ({ name, activity }) =>
       `${activity} commits the spaces that it selects to ${name}: it has to come with ${name}, and both have to select spaces.`,
   ),
+  noOperation: entry<{ name: string }>(
+    'Q3037',
+    'Not an operation',
+    ({ name }) => `Operations are excepted here, and ${name} is none.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -62,6 +62,22 @@ test.each([
   ],
 ])('%s', (text, expected) => expect(statements(text)).toEqual(expected));
 
+test('any operation is one of those that the Faction can execute', () => {
+  expect(statements('by Cartel: free Limited Operation in Highmoor')).toEqual([
+    'by · faction Cartel',
+    '  either',
+    '    call · free true · limited true · body Rally · space Highmoor',
+  ]);
+  expect(statements('by Govt: free Operation not Sweep')).toEqual(['by · faction Govt', '  either']);
+});
+
+test('Factions are selected by what they have on the map', () => {
+  expect(statements('select a faction with Shipment as donor: Aid +1')).toEqual([
+    'selectFaction · among 0, 1, 2 · where (total Shipment of donor0 in candidate1 over [all] >= 1)',
+    '  adjust · track 1 · sign 1 · by 1',
+  ]);
+});
+
 test('an article in a place is a selection of one space', () => {
   expect(statements('place 1 Terror in a City')).toEqual([
     'select · amount 1 · set [Capital] · bind 1 · collect 2',

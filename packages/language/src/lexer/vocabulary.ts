@@ -233,6 +233,7 @@ export const contextual = [
   'option',
   'order',
   'otherwise',
+  'paid',
   'pass',
   'phase',
   'piles',

@@ -14,7 +14,7 @@ type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What `sequence` says in its lines, as it is gathered. */
-type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'final'>>;
+type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'final' | 'after'>>;
 
 /** Sequences, decks, setups and the table of contents. */
 export abstract class SequenceParser extends BoardParser {
@@ -73,6 +73,12 @@ export abstract class SequenceParser extends BoardParser {
           },
           {
             ALT: () => {
+              const after = this.SUBRULE(this.after);
+              frame.after = { $type: 'after', span: this.since(from), ...rule, ...after };
+            },
+          },
+          {
+            ALT: () => {
               const round = this.SUBRULE(this.roundCard);
               rounds.push({ span: this.since(from), ...rule, ...round });
             },
@@ -114,6 +120,19 @@ export abstract class SequenceParser extends BoardParser {
     this.CONSUME(mark.colon);
     const permits = this.SUBRULE(this.permits);
     return { ...head, ...present({ after }), permits };
+  });
+
+  /** `after paid Operation without Activity: …` */
+  readonly after = this.RULE('after', (): Omit<NonNullable<Sequence['after']>, '$type' | 'span' | 'rule'> => {
+    this.CONSUME(word.after);
+    const paid = this.OPTION(() => this.CONSUME(word.paid)) !== undefined;
+    this.CONSUME(word.Operation);
+    const alone =
+      this.OPTION1(() => {
+        this.CONSUME(word.without);
+        return this.CONSUME(word.Activity);
+      }) !== undefined;
+    return { paid, alone, block: this.SUBRULE(this.block) };
   });
 
   /** What the first Faction did. */

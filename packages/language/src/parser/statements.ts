@@ -249,11 +249,9 @@ export abstract class StatementParser extends EffectParser {
 
   /** `not Patrol or March` */
   readonly excluded = this.RULE('excluded', (): Tree.Ident[] => {
-    const start = this.start();
     const names: Tree.Ident[] = [];
     this.CONSUME(word.not);
     this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(this.SUBRULE(this.term)) });
-    this.draft('"not" in a free operation', start);
     return names;
   });
 

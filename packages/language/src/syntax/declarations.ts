@@ -239,6 +239,16 @@ export interface SequenceDecl extends Declared {
   readonly pass?: Block & { readonly rule?: RuleRef };
   readonly acted?: 'Ineligible' | 'Eligible';
   readonly actedRule?: RuleRef;
+  /** `after paid Operation without Activity: …`: what whoever acted by the sequence may do then (2.3.6). */
+  readonly after?: {
+    readonly $type: 'after';
+    readonly span: Span_;
+    readonly rule?: RuleRef;
+    readonly paid: boolean;
+    /** Only where no activity was used. */
+    readonly alone: boolean;
+    readonly block: Block;
+  };
   /** `ahead: 1`: so many cards of the deck lie open. */
   readonly ahead?: NumberNode;
   /** `final: Limited, not Sweep, not March`: the last Event card. */

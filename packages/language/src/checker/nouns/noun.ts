@@ -1,5 +1,9 @@
 /** What a noun turns out to be. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
+import type { Clause } from '../../syntax/tree.ts';
+
+/** A clause about what Factions have. */
+export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
 /** Where pieces or markers are asked for; absent: where the text stands. */
 export type Where =
@@ -20,7 +24,13 @@ export type Noun =
   | { readonly n: 'spaces'; readonly set: SpaceSet }
   | { readonly n: 'space'; readonly space: Expr }
   | { readonly n: 'faction'; readonly faction: Expr }
-  | { readonly n: 'factions'; readonly factions: readonly number[]; readonly except: readonly Expr[] }
+  | {
+      readonly n: 'factions';
+      readonly factions: readonly number[];
+      readonly except: readonly Expr[];
+      /** `with Shipment`: what each of them has to have on the map. */
+      readonly having?: readonly HavingClause[];
+    }
   | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
   | { readonly n: 'scale'; readonly where: Where | undefined }
   | { readonly n: 'attribute'; readonly attribute: string; readonly where: Where | undefined }

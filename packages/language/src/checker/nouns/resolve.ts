@@ -126,6 +126,8 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
       ? { ...noun, except: [...noun.except, except] }
       : outOfPlace(noun, clause, scope);
   }
+  if ((clause.$type === 'with' || clause.$type === 'without') && noun.n === 'factions')
+    return { ...noun, having: [...(noun.having ?? []), clause] };
   if (clause.$type === 'not' && noun.n === 'pieces') {
     const except = maskExpr(clause.not, scope);
     if (except.e === 'mask')

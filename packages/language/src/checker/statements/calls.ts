@@ -1,7 +1,7 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
 import type { Body, Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, NounExpr, Span } from '../../syntax/tree.ts';
-import { isUnknown, local, space as spaceAt } from '../build.ts';
+import { isUnknown, local, not, space as spaceAt } from '../build.ts';
 import { readAs, sortOf } from '../expressions/infer.ts';
 import { capital, typeNames } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
@@ -9,7 +9,7 @@ import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import { placeOf } from '../nouns/resolve.ts';
 import { resolve } from '../nouns/resolve.ts';
-import { type Scope, thereOf, withName } from '../scope.ts';
+import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Planned } from '../texts/plan.ts';
 import { types } from '../types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
@@ -122,6 +122,14 @@ function calling(
 /** `free Sweep there { cost is 0; per is 1 }`. */
 export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
+  const [only, ...more] = stmt.call.parts;
+  if (only?.name === 'Operation' && more.length === 0) return anyOperation(stmt, scope, writer);
+  const [except] = stmt.not;
+  if (except)
+    scope.volume.reports.add(meaning.modifier, except.span, {
+      modifier: `not ${except.name}`,
+      verb: `free ${scope.volume.words(stmt.call.span)}`,
+    });
   const planned = texts.called(stmt.call.parts, stmt.call.span);
   if (!planned) return { stmts: [], scope };
   if (planned.kind === 'procedure') {
@@ -169,4 +177,32 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
     ),
   );
   return { stmts, scope };
+}
+
+/**
+ * `free Limited Operation there`, `free Operation not Patrol or March`: the decider picks one that the Faction can execute. What
+ * follows an operation by the sequence of play keeps to what that says of the final card.
+ */
+function anyOperation(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
+  const { texts } = writer;
+  const { volume, own } = scope;
+  for (const rider of stmt.riders)
+    volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
+  const except = texts.operations(stmt.not);
+  const barred = writer.kind === 'after' ? texts.operations(volume.bound.sequence?.final?.not ?? []) : [];
+  const modes = texts.plan.all.flatMap((planned) => {
+    if (planned.kind !== 'operation' || except.includes(planned.index)) return [];
+    const body = texts.body(planned, stmt.span);
+    if (!body) return [];
+    if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
+    const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
+    const calls = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+      write({ ...call, arguments: [], space, rider: 0, bind: undefined }, stmt.span, inner),
+    );
+    const guard: Expr | undefined = barred.includes(planned.index)
+      ? not({ e: 'finalCard', type: 'truth' })
+      : undefined;
+    return [{ label: planned.path, guard, body: calls, source: sourceOf(scope, stmt.span) }];
+  });
+  return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }

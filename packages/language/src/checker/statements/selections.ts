@@ -1,18 +1,20 @@
 /** `select` and `each`: spaces or Factions, what is bound to them, and the ways to resolve a space. */
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
-import { compare, local, not } from '../build.ts';
-import { numberExpr } from '../expressions/numbers.ts';
+import { compare, local, maskAnd, not, number } from '../build.ts';
+import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
-import { type Noun, nounNames } from '../nouns/noun.ts';
+import { factionMask } from '../nouns/masks.ts';
+import { type HavingClause, type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { condition, type Scope } from '../scope.ts';
 import { waysOf } from '../texts/plan.ts';
+import { types } from '../types.ts';
 import { amountOf } from './effects.ts';
 import { readBlock } from './statement.ts';
-import { checkPlace, named, write, type Writer, type Written } from './writer.ts';
+import { checkPlace, everywhere, named, write, type Writer, type Written } from './writer.ts';
 
 /** Reads a selection. */
 export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
@@ -116,9 +118,44 @@ function exceptions(
     return noun.faction.e === 'faction'
       ? []
       : [condition(scope, compare('=', chosen, noun.faction), 'faction', whole.span)];
-  return noun.except.map((except) =>
-    condition(scope, not(compare('=', chosen, except)), 'not.faction', whole.span),
-  );
+  return [
+    ...noun.except.map((except) =>
+      condition(scope, not(compare('=', chosen, except)), 'not.faction', whole.span),
+    ),
+    ...(noun.having ?? []).flatMap((clause) => having(clause, chosen, scope)),
+  ];
+}
+
+/** `a faction with Shipment`: what it has on the map, be it pieces or held markers. */
+function having(clause: HavingClause, owner: Expr, scope: Scope): Condition[] {
+  const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
+  return clause.conditions.flatMap((each): Condition[] => {
+    const [what, least] =
+      each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.least.value] : [];
+    const noun = what && resolve(what, inner);
+    if (!what || least === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held')) {
+      if (noun?.n !== 'unknown')
+        scope.volume.reports.add(types.noClause, each.span, {
+          clause: scope.volume.words(clause.span),
+          noun: nounNames.factions,
+        });
+      return [];
+    }
+    const where = noun.where ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
+    const theirs: Noun =
+      noun.n === 'held'
+        ? { ...noun, faction: owner, where }
+        : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), where };
+    const has = compare('>=', numberOf(theirs, what, inner), number(least));
+    return [
+      condition(
+        scope,
+        clause.$type === 'with' ? has : not(has),
+        clause.$type === 'with' ? noun.n : `not.${noun.n}`,
+        each.span,
+      ),
+    ];
+  });
 }
 
 /** `in each X { }`, `for each f in X { }`. */

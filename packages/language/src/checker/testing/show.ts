@@ -96,6 +96,8 @@ export class Show {
         return `${show(expr.space)} among ${set(expr.set)}`;
       case 'inLocal':
         return `${show(expr.space)} among ${body?.locals[expr.local]?.name ?? expr.local}`;
+      case 'finalCard':
+        return 'final card';
       case 'selected':
         return `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`;
       case 'adjacent':

@@ -6,6 +6,7 @@ import type {
   EventSide,
   PhaseDecl,
   RoundDecl,
+  SequenceDecl,
   SetupDecl,
   StandingDecl,
   WheneverDecl,
@@ -21,6 +22,7 @@ export type Origin =
   | WheneverDecl
   | { readonly $type: 'side'; readonly event: EventDecl; readonly side: EventSide; readonly span: Span }
   | { readonly $type: 'pass'; readonly span: Span; readonly block: Block }
+  | NonNullable<SequenceDecl['after']>
   | { readonly $type: 'setupThen'; readonly setup: SetupDecl; readonly block: Block; readonly span: Span };
 
 /** A body to be. */
@@ -103,6 +105,14 @@ export function planTexts(bound: Bound): Plan {
       { $type: 'pass', span: sequence.pass.span, block: sequence.pass },
       sequence.pass.rule?.number ?? sequence.rule?.number ?? '',
       sequence,
+    );
+  if (sequence?.after)
+    add(
+      'after',
+      'after',
+      'After an Operation',
+      sequence.after,
+      sequence.after.rule?.number ?? sequence.rule?.number ?? '',
     );
   for (const setup of bound.setups)
     if (setup.then)

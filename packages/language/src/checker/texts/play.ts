@@ -55,10 +55,16 @@ export function checkSequence(texts: Texts): Sequence | undefined {
       source: volume.source(span, own?.number ?? rule),
     })),
     pass: plan.byOrigin.get(sequence)?.index,
+    after: sequence.after && {
+      paid: sequence.after.paid,
+      alone: sequence.after.alone,
+      body: plan.byOrigin.get(sequence.after)?.index ?? -1,
+      source: volume.source(sequence.after.span, sequence.after.rule?.number ?? rule),
+    },
     actedBecomes: sequence.acted ?? 'Ineligible',
     final: final && {
       permits: final.permits,
-      not: final.not.flatMap((name) => texts.called([name], name.span)?.index ?? []),
+      not: texts.operations(final.not),
       source: volume.source(final.span, final.rule?.number ?? rule),
     },
     source: volume.source(sequence.span, rule),

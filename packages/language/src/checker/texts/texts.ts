@@ -6,6 +6,7 @@ import type { FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
 import type { Frame, Scope, Values } from '../scope.ts';
 import { own } from '../build.ts';
+import { meaning } from '../meaning.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { checkBody } from './body.ts';
@@ -120,6 +121,16 @@ export class Texts implements Values {
     name: string,
   ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined {
     return this.points.find(owner, name);
+  }
+
+  /** Operations by name, reporting any other text. */
+  operations(names: readonly Ident[]): readonly number[] {
+    return names.flatMap((ident) => {
+      const planned = this.called([ident], ident.span);
+      if (planned && planned.kind !== 'operation')
+        this.volume.reports.add(meaning.noOperation, ident.span, { name: planned.path });
+      return planned?.kind === 'operation' ? [planned.index] : [];
+    });
   }
 
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined {
