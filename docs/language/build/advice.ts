@@ -95,6 +95,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3033: 'Ask it in the text of the operation, and call what follows from it.',
   Q3035: 'Let the operation begin with a selection of spaces, or name another.',
   Q3036: 'Let it come `with` that operation, and let both select spaces.',
+  Q3037: 'Name operations behind `not`; activities and procedures are not counted among them.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',
