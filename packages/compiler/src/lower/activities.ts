@@ -2,10 +2,13 @@
 import type { Source, Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
+import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
-import { hasMode, MODE, type Env } from './environment.ts';
+import { hasMode, MODE, visit, type Env } from './environment.ts';
+import { lower } from './expression.ts';
+import { payable } from './resources.ts';
 import { single, type Routine } from './routine.ts';
 
 /** Activities that may accompany an operation and interrupt it. */
@@ -50,24 +53,37 @@ export function activityConditions(
   ];
 }
 
-/** Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). */
+/**
+ * Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). An activity that
+ * brings no Resources cannot bring the price of a first space.
+ */
 export function helped(context: Context, operation: number, env: Env): X {
-  const touching = new Set(
-    context.interference
-      .filter((row) => row.meets.length > 0 && row.operation === context.body(operation).path)
-      .map((row) => row.activity),
-  );
-  const helpers = accompanying(context, operation, undefined).filter((a) =>
-    touching.has(context.body(a).path),
-  );
-  const useful = helpers.map((activity) => {
-    const { factions } = context.body(activity);
-    return all(
-      factions.length === 0 ? YES : isOneOf(env.own, factions),
-      legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, [])),
-    );
+  const { path } = context.body(operation);
+  const rows = context.interference.filter((row) => row.meets.length > 0 && row.operation === path);
+  const useful = accompanying(context, operation, undefined).flatMap((activity) => {
+    const body = context.body(activity);
+    const row = rows.find((r) => r.activity === body.path);
+    if (!row) return [];
+    const earns = row.meets.some((cells) => cells.startsWith('TRACK'));
+    return [
+      all(
+        body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
+        earns ? YES : firstPrice(context, operation, env),
+        legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, [])),
+      ),
+    ];
   });
   return all(hasMode(env, MODE.moments), any(...useful));
+}
+
+/** Whether the price of a first space is there, where every space has the same. */
+function firstPrice(context: Context, operation: number, env: Env): X {
+  const [first] = context.body(operation).statements;
+  if (first?.s !== 'select' || first.paying === undefined) return YES;
+  const read = new Set<number>();
+  visit(first.paying, read);
+  if (read.size > 0) return YES;
+  return payable(context, env, priceOf(env, lower(context, first.paying, { ...env, operation })));
 }
 
 /** Whether anything that was begun is still owed: then the kernel tries every option. */
