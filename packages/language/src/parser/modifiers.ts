@@ -33,7 +33,7 @@ export abstract class ModifierParser extends ExpressionParser {
         { ALT: () => this.SUBRULE(this.leaving) },
         { ALT: () => this.SUBRULE(this.activating) },
         { ALT: () => this.SUBRULE(this.targeting) },
-        { ALT: () => ({ $type: 'alternating', span: this.spanOf(this.CONSUME(word.alternating)) }) },
+        { ALT: () => this.SUBRULE(this.alternating) },
         { ALT: () => this.SUBRULE(this.until) },
         { ALT: () => this.SUBRULE(this.fate) },
       ],
@@ -121,6 +121,14 @@ export abstract class ModifierParser extends ExpressionParser {
     return { $type: 'until', span: this.since(start), condition, ...present({ then }) };
   });
 
+  /** `alternating`: kinds take turns. */
+  readonly alternating = this.RULE('alternating', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.alternating);
+    this.draft('"alternating"', start);
+    return { $type: 'alternating', span: this.since(start) };
+  });
+
   /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
   readonly fate = this.RULE('fate', (): Modifier => {
     const start = this.start();
@@ -134,8 +142,11 @@ export abstract class ModifierParser extends ExpressionParser {
             this.CONSUME(word.to);
             const to = this.SUBRULE(this.nouns);
             const until = this.OPTION(() => {
+              const from = this.start();
               this.CONSUME(word.until);
-              return this.SUBRULE(this.term);
+              const end = this.SUBRULE(this.term);
+              this.draft('"until" of removed pieces', from);
+              return end;
             });
             return { $type: 'to', span: this.since(start), noun, to, ...present({ until }) };
           },

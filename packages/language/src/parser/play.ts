@@ -340,7 +340,9 @@ export abstract class PlayParser extends SequenceParser {
           ALT: () => {
             const define = this.SUBRULE2(this.term);
             const local = this.SUBRULE(this.parameter);
+            const from = this.start();
             this.CONSUME(word.changes);
+            this.draft('a reaction to a derived value', from);
             return { $type: 'changes', define, local };
           },
         },

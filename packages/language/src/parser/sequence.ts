@@ -100,6 +100,7 @@ export abstract class SequenceParser extends BoardParser {
       { ALT: () => (this.CONSUME(word.card), 'card') },
       { ALT: () => (this.CONSUME(word.track), 'track') },
     ]);
+    if (by === 'track') this.draft('"by track"', from);
     this.CONSUME(mark.comma);
     const act = this.SUBRULE(this.whole);
     this.CONSUME(word.act);
