@@ -8,6 +8,7 @@ import { ridden } from '../lower/routine.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
 import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
+import { actingAs } from './tracks.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -22,7 +23,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
   const values = new Map(args.map((a, i) => [i, a] as const));
   const operation = ridden(body);
   const base: Env = {
-    ...env,
+    ...(body.by ? actingAs(env, lower(context, body.by, { ...env, values })) : env),
     values,
     sets: new Map(),
     chance: new Set(),
@@ -32,7 +33,6 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
     // How an operation was begun concerns its own text alone: what a way of it costs is paid, free or not (3.2.1).
     ...(body.kind === 'operation' ? {} : { mode: num(0), at: num(-1) }),
-    own: body.by ? lower(context, body.by, { ...env, values }) : env.own,
   };
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
   const make = (which: keyof Judgment): X =>

@@ -14,7 +14,7 @@ import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
 import { asked, judgeFlip, judgeReplace, judgeTake } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
-import { isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
+import { actingAs, isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
 
 export { legal, type Judgment } from './judgment.ts';
 
@@ -53,7 +53,7 @@ function after(context: Context, stmt: Stmt, env: Env): Env {
 function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
   switch (stmt.s) {
     case 'by':
-      return judge(context, stmt.body, { ...env, own: lower(context, stmt.faction, env) });
+      return judge(context, stmt.body, actingAs(env, lower(context, stmt.faction, env)));
     case 'place':
     case 'remove':
       return judgeTake(context, stmt, env);

@@ -11,6 +11,13 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 /** Free text costs nothing. */
 export const priceOf = (env: Env, cost: X): X => op('if', hasMode(env, MODE.free), num(0), cost);
 
+/** The environment of text that a Faction carries out: it owes nothing of what another has spent. */
+export function actingAs(env: Env, faction: X): Env {
+  if (env.spent.x === 'number' && env.spent.value === 0) return { ...env, own: faction };
+  const same = op('=', faction, env.own);
+  return { ...env, own: faction, spent: op('if', same, env.spent, num(0)) };
+}
+
 /** Whether the scale applies to a space. */
 export function isPopulated(context: Context, space: X): X {
   return context.among(

@@ -73,6 +73,12 @@ judged('paying', {
     ],
   ],
   lenient: [
+    [
+      'pay 2\nby Rebels: pay 3\nAid +1',
+      { 'Resources of Rebels': 3, 'Resources of Govt': 2 },
+      'must changes full',
+      'what one Faction has spent is not owed by another',
+    ],
     ['by Rebels: pay 3\nAid +1', { 'Resources of Rebels': 2 }, 'changes', 'the payer is who acts'],
     ['by Rebels: pay 3\nAid +1', { 'Resources of Rebels': 3, 'Resources of Govt': 0 }, 'must changes full'],
   ],
