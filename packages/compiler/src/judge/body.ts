@@ -63,7 +63,7 @@ const DOC: Record<keyof Judgment, string> = {
   full: 'whether all of it can be carried out.',
 };
 
-/** A call of another text: of a free operation it asks that it can be begun so, with its riders (5.5). */
+/** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */
 export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
   const body = context.body(stmt.body);
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;
@@ -71,20 +71,12 @@ export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgmen
     ...(space && body.kind !== 'operation' ? [space] : []),
     ...stmt.arguments.map((a) => lower(context, a, env)),
   ];
-  if (body.kind !== 'operation')
-    return bodyJudgment(
-      context,
-      stmt.body,
-      { ...env, rider: stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0) },
-      args,
-    );
+  const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
+  if (body.kind !== 'operation' && body.kind !== 'activity')
+    return bodyJudgment(context, stmt.body, { ...env, rider }, args);
   const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
-  const j = bodyJudgment(
-    context,
-    stmt.body,
-    { ...env, rider: num(stmt.rider), mode, at: space ?? num(-1) },
-    [],
-  );
+  const begun = body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider };
+  const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
   const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
   const can = op('and', allowed, legal(j));
   return env.strict ? { must: can, changes: can, full: can } : { must: YES, changes: can, full: can };

@@ -2,7 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../../judge/body.ts';
 import { legal } from '../../judge/judge.ts';
-import { num, op } from '../../program/expression.ts';
+import { num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { MODE, modeOf, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
@@ -31,28 +31,12 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
         : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
   const enter: Node = { n: 'enter', routine: stmt.body, args };
   if (body.kind === 'procedure' || (env.strict && body.kind === 'way')) return [enter];
-  const can =
-    body.kind === 'operation'
-      ? op(
-          'and',
-          body.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, body.factions),
-          legal(
-            bodyJudgment(
-              context,
-              stmt.body,
-              { ...env, own, rider: num(stmt.rider), mode, at: space ?? num(-1) },
-              [],
-            ),
-          ),
-        )
-      : legal(
-          bodyJudgment(
-            context,
-            stmt.body,
-            { ...env, own, rider: num(stmt.rider) },
-            space && body.parameters > 0 ? [space, ...given] : given,
-          ),
-        );
+  const rider = num(stmt.rider);
+  const begun =
+    body.kind === 'operation' ? { ...env, own, rider, mode, at: space ?? num(-1) } : { ...env, own, rider };
+  const passed = body.kind === 'operation' ? [] : space && body.parameters > 0 ? [space, ...given] : given;
+  const allowed = body.factions.length === 0 ? YES : isOneOf(own, body.factions);
+  const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, begun, passed)));
   return [
     {
       n: 'if',
