@@ -6,7 +6,6 @@ import { event, operation, type Playing, type Table } from '../testing/play.ts';
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
-    held: '',
     rules: `operation Sweep of Govt {
   select any spaces as targets
   together in each targets: move any Troops not yet moved from spaces adjacent to there

@@ -6,7 +6,6 @@ import { event, table as begin, type Playing, type Table } from '../testing/play
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
-    held: '',
     rules: `operation March of Govt {
   point cost 2
   point size 1

@@ -131,7 +131,9 @@ function filled({ items }: Group, indent: number): string {
 }
 
 function itemised({ open, items, separator }: Group, before: string, indent: number): string {
-  const list = open !== '(' || (/[\w)\]]$/.test(before) && !/\b(if|for|while)$/.test(before));
+  const follows = /[\w)\]]!?$/.test(before) && !/\b(if|for|while|return|of)$/.test(before);
+  // Behind a name, parentheses hold a list and brackets an index; elsewhere it is the other way round.
+  const list = open === '{' || (open === '(') === follows;
   return items
     .map((item, i) => {
       const mark = i < items.length - 1 || list ? separator : '';

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const operations = texts.map(
     (text, i) => `operation Op${i} of Govt { select any Cities and Provinces and Roads, paying 2${text} }`,
   );
-  ({ volume } = await buildBase({ rules: operations.join('\n'), held: '' }));
+  ({ volume } = await buildBase({ rules: operations.join('\n') }));
 }, 30_000);
 
 const lived = ['Capital', 'Highmoor', 'Lowfield'];

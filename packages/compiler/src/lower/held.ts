@@ -157,7 +157,8 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
     group.x === 'number'
       ? num(context.checked.groups[group.value]?.faction ?? 0)
       : { x: 'table', table: 'GROUP_FACTION', index: [group] };
-  return context.checked.held.map((info, held): Node => {
+  return context.checked.held.flatMap((info, held): readonly Node[] => {
+    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
     const n = builder.local('carried', 'number');
     const candidate = builder.local('candidate', 'number');
     const stock = heldCell(context, held, from, faction);
@@ -184,7 +185,7 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
         { name: 'to', value: to, names: 'spaces' },
       ],
     });
-    return {
+    const carry: Node = {
       n: 'if',
       condition: op('and', op('bit', num(info.by), group), op('>', stock, num(0))),
       then: [
@@ -210,5 +211,6 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
       ],
       else: [],
     };
+    return [carry];
   });
 }
