@@ -103,7 +103,6 @@ export function questionOf(decision: Decision): Question {
       return asked(decision, 'Where is it hidden?', place);
     case 'Campaign.Redeploy.may':
       return asked(decision, 'Is it done?', plain);
-    case 'event 11.mode':
     case 'event 12 shaded.mode':
       return asked(decision, 'Which of the two?', plain);
     case 'Sweep.moment':
