@@ -23,12 +23,14 @@ export function nodeIo(): Io {
   };
 }
 
-/** Color only where a person looks: never piped (https://no-color.org), unless forced. */
-export function wantsColor(env: Io['env'], terminal: boolean): boolean {
+/**
+ * Color only where a person looks: never piped (https://no-color.org), unless forced. Node leaves `isTTY` undefined for a pipe.
+ */
+export function wantsColor(env: Io['env'], terminal: boolean | undefined): boolean {
   const set = (name: string): boolean => (env[name] ?? '') !== '';
   if (set('NO_COLOR')) return false;
   if (set('FORCE_COLOR')) return env['FORCE_COLOR'] !== '0';
-  return terminal && env['TERM'] !== 'dumb';
+  return terminal === true && env['TERM'] !== 'dumb';
 }
 
 /** Lines of piped input, one at a time, so that a script of answers can play a game. */
