@@ -17,7 +17,9 @@ const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
 /** Checks a text. One that may be called for a space is read as having one; if it says nothing of it, read again without. */
 export function checkBody(planned: Planned, texts: Texts): Body {
   const { origin } = planned;
-  const asked = ['procedure', 'activity', 'whenever'].includes(origin.$type);
+  // An activity has a space at hand only where it stands in for a way of one.
+  const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
+  const asked = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
   if (!asked || (origin.$type === 'whenever' && origin.trigger.$type === 'arrives'))
     return checkWith(planned, texts, false).body;
   const first = checkWith(planned, texts, true);
