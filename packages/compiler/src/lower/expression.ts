@@ -6,6 +6,7 @@ import { hasMode, MODE, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
+import { hasBit } from './words.ts';
 
 /** Lowers one expression under an environment. */
 export function lower(context: Context, expr: Expr, env: Env): X {
@@ -148,19 +149,6 @@ export function available(context: Context, mask: X): X {
 /** Indices of the bits of a mask, ascending. */
 export function bits(mask: number, size: number): number[] {
   return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
-}
-
-/** Whether a space's bit is set in a set of spaces, 31 to a word. */
-export function hasBit(words: readonly X[], space: X): X {
-  const [first, second] = words;
-  if (!first) return NO;
-  if (!second) return op('bit', first, space);
-  return op(
-    'if',
-    op('<', space, num(31)),
-    op('bit', first, space),
-    op('bit', second, op('-', space, num(31))),
-  );
 }
 
 /** An attribute of a space, from its table. */

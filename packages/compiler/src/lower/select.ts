@@ -16,7 +16,7 @@ import { spendNodes } from './resources.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { lowerStatements } from './statements.ts';
-import { wordAdd, wordHas, wordLocals } from './words.ts';
+import { wordAdd, hasBit, wordLocals } from './words.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -67,7 +67,7 @@ function operationSelect(
   const rule = stmt.source.rule;
   const spaces = spacesSegment(context, candidate, stmt.set.members, [
     {
-      truth: not(wordHas(words.map(local), local(candidate))),
+      truth: not(hasBit(words.map(local), local(candidate))),
       reason: { key: 'already', rule: '3.1', parameters: {} },
     },
     ...(limit === undefined
@@ -234,7 +234,7 @@ function plainSelect(
       ? []
       : [
           {
-            truth: not(wordHas(words.map(local), local(candidate))),
+            truth: not(hasBit(words.map(local), local(candidate))),
             reason: { key: 'already', rule: '3.1', parameters: {} },
           },
         ]),

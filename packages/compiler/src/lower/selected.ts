@@ -5,7 +5,7 @@
 import type { Body, Checked, Stmt } from '@quipu/language';
 import { all, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { wordHas } from './words.ts';
+import { hasBit } from './words.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -47,12 +47,12 @@ export class Selections {
 
   /** Whether an operation has selected a space. */
   has(operation: number, space: X): X {
-    return wordHas(this.words('SELECTED', operation), space);
+    return hasBit(this.words('SELECTED', operation), space);
   }
 
   /** Whether a space is committed to an operation and not resolved yet. */
   isOutstanding(operation: number, space: X): X {
-    return all(wordHas(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
+    return all(hasBit(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
   }
 
   /** Whether every committed space has been resolved. */

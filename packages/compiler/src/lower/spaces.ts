@@ -4,8 +4,9 @@ import { all, call, cell, local, num, op, type X } from '../program/expression.t
 import type { Node, ReasonIR } from '../program/program.ts';
 import type { Builder, Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
-import { hasBit, lower } from './expression.ts';
+import { lower } from './expression.ts';
 import { lift } from './lift.ts';
+import { hasBit } from './words.ts';
 
 /** One condition of a set on a space, with what a refusal says. */
 export interface Clause {

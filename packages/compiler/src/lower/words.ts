@@ -11,8 +11,8 @@ export function wordLocals(routine: Routine, name: string): readonly number[] {
   );
 }
 
-/** Whether a space is in the words. */
-export function wordHas(words: readonly X[], space: X): X {
+/** Whether a space's bit is set in a set of spaces, 31 to a word. */
+export function hasBit(words: readonly X[], space: X): X {
   const [first, second] = words;
   if (!first) return NO;
   if (!second) return op('bit', first, space);

@@ -9,7 +9,7 @@ import { single, spacesSegment, type Routine } from '../routine.ts';
 import { lowerSelect } from '../select.ts';
 import { clauses, eachIn } from '../spaces.ts';
 import { lowerStatements } from '../statements.ts';
-import { wordAdd, wordHas, wordLocals } from '../words.ts';
+import { wordAdd, hasBit, wordLocals } from '../words.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -25,7 +25,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
       ...frozen.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
       ...eachIn(context, builder, stmt.set, env, (space) => wordAdd(frozen, space)),
       ...eachIn(context, builder, stmt.set, env, (space, here) => [
-        { n: 'if', condition: wordHas(frozen.map(local), space), then: run(space, here), else: [] },
+        { n: 'if', condition: hasBit(frozen.map(local), space), then: run(space, here), else: [] },
       ]),
     ];
   }
@@ -39,7 +39,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
   const spaces = spacesSegment(context, candidate, stmt.set.members, [
     ...clauses(context, stmt.set, local(candidate), env),
     {
-      truth: not(wordHas(done.map(local), local(candidate))),
+      truth: not(hasBit(done.map(local), local(candidate))),
       reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
     },
     { truth: test(local(candidate)), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
@@ -55,7 +55,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
         ...eachIn(context, builder, stmt.set, env, (space) => [
           {
             n: 'if',
-            condition: all(not(wordHas(done.map(local), space)), test(space)),
+            condition: all(not(hasBit(done.map(local), space)), test(space)),
             then: [{ n: 'set', local: found, value: { x: 'truth', value: true } }],
             else: [],
           },
