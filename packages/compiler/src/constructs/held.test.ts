@@ -1,7 +1,7 @@
 /** Held markers (4.5.3): given, carried along, passed on when the last holder goes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, table, type Playing, type Table } from '../testing/play.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -9,7 +9,24 @@ beforeAll(async () => {
     rules: `operation Raid of Govt {
   select any spaces with Guerrillas { remove all Guerrillas there }
 }
-whenever remove Shipment by Raid: Govt +6`,
+operation Hit of Govt {
+  select any spaces with Guerrillas {
+    way strike { remove all Guerrillas there }
+  }
+}
+operation Watch of Govt { pay 1; select a space with Guerrillas: do Hit.strike there }
+operation Sly of Govt {
+  select any spaces with Troops { way spy: activate all Guerrillas there }
+}
+activity Bomb of Govt with Sly, replacing Sly.spy { remove all Guerrillas there }
+whenever remove Shipment by Raid: Govt +6
+whenever remove Rebels Shipment by Hit.strike: Aid +2
+whenever remove Shipment by Sly: Aid +3
+whenever remove Shipment by Bomb: Aid +1
+whenever remove Terror: Aid +1
+whenever f drops Shipment: by f: may transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there
+whenever Cartel drops Shipment: Cartel -1
+standing Return: while executing, remove 1 own piece`,
     events: {
       Give: 'place 1 Shipment in Capital',
       'Give Rebels': 'place 1 Rebels Shipment in Capital',
@@ -20,6 +37,14 @@ whenever remove Shipment by Raid: Govt +6`,
       'To own': 'by Cartel: remove all Rebels Guerrillas in Capital, Shipments to own Guerrillas',
       Transfer: 'in each Capital: transfer 1 Shipment from Rebels to Cartel',
       Raid: 'free Raid in Capital',
+      Hit: 'free Hit in Capital',
+      Strike: 'free Hit.strike in Capital',
+      Watch: 'free Watch in Capital',
+      Calm: 'remove all Terror on map',
+      'To any': 'remove all Rebels Guerrillas in Capital, Shipments to Guerrillas',
+      Replace: 'replace all Rebels Guerrillas with 1 Cartel Guerrilla in Capital',
+      'Replace one': 'replace 1 Rebels Guerrilla on map with 1 Police',
+      Seize: 'by Cartel: transfer 1 Shipment from enemy Guerrillas in Capital to own',
     },
   });
 }, 30_000);
@@ -82,12 +107,17 @@ describe('carried', () => {
   });
 });
 
-describe('settled', () => {
+describe('dropped', () => {
   it('when the last holder goes, its owner passes it on or lets it go', () => {
     const table = play('Kill', { position: { Capital: held(1, 1, 1) } });
-    expect(table.asks).toMatch(/^Rebels/u);
-    expect(table.options).toEqual(['Cartel', 'let go']);
-    expect(table.choose('Cartel').board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
+    expect(table.asks).toMatch(/^Rebels.*may/u);
+    expect(table.choose('yes').board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
+  });
+
+  it('marker by marker', () => {
+    const table = play('Kill', { position: { Capital: held(1, 1, 2) } }).choose('yes', 'no');
+    expect(table.board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
+    expect(table.number('HELD_SUPPLY')).toBe(3);
   });
 
   it('is let go where nobody can take it', () => {
@@ -106,13 +136,86 @@ describe('settled', () => {
   it('"to": what is let go goes to the remover', () => {
     const table = play('To own', { position: { Capital: held(1, 1, 1) } });
     expect(table.asks).toMatch(/^Rebels/u);
-    expect(table.choose('let go').board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
+    expect(table.choose('no').board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
   });
 
-  it('wakes what waits for its removal, by the operation that is named alone', () => {
-    expect(play('Raid', { position: { Capital: held(1, 0, 1) } }).number('Resources of Govt')).toBe(16);
-    expect(play('Kill', { position: { Capital: held(1, 0, 1) } }).number('Resources of Govt')).toBe(10);
+  it('"to" pieces of several: the remover says whose, and nobody who has none there', () => {
+    const table = play('To any', { position: { Capital: held(1, 1, 1) } });
+    expect(table.choose('no').board['Capital']).toEqual({ ...held(0, 1, 0), 'Shipment of Cartel': 1 });
+    expect(play('To any', { position: { Capital: held(1, 0, 1) } }).board).toEqual({});
   });
+
+  it('when a holder is replaced, those that replace it may take it', () => {
+    const table = play('Replace', { position: { Capital: held(1, 0, 1) } });
+    const { options } = table.choose('yes');
+    expect(options).not.toEqual([]);
+    expect(table.board['Capital']).toEqual({
+      'Cartel Guerrilla Underground': 1,
+      'Shipment of Cartel': 1,
+    });
+    const anywhere = play('Replace one', { position: { Capital: held(1, 0, 1) } });
+    expect(anywhere.board['Capital']).toEqual({ 'Govt Police': 1 });
+    expect(anywhere.number('HELD_SUPPLY')).toBe(4);
+  });
+
+  it('a reaction for one Faction wakes for it alone', () => {
+    const position = { Capital: { 'Cartel Guerrilla Active': 1, 'Shipment of Cartel': 1 } };
+    expect(play('Raid', { position }).number('Resources of Cartel')).toBe(9);
+    expect(play('Raid', { position: { Capital: held(1, 0, 1) } }).number('Resources of Cartel')).toBe(10);
+  });
+});
+
+describe('wakes what waits for its removal', () => {
+  const position = { Capital: held(1, 0, 1) };
+  it('by the operation that is named alone', () => {
+    expect(play('Raid', { position }).number('Resources of Govt')).toBe(16);
+    expect(play('Kill', { position }).number('Resources of Govt')).toBe(10);
+  });
+
+  it('by a way, wherever it is called from', () => {
+    for (const title of ['Hit', 'Strike', 'Watch']) expect(play(title, { position }).number('Aid')).toBe(5);
+  });
+
+  it('of the Faction that is named', () => {
+    const theirs = { Capital: { 'Cartel Guerrilla Active': 1, 'Shipment of Cartel': 1 } };
+    expect(play('Hit', { position: theirs }).number('Aid')).toBe(3);
+  });
+
+  it('not by an operation whose activity does it', () => {
+    const troops = {
+      Capital: { 'Rebels Guerrilla Underground': 1, 'Shipment of Rebels': 1, 'Govt Troops': 1 },
+    };
+    const table = operation(built.volume, 'Sly', { position: troops });
+    table.choose('Bomb');
+    expect(table.number('Aid')).toBe(4);
+  });
+
+  it('each time, where it is taken itself', () => {
+    expect(play('Drop', { position: { Capital: held(1, 0, 1) } }).number('Resources of Govt')).toBe(10);
+  });
+});
+
+it('a marker that lies in a space wakes once for each that goes', () => {
+  const position = { Capital: { Terror: 2 }, Highmoor: { Terror: 1 } };
+  expect(play('Calm', { position }).number('Aid')).toBe(6);
+});
+
+it('returns to the supply when a Faction takes back the last holder of its own (1.4.1)', () => {
+  const giving = table(built.volume, 'Give', { position: { Capital: held(1, 2, 1) } }).choose(
+    'pass',
+    'event',
+  );
+  const key = 'Rebels Guerrilla Active at Capital';
+  expect(giving.game.interject({ seat: 'Rebels', standing: 'Return', key }).ok).toBe(true);
+  // The one that is being given can go to nobody but the other Faction now.
+  expect(giving.board['Capital']).toEqual({ ...held(0, 2, 0), 'Shipment of Cartel': 1 });
+  expect(giving.number('HELD_SUPPLY')).toBe(3);
+});
+
+it('transferred from whoever has one, and never to nobody', () => {
+  const table = play('Seize', { position: { Capital: held(1, 1, 1) } });
+  expect(table.board['Capital']).toEqual({ ...held(1, 1, 0), 'Shipment of Cartel': 1 });
+  expect(play('Seize', { position: { Capital: held(1, 0, 1) } }).board['Capital']).toEqual(held(1, 0, 1));
 });
 
 it('transferred between Factions in a space', () => {

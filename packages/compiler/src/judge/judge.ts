@@ -6,6 +6,7 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
+import { passing } from '../lower/held.ts';
 import { movable } from '../lower/movement.ts';
 import { payable } from '../lower/resources.ts';
 import { govern } from '../lower/text.ts';
@@ -64,15 +65,11 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'together':
       return judge(context, stmt.body, env);
     case 'transferHeld': {
-      const held = lower(
-        context,
-        { e: 'held', type: 'number', held: stmt.held, faction: stmt.from, space: stmt.space },
-        env,
-      );
+      const { from, to, count } = passing(context, stmt, env);
       return {
         must: YES,
-        changes: op('>', held, num(0)),
-        full: op('>=', held, asked(context, stmt.amount, env) ?? num(1)),
+        changes: op('and', op('>', count, num(0)), op('!=', from, to)),
+        full: op('>=', count, asked(context, stmt.amount, env) ?? num(1)),
       };
     }
     case 'shift':

@@ -1,14 +1,15 @@
 /**
  * Markers that a Faction's pieces hold in a space (4.5.3): given with a Faction, carried along by a move, and, when the last
- * holder has gone, passed on by the owner or let go. The moment is the end of the statement that took the holder away.
+ * holder has gone, dropped. The moment is the end of the statement that took the holder away.
  */
-import type { Source } from '@quipu/language';
-import { any, cell, local, num, op, YES, type X } from '../program/expression.ts';
-import type { Node, Segment } from '../program/program.ts';
+import type { Source, Stmt } from '@quipu/language';
+import { any, cell, local, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
-import { emptyEnv, type Env } from './environment.ts';
-import { count, factionMask } from './expression.ts';
+import type { Env } from './environment.ts';
+import { count, factionMask, lower } from './expression.ts';
 import { Routine, single } from './routine.ts';
+import { afterDrop, afterMarker } from './wakes.ts';
 
 /** Groups that may hold a kind of marker, of one Faction. */
 export function holders(context: Context, held: number, faction: X): X {
@@ -20,10 +21,27 @@ export function heldCell(context: Context, held: number, space: X, faction: X): 
   return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
 }
 
+/** A transfer of held markers: between whom, where, and how many can go. They go only to a Faction with a holder there. */
+export function passing(
+  context: Context,
+  stmt: Extract<Stmt, { s: 'transferHeld' }>,
+  env: Env,
+): { readonly from: X; readonly to: X; readonly space: X; readonly count: X } {
+  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
+  const space = lower(context, stmt.space, env);
+  const stock = heldCell(context, stmt.held, space, from);
+  const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : stock;
+  const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
+  return { from, to, space, count: op('if', held, op('min', stock, wanted), num(0)) };
+}
+
 /** How the settling routines are numbered: one for each kind of held marker, from `first` on. */
 export const settlingRoutine = (first: number, held: number): number => first + held;
 
-/** Parameters of a settling routine: whose text took the holder, where, and the Faction that takes what is let go (or -1). */
+/**
+ * Parameters of a settling routine: whose text took the holder, where, and the pieces that take what is dropped (a mask). Each
+ * marker in turn: what its owner makes of it (`whenever f drops …`), then the takers, then the supply.
+ */
 export function lowerSettling(
   context: Context,
   held: number,
@@ -34,97 +52,95 @@ export function lowerSettling(
   const routine = new Routine(context, index, `settle ${info.name}`, 'held');
   const own = local(routine.builder.local('own'));
   const space = local(routine.builder.local('space'));
-  const taker = local(routine.builder.local('taker'));
-  const env = emptyEnv(own);
+  const takers = local(routine.builder.local('takers', 'mask'));
   const code = context.checked.factions.flatMap((_, f) =>
-    settleFaction(routine, held, num(f), space, taker, env, info.source),
+    settleFaction(routine, held, num(f), { own, space, takers }, info.source),
   );
   return { routine, code };
+}
+
+interface Settling {
+  readonly own: X;
+  readonly space: X;
+  readonly takers: X;
 }
 
 function settleFaction(
   routine: Routine,
   held: number,
   owner: X,
-  space: X,
-  taker: X,
-  env: Env,
+  { own, space, takers }: Settling,
   source: Source,
 ): readonly Node[] {
   const { context, builder } = routine;
   const line = routine.line(source);
+  const stock = heldCell(context, held, space, owner);
   const orphaned = op(
     'and',
-    op('>', heldCell(context, held, space, owner), num(0)),
+    op('>', stock, num(0)),
     op('=', count(context, holders(context, held, owner), space), num(0)),
   );
   const others = context.checked.factions.flatMap((_, f) =>
     owner.x === 'number' && owner.value === f ? [] : [f],
   );
-  const mayTake = (f: number): X => op('>', count(context, holders(context, held, num(f)), space), num(0));
+  const mayTake = (f: number): X =>
+    op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
   const answer = builder.local('answer', 'number');
-  const segments: Segment[] = [
-    ...others.map((f) =>
+  const ask = routine.decide({
+    name: 'taker',
+    kind: 'faction',
+    source,
+    seat: own,
+    segments: others.map((f) =>
       single(context.checked.factions[f]?.name ?? '?', [
         { truth: mayTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
       ]),
     ),
-    single('let go'),
-  ];
+    into: answer,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+  });
+  const take = others.map((f, i): Node => ({
+    n: 'if',
+    condition: op('=', local(answer), num(i)),
+    then: [{ n: 'do', name: 'passHeld', args: [num(held), owner, num(f), space, num(1)], line }],
+    else: [],
+  }));
   const drop: readonly Node[] = [
     { n: 'do', name: 'dropHeld', args: [num(held), owner, space, num(1)], line },
-    ...heldWakes(context, held, env, space),
+    ...afterMarker(context, own, { t: 'held', held, faction: undefined }, owner, space),
   ];
-  const letGo: Node = {
+  const left: Node = {
     n: 'if',
-    condition: op('>=', taker, num(0)),
-    then: [{ n: 'do', name: 'passHeld', args: [num(held), owner, taker, space, num(1)], line }],
+    condition: any(...others.map(mayTake)),
+    then: [ask, ...take],
     else: drop,
   };
-  const pass = others.reduceRight<readonly Node[]>(
-    (rest, f, i) => [
-      {
-        n: 'if',
-        condition: op('=', local(answer), num(i)),
-        then: [{ n: 'do', name: 'passHeld', args: [num(held), owner, num(f), space, num(1)], line }],
-        else: rest,
-      },
-    ],
-    [letGo],
-  );
+  const deeds = afterDrop(context, held, own, owner, space);
+  const before = builder.local('before', 'number');
+  const turn: readonly Node[] =
+    deeds.length === 0
+      ? [left]
+      : [
+          { n: 'set', local: before, value: stock },
+          ...deeds,
+          {
+            n: 'if',
+            condition: op('and', orphaned, op('=', stock, local(before))),
+            then: [left],
+            else: [],
+          },
+        ];
   return [
     {
       n: 'loop',
       name: 'settle',
-      body: [
-        { n: 'if', condition: op('not', orphaned), then: [{ n: 'break' }], else: [] },
-        routine.decide({
-          name: 'pass',
-          kind: 'faction',
-          source,
-          seat: owner,
-          segments,
-          into: answer,
-          parameters: [{ name: 'space', value: space, names: 'spaces' }],
-        }),
-        ...pass,
-      ],
+      body: [{ n: 'if', condition: op('not', orphaned), then: [{ n: 'break' }], else: [] }, ...turn],
     },
   ];
 }
 
-/** Reactions to a marker that leaves the map (3.2.5). */
-function heldWakes(context: Context, held: number, env: Env, space: X): readonly Node[] {
-  return context.checked.wakes.flatMap((wake): readonly Node[] => {
-    if (wake.on.o !== 'removed' || wake.on.thing.t !== 'held' || wake.on.thing.held !== held) return [];
-    const during = wake.on.by === undefined ? YES : op('=', cell('OPERATION'), num(wake.on.by + 1));
-    const args = context.body(wake.body).there ? [env.own, space] : [env.own];
-    return [{ n: 'if', condition: during, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
-  });
-}
-
 /** After pieces were taken from a space: settles every kind of marker that they may have held. */
-export function settleAfter(routine: Routine, env: Env, space: X, taker: X): readonly Node[] {
+export function settleAfter(routine: Routine, env: Env, space: X, takers: X): readonly Node[] {
   const { context } = routine;
   return context.checked.held.map((_, held): Node => {
     const loose = any(
@@ -139,10 +155,27 @@ export function settleAfter(routine: Routine, env: Env, space: X, taker: X): rea
     return {
       n: 'if',
       condition: loose,
-      then: [{ n: 'enter', routine: settlingRoutine(context.settling, held), args: [env.own, space, taker] }],
+      then: [
+        { n: 'enter', routine: settlingRoutine(context.settling, held), args: [env.own, space, takers] },
+      ],
       else: [],
     };
   });
+}
+
+/** After an owner took pieces back on its own account (1.4.1): what nobody holds any more returns to the supply, and wakes nothing. */
+export function letGo(context: Context, space: X, line: number): readonly Node[] {
+  return context.checked.held.flatMap((_, held) =>
+    context.checked.factions.map((_f, f): Node => {
+      const stock = heldCell(context, held, space, num(f));
+      return {
+        n: 'if',
+        condition: op('=', count(context, holders(context, held, num(f)), space), num(0)),
+        then: [{ n: 'do', name: 'dropHeld', args: [num(held), num(f), space, stock], line }],
+        else: [],
+      };
+    }),
+  );
 }
 
 /** After a group moved: all its markers go along if no holder stays, else the owner says how many. */

@@ -20,6 +20,7 @@ import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { lowerStatements } from './statements.ts';
+import { asCause } from './wakes.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
 
 /** Lowers a whole volume. */
@@ -219,7 +220,7 @@ function lowerBody(context: Context, body: Body): Raw {
         : [...heading, ...statements];
   return {
     routine,
-    code,
+    code: asCause(routine, body, code),
     parameters,
     doc: body.path,
     rule: body.source.rule,

@@ -17,6 +17,8 @@ export function extraRegions(
   layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   layout.add('OPERATION', [], hidden);
+  if (checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined))
+    layout.add('CAUSE', [], hidden);
   layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });

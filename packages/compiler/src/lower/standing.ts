@@ -4,6 +4,7 @@ import { cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { emptyEnv } from './environment.ts';
+import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
 import { Routine } from './routine.ts';
 
@@ -78,7 +79,10 @@ export function lowerStanding(
     point,
     raw: {
       routine,
-      code: take.apply(group, space, num(1), line),
+      code: [
+        ...take.apply(group, space, num(1), line),
+        ...(stmt.s === 'remove' && stmt.thing.t === 'pieces' ? letGo(context, space, line) : []),
+      ],
       parameters: 2,
       doc: `${standing.source.rule} ${standing.name}`,
       rule: standing.source.rule,

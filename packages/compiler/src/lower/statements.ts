@@ -5,6 +5,7 @@ import { isPopulated, priceOf } from '../judge/tracks.ts';
 import { any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
+import { passing } from './held.ts';
 import { lower, track } from './expression.ts';
 import { moveStatement } from './moves.ts';
 import { spendNodes } from './resources.ts';
@@ -78,18 +79,15 @@ function statement(
     case 'together':
       return lowerStatements(routine, stmt.body, env);
     case 'transferHeld': {
-      const [from, to, space] = [
-        lower(context, stmt.from, env),
-        lower(context, stmt.to, env),
-        lower(context, stmt.space, env),
+      const { from, to, space, count } = passing(context, stmt, env);
+      return [
+        {
+          n: 'if',
+          condition: op('>', count, num(0)),
+          then: [act('passHeld', num(stmt.held), from, to, space, count)],
+          else: [],
+        },
       ];
-      const stock = lower(
-        context,
-        { e: 'held', type: 'number', held: stmt.held, faction: stmt.from, space: stmt.space },
-        env,
-      );
-      const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : stock;
-      return [act('passHeld', num(stmt.held), from, to, space, op('min', stock, wanted))];
     }
     case 'shift':
       return shiftStatement(routine, stmt, env);

@@ -1,8 +1,9 @@
 /** Reactions (`whenever …`): what follows an effect, at the statement that has it. */
-import type { Stmt } from '@quipu/language';
-import { all, cell, local, num, op, YES, type X } from '../program/expression.ts';
+import type { Thing } from '@quipu/language';
+import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Env } from './environment.ts';
+import type { Context } from './context.ts';
+import { emptyEnv, type Env } from './environment.ts';
 import { lower, track } from './expression.ts';
 import type { Routine } from './routine.ts';
 
@@ -28,28 +29,80 @@ export function withArrivals(routine: Routine, index: number, write: Node, env: 
   ];
 }
 
+/** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
+function during(context: Context, by: number | undefined): X {
+  if (by === undefined) return YES;
+  const ways = context.checked.bodies.filter((b) => b.operation === by).map((b) => b.index);
+  return any(...[by, ...ways].map((body) => op('=', cell('CAUSE'), num(body + 1))));
+}
+
+/** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */
+function afterRemovalOf(context: Context, own: X, space: X, concerns: (thing: Thing) => X): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'removed') return [];
+    const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
+    if (condition.x === 'truth' && !condition.value) return [];
+    const args = context.body(wake.body).parameters > 0 ? [own, space] : [own];
+    return [{ n: 'if', condition, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
+  });
+}
+
 /** What follows the removal of pieces of a group in a space. */
-export function afterRemoval(
-  routine: Routine,
-  stmt: Extract<Stmt, { s: 'remove' }>,
-  env: Env,
-  group: X,
+export function afterRemoval(context: Context, env: Env, group: X, space: X): readonly Node[] {
+  return afterRemovalOf(context, env.own, space, (thing) =>
+    thing.t === 'pieces' ? op('bit', lower(context, thing.mask, env), group) : NO,
+  );
+}
+
+/** What follows the removal of one marker, lying or held. */
+export function afterMarker(
+  context: Context,
+  own: X,
+  removed: Exclude<Thing, { t: 'pieces' }>,
+  owner: X,
   space: X,
 ): readonly Node[] {
-  if (stmt.thing.t !== 'pieces') return [];
-  const { context } = routine;
-  return context.checked.wakes.flatMap((wake): readonly Node[] => {
-    if (wake.on.o !== 'removed' || wake.on.thing.t !== 'pieces') return [];
-    const concerned = op('bit', lower(context, wake.on.thing.mask, env), group);
-    const during = wake.on.by === undefined ? YES : op('=', cell('OPERATION'), num(wake.on.by + 1));
-    const args = context.body(wake.body).parameters > 0 ? [env.own, space] : [env.own];
-    return [
-      {
-        n: 'if',
-        condition: all(concerned, during),
-        then: [{ n: 'enter', routine: wake.body, args }],
-        else: [],
-      },
-    ];
+  return afterRemovalOf(context, own, space, (thing) => {
+    if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
+    if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
+    return thing.faction === undefined ? YES : op('=', lower(context, thing.faction, emptyEnv(own)), owner);
   });
+}
+
+/** Whether some reaction waits for the removal of such a marker. */
+export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces' }>): boolean {
+  return context.checked.wakes.some(
+    ({ on }) =>
+      on.o === 'removed' &&
+      (removed.t === 'marker'
+        ? on.thing.t === 'marker' && on.thing.marker === removed.marker
+        : on.thing.t === 'held' && on.thing.held === removed.held),
+  );
+}
+
+/** Runs the reactions to a marker that a Faction's last holder has left in a space. */
+export function afterDrop(context: Context, held: number, own: X, owner: X, space: X): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
+    const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
+    const args = [own, space, owner].slice(0, context.body(wake.body).parameters + 1);
+    return [{ n: 'if', condition, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
+  });
+}
+
+/** The text at work, told apart only where a reaction asks whose doing a removal is. */
+export function asCause(
+  routine: Routine,
+  body: { readonly index: number; readonly kind: string },
+  code: readonly Node[],
+): readonly Node[] {
+  const asked = routine.context.checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined);
+  if (!asked || !['operation', 'way', 'activity'].includes(body.kind)) return code;
+  const before = routine.builder.local('cause');
+  return [
+    { n: 'set', local: before, value: cell('CAUSE') },
+    { n: 'write', region: 'CAUSE', index: [], value: num(body.index + 1) },
+    ...code,
+    { n: 'write', region: 'CAUSE', index: [], value: local(before) },
+  ];
 }

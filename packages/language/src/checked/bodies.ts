@@ -307,7 +307,12 @@ export interface Wake {
   readonly on:
     | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
     | { readonly o: 'arrives'; readonly track: number; readonly box: number }
-    | { readonly o: 'changes'; readonly define: number };
+    | { readonly o: 'changes'; readonly define: number }
+    /**
+     * A Faction's last holder has gone from a space and left such a marker; of any Faction, if none is named. Its body has the
+     * space, and behind it the Faction, if the text gives that a name.
+     */
+    | { readonly o: 'dropped'; readonly held: number; readonly faction: number | undefined };
   readonly body: number;
   readonly source: Source;
 }

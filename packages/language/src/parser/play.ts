@@ -363,7 +363,7 @@ export abstract class PlayParser extends SequenceParser {
       { ALT: () => (this.CONSUME(word.finishes), 'finishes' as const) },
     ]);
     const what = this.SUBRULE(this.nouns);
-    this.draft(`"${deed}"`, start);
+    if (deed === 'finishes') this.draft(`"${deed}"`, start);
     return { $type: 'does', deed, faction, what };
   });
 

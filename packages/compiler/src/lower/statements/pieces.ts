@@ -9,7 +9,7 @@ import { heldCell, holders, settleAfter } from '../held.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
 import { takePieces, type Targets } from '../take.ts';
-import { afterRemoval } from '../wakes.ts';
+import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -19,8 +19,15 @@ export function takeStatement(
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
 ): readonly Node[] {
+  const taken = takeThem(routine, stmt, env);
+  return stmt.s === 'remove' && stmt.thing.t === 'pieces'
+    ? [...taken, ...settleAll(routine, stmt, env)]
+    : taken;
+}
+
+function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: Env): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
-  const taken = takePieces(routine, {
+  return takePieces(routine, {
     verb,
     source: stmt.source,
     amount: stmt.amount,
@@ -38,9 +45,6 @@ export function takeStatement(
         [stmt],
       ),
   });
-  return stmt.s === 'remove' && stmt.thing.t === 'pieces'
-    ? [...taken, ...settleAll(routine, stmt, env)]
-    : taken;
 }
 
 /** What a text with targets keeps; nothing where all that it may take is one Faction's. */
@@ -72,22 +76,49 @@ function ownersOf({ checked }: Routine['context'], mask: X): number {
 /** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
 function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
   if (stmt.s === 'flip') return take;
-  if (stmt.thing.t === 'held' && stmt.thing.faction === undefined) {
-    const { held } = stmt.thing;
-    const name = stmt.s === 'place' ? 'giveHeld' : 'dropHeld';
+  const { context } = routine;
+  const { thing } = stmt;
+  if (thing.t === 'held' && thing.faction === undefined)
     return {
       ...take,
-      apply: (_group, space, n, at) => eachMarker(routine, stmt, held, name, space, n, at, env),
+      apply: (_group, space, n, at) => eachMarker(routine, stmt, thing.held, space, n, at, env),
     };
-  }
   if (stmt.s === 'place') return take;
+  if (thing.t === 'pieces')
+    return {
+      ...take,
+      apply: (group, space, n, at) => [
+        ...take.apply(group, space, n, at),
+        ...afterRemoval(context, env, group, space),
+      ],
+    };
+  if (!isAwaited(context, thing)) return take;
+  const owner = thing.t === 'held' && thing.faction ? lower(context, thing.faction, env) : num(-1);
   return {
     ...take,
-    apply: (group, space, n, at) => [
-      ...take.apply(group, space, n, at),
-      ...afterRemoval(routine, stmt, env, group, space),
-    ],
+    apply: (group, space, n, at) =>
+      times(routine, n, [
+        ...take.apply(group, space, num(1), at),
+        ...afterMarker(context, env.own, thing, owner, space),
+      ]),
   };
+}
+
+/** Does something so many times. */
+function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
+  const left = builder.local('left', 'number');
+  return [
+    { n: 'set', local: left, value: n },
+    {
+      n: 'loop',
+      name: 'times',
+      body: [
+        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
+        ...body,
+        { n: 'set', local: left, value: op('-', local(left), num(1)) },
+      ],
+    },
+  ];
 }
 
 /** Asks for each marker whose it is to be, or to go from. */
@@ -95,61 +126,45 @@ function eachMarker(
   routine: Routine,
   stmt: Of<'place' | 'remove'>,
   held: number,
-  name: string,
   space: X,
   n: X,
   line: number,
   env: Env,
 ): readonly Node[] {
   const { context, builder } = routine;
-  const left = builder.local('markersLeft', 'number');
+  const placing = stmt.s === 'place';
   const answer = builder.local('holder', 'number');
   const open = (f: number): X =>
-    stmt.s === 'place'
+    placing
       ? op('>', count(context, holders(context, held, num(f)), space), num(0))
       : op('>', heldCell(context, held, space, num(f)), num(0));
-  const segments = context.checked.factions.map((info, f) =>
-    single(info.name, [
-      { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
-    ]),
-  );
-  return [
-    { n: 'set', local: left, value: n },
-    {
-      n: 'loop',
-      name: 'markers',
-      body: [
-        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
-        routine.decide({
-          name: 'holder',
-          kind: 'faction',
-          source: stmt.source,
-          seat: env.own,
-          segments,
-          into: answer,
-          parameters: [{ name: 'space', value: space, names: 'spaces' }],
-        }),
-        { n: 'do', name, args: [num(held), local(answer), space, num(1)], line },
-        { n: 'set', local: left, value: op('-', local(left), num(1)) },
-      ],
-    },
-  ];
+  const ask = routine.decide({
+    name: 'holder',
+    kind: 'faction',
+    source: stmt.source,
+    seat: env.own,
+    segments: context.checked.factions.map((info, f) =>
+      single(info.name, [
+        { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+      ]),
+    ),
+    into: answer,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+  });
+  const owner = local(answer);
+  return times(routine, n, [
+    ask,
+    { n: 'do', name: placing ? 'giveHeld' : 'dropHeld', args: [num(held), owner, space, num(1)], line },
+    ...(placing ? [] : afterMarker(context, env.own, { t: 'held', held, faction: undefined }, owner, space)),
+  ]);
 }
 
-/** Settles held markers wherever the statement took pieces; what is let go may go to the own Faction's pieces there. */
-function settleAll(routine: Routine, stmt: Of<'remove'>, env: Env): readonly Node[] {
+/** Settles held markers wherever the statement took pieces; what is dropped may go to pieces that the text names. */
+function settleAll(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
-  const taker = (space: X): X => {
-    if (stmt.to?.to !== 'pieces') return num(-1);
-    return op(
-      'if',
-      op('>', count(context, lower(context, stmt.to.mask, env), space), num(0)),
-      env.own,
-      num(-1),
-    );
-  };
-  const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, taker(space));
+  const takers = stmt.s === 'remove' && stmt.to?.to === 'pieces' ? lower(context, stmt.to.mask, env) : num(0);
+  const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, takers);
   if (stmt.at.at === 'space') return settle(lower(context, stmt.at.space, env));
   const space = routine.builder.local('space');
   return [
@@ -180,7 +195,11 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       bind: undefined,
       alternating: false,
     };
-    return [...takeStatement(routine, remove, env), ...takeStatement(routine, place, env)];
+    return [
+      ...takeThem(routine, remove, env),
+      ...takeThem(routine, place, env),
+      ...settleAll(routine, stmt, env),
+    ];
   }
   const { context } = routine;
   const placing = (here: Env): ReturnType<typeof takeOf> =>
@@ -197,7 +216,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       },
       here,
     );
-  return takePieces(routine, {
+  const replaced = takePieces(routine, {
     verb: 'replace',
     source: stmt.source,
     amount: stmt.amount,
@@ -209,6 +228,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
         ...removing,
         apply: (group, space, n, at) => [
           ...removing.apply(group, space, n, at),
+          ...afterRemoval(context, here, group, space),
           ...placeFew(routine, placing(here), space, n, at),
         ],
       };
@@ -223,6 +243,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
         [stmt],
       ),
   });
+  return [...replaced, ...settleAll(routine, stmt, env)];
 }
 
 /** Places up to so many of the groups of a mask, in their order. */

@@ -1,7 +1,7 @@
 /** Sets of pieces by Faction, name and state, as bits over the board's groups. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/terms.ts';
-import { isUnknown, mask } from '../build.ts';
+import { faction, isUnknown, mask } from '../build.ts';
 import type { Board, Volume } from '../volume.ts';
 
 /** The groups that pass. */
@@ -39,4 +39,12 @@ export function factionsOf(board: Board, of: Expr): readonly number[] | undefine
       board.groups.filter((_, index) => (of.mask & (1 << index)) !== 0).map(({ faction }) => faction),
     ),
   ];
+}
+
+/** The one Faction whose pieces these are; undefined where they may be several Factions'. */
+export function ownerOf(of: Expr, board: Board): Expr | undefined {
+  if (of.e === 'factionMask' && !of.enemies) return of.of;
+  if (of.e === 'maskAnd') return ownerOf(of.left, board) ?? ownerOf(of.right, board);
+  const [only, ...more] = factionsOf(board, of) ?? [];
+  return only === undefined || more.length > 0 ? undefined : faction(only);
 }

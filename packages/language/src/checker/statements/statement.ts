@@ -28,8 +28,8 @@ import {
   secretlyStmt,
   setStmt,
   shiftStmt,
-  transferStmt,
 } from './values.ts';
+import { transferStmt } from './transfers.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
 /** The statements of a block. */

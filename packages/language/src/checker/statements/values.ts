@@ -10,20 +10,18 @@ import type {
   SecretlyStmt,
   SetStmt,
   ShiftStmt,
-  TransferStmt,
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { numberExpr, numberOf, resources, resourcesTrack, trackOf } from '../expressions/numbers.ts';
+import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
-import { type Scope, thereOf } from '../scope.ts';
+import { type Scope } from '../scope.ts';
 import { types } from '../types.ts';
-import { amountOf } from './effects.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 /** `shift 2 toward ActiveOpposition in s`. */
@@ -119,48 +117,6 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
     stmts: [write({ s: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
     scope,
   };
-}
-
-/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
-export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
-  const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
-  // `to Cartel in Capital`: the place is the transfer's, not the Faction's.
-  const place = stmt.to.clauses.find((clause) => clause.$type === 'in');
-  const whom = {
-    ...stmt.to,
-    clauses: stmt.to.clauses.filter((clause) => clause !== place && clause.$type !== 'there'),
-  };
-  const to = factionOf(resolve(whom, scope), whom, scope);
-  const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
-  if (isUnknown(from) || isUnknown(to) || noun?.n === 'unknown') return { stmts: [], scope };
-  if ('amount' in stmt.what && noun?.n === 'held') {
-    const said = place ? placeOf(place.place, scope) : noun.where;
-    const space = said?.at === 'space' ? said.space : thereOf(scope, stmt.span);
-    const amount = amountOf(stmt.what.amount, scope);
-    return {
-      stmts: [write({ s: 'transferHeld', held: noun.held, amount, from, to, space }, stmt.span, scope)],
-      scope,
-    };
-  }
-  if ('amount' in stmt.what && noun?.n !== 'track') {
-    scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
-      found: noun ? nounNames[noun.n] : 'nothing',
-    });
-    return { stmts: [], scope };
-  }
-  const amount = 'amount' in stmt.what ? stmt.what.amount : undefined;
-  const count = !('amount' in stmt.what)
-    ? numberExpr(stmt.what, scope)
-    : amount && (amount.$type === 'exactly' || amount.$type === 'upTo')
-      ? numberExpr(amount.count, scope)
-      : numberOf(
-          { n: 'track', track: noun?.n === 'track' ? noun.track : -1, faction: from },
-          stmt.what.noun,
-          scope,
-        );
-  const track = noun?.n === 'track' ? noun.track : resourcesTrack(scope);
-  if (isUnknown(count)) return { stmts: [], scope };
-  return { stmts: [write({ s: 'transfer', track, count, from, to }, stmt.span, scope)], scope };
 }
 
 /** `pay 1`. */

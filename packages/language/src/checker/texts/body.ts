@@ -9,6 +9,7 @@ import { guardsOf, write, type Writer } from '../statements/writer.ts';
 import { readAll } from '../statements/statement.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import type { Planned } from './plan.ts';
+import { isLocal } from './reactions.ts';
 import type { Texts } from './texts.ts';
 
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
@@ -43,6 +44,16 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     scope = { ...scope, there: asked };
     if (origin.$type === 'whenever' && origin.trigger.$type === 'changes')
       scope = withName(scope, origin.trigger.local, asked);
+    if (
+      origin.$type === 'whenever' &&
+      origin.trigger.$type === 'does' &&
+      isLocal(origin.trigger.faction.name)
+    )
+      scope = withName(
+        scope,
+        origin.trigger.faction,
+        local(frame.add(origin.trigger.faction.name, 'faction'), 'faction'),
+      );
   }
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
   for (const [at, parameter] of declared.entries()) {

@@ -1,10 +1,17 @@
 /** Reactions: what wakes a text. */
 import type { Wake } from '../../checked/bodies.ts';
+import type { WheneverDecl } from '../../syntax/declarations.ts';
+import type { Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { meaning } from '../meaning.ts';
+import { nounNames } from '../nouns/noun.ts';
+import { types } from '../types.ts';
+import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
+
+type Does = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
 
 /** The reactions of a volume; those that only change points are no reactions. */
 export function checkWakes(texts: Texts): Wake[] {
@@ -21,7 +28,7 @@ export function checkWakes(texts: Texts): Wake[] {
         trigger.what,
         texts.scope(new Frame(), planned.rule, undefined),
       );
-      const by = trigger.by && texts.called(trigger.by.parts, trigger.by.span);
+      const by = trigger.by && cause(trigger.by, texts);
       return found ? [{ on: { o: 'removed', thing: found.thing, by: by?.index }, body, source }] : [];
     }
     if (trigger.$type === 'arrives') {
@@ -32,8 +39,44 @@ export function checkWakes(texts: Texts): Wake[] {
         volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
       return [{ on: { o: 'arrives', track: track.index, box: box.box }, body, source }];
     }
-    if (trigger.$type === 'does') return [];
+    if (trigger.$type === 'does') return dropped(trigger, texts, planned.rule, { body, source });
     const define = volume.expect(trigger.define, 'define');
     return define ? [{ on: { o: 'changes', define: define.index }, body, source }] : [];
   });
 }
+
+/** The operation, way or activity behind `by`. */
+function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
+  const found = texts.called(parts, span);
+  if (found?.kind === 'procedure')
+    texts.volume.reports.add(
+      meaning.notCallable,
+      span,
+      { name: found.path, verb: 'by' },
+      { hint: 'Name the operation, the way or the activity that does it.' },
+    );
+  return found;
+}
+
+/** `f drops Shipment`: its space is `there`, and the Faction has the name that the text gives it. */
+function dropped(
+  { what, faction }: Does,
+  texts: Texts,
+  rule: string,
+  at: Pick<Wake, 'body' | 'source'>,
+): Wake[] {
+  const { volume } = texts;
+  const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
+  if (noun.n === 'unknown') return [];
+  if (noun.n !== 'held' || noun.faction || noun.where) {
+    const found = noun.n === 'held' ? 'that of one Faction or place' : nounNames[noun.n];
+    volume.reports.add(types.mismatch, what.span, { expected: 'A held marker', found });
+    return [];
+  }
+  const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!named && !isLocal(faction.name)) return [];
+  return [{ on: { o: 'dropped', held: noun.held, faction: named?.index }, ...at }];
+}
+
+/** Names of locals begin in lower case, those of terms do not. */
+export const isLocal = (name: string): boolean => /^[a-z]/u.test(name);

@@ -38,13 +38,20 @@ function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checke
   if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
   if (on.o === 'removed') {
     const { by } = on;
-    if (by !== undefined && !all.some((each) => each.s === 'call' && each.body === by)) return false;
+    if (by !== undefined && !all.some((each) => isBegun(each, by, checked))) return false;
     if (stmt.s === 'replace')
       return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
     return stmt.s === 'remove' && removes(stmt.thing, on.thing);
   }
+  if (on.o === 'dropped') return stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
   const value = checked.defines[on.define]?.value;
   return [...everyExpr(value)].some(({ e }) => touches(stmt, e));
+}
+
+/** Whether a statement begins an operation, a way of it, or an activity. */
+function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
+  const called = stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
+  return called.some((index) => index === by || bodies[index]?.operation === by);
 }
 
 /** A held marker drops when the pieces that hold it go. */

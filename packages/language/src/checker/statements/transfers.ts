@@ -1,0 +1,119 @@
+/** `transfer`: Resources and other tracks from Faction to Faction, held markers from holder to holder. */
+import type { AmountModel, Expr, Stmt } from '../../checked/bodies.ts';
+import type { NounExpr, TransferStmt } from '../../syntax/tree.ts';
+import { compare, isUnknown, local, maskAnd, number } from '../build.ts';
+import { factionOf } from '../expressions/factions.ts';
+import { numberExpr, numberOf, resourcesTrack } from '../expressions/numbers.ts';
+import { meaning } from '../meaning.ts';
+import { ownerOf } from '../nouns/masks.ts';
+import { nounNames, type Where } from '../nouns/noun.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { condition, type Scope, thereOf } from '../scope.ts';
+import { amountOf } from './effects.ts';
+import { write, type Written } from './writer.ts';
+
+/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
+export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
+  const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
+  if (noun?.n === 'unknown') return { stmts: [], scope };
+  if ('amount' in stmt.what && noun?.n === 'held') {
+    const amount = amountOf(stmt.what.amount, scope);
+    return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
+  }
+  const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
+  const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
+  if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
+  if ('amount' in stmt.what && noun?.n !== 'track') {
+    scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
+      found: noun ? nounNames[noun.n] : 'nothing',
+    });
+    return { stmts: [], scope };
+  }
+  const amount = 'amount' in stmt.what ? stmt.what.amount : undefined;
+  const count = !('amount' in stmt.what)
+    ? numberExpr(stmt.what, scope)
+    : amount && (amount.$type === 'exactly' || amount.$type === 'upTo')
+      ? numberExpr(amount.count, scope)
+      : numberOf(
+          { n: 'track', track: noun?.n === 'track' ? noun.track : -1, faction: from },
+          stmt.what.noun,
+          scope,
+        );
+  const track = noun?.n === 'track' ? noun.track : resourcesTrack(scope);
+  if (isUnknown(count)) return { stmts: [], scope };
+  return { stmts: [write({ s: 'transfer', track, count, from, to }, stmt.span, scope)], scope };
+}
+
+/** Who gives or takes a held marker: a Faction, or whichever of those with such pieces in the space the decider says. */
+interface Party {
+  readonly faction: Expr | undefined;
+  readonly pieces: Expr | undefined;
+  readonly where: Where | undefined;
+}
+
+/** `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
+function transferHeld(
+  stmt: TransferStmt,
+  { held, amount, where }: { held: number; amount: AmountModel; where: Where | undefined },
+  scope: Scope,
+): readonly Stmt[] {
+  // `to Cartel in Capital`: the place is the transfer's, not the Faction's.
+  const place = stmt.to.clauses.find((clause) => clause.$type === 'in');
+  const whom = {
+    ...stmt.to,
+    clauses: stmt.to.clauses.filter((clause) => clause !== place && clause.$type !== 'there'),
+  };
+  const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
+  if (!giver || !taker) return [];
+  const said = place ? placeOf(place.place, scope) : (where ?? giver.where);
+  const space = said?.at === 'space' ? said.space : thereOf(scope, stmt.span);
+  if (isUnknown(space)) return [];
+  const standing = (pieces: Expr, faction: Expr): Expr =>
+    compare(
+      '>',
+      {
+        ...{ e: 'count', type: 'number', space },
+        mask: maskAnd(pieces, { e: 'factionMask', type: 'mask', of: faction, enemies: false }),
+      },
+      number(0),
+    );
+  const holding = (faction: Expr): Expr =>
+    compare('>', { e: 'held', type: 'number', held, faction, space }, number(0));
+  /** Lets the decider say which Faction it is, unless the text does. */
+  const naming = (
+    party: Party,
+    noun: NounExpr,
+    holds: boolean,
+    then: (faction: Expr) => readonly Stmt[],
+  ): readonly Stmt[] => {
+    const { faction, pieces } = party;
+    if (faction) return then(faction);
+    if (!pieces) return [];
+    const bind = scope.frame.add('party', 'faction');
+    const chosen = local(bind, 'faction');
+    const conditions = [
+      condition(scope, standing(pieces, chosen), 'faction', noun.span),
+      ...(holds ? [condition(scope, holding(chosen), 'faction', noun.span)] : []),
+    ];
+    const among = [...scope.volume.board.factions.keys()];
+    return [
+      write({ s: 'selectFaction', among, where: conditions, bind, body: then(chosen) }, stmt.span, scope),
+    ];
+  };
+  return naming(giver, stmt.from, true, (from) =>
+    naming(taker, stmt.to, false, (to) => [
+      write({ s: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
+    ]),
+  );
+}
+
+/** `Cartel`, `f Guerrillas there`, `enemy Guerrillas`. */
+function partyOf(noun: NounExpr, scope: Scope): Party | undefined {
+  const found = resolve(noun, scope);
+  if (found.n !== 'pieces') {
+    const faction = factionOf(found, noun, scope);
+    return isUnknown(faction) ? undefined : { faction, pieces: undefined, where: undefined };
+  }
+  if (isUnknown(found.mask)) return undefined;
+  return { faction: ownerOf(found.mask, scope.volume.board), pieces: found.mask, where: found.where };
+}
