@@ -96,6 +96,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3035: 'Let the operation begin with a selection of spaces, or name another.',
   Q3036: 'Let it come `with` that operation, and let both select spaces.',
   Q3037: 'Name operations behind `not`; activities and procedures are not counted among them.',
+  Q3038: 'Let the procedure select the space, or say `as` where it places something.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

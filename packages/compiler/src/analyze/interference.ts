@@ -4,7 +4,14 @@ import type { Program } from '../program/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 
 /** Cells of the turn itself; they carry no obligation. */
-const TURN: ReadonlySet<string> = new Set(['ACTIVITY', 'RIDER', 'OBLIGATIONS', 'MOVED', 'EXECUTING']);
+const TURN: ReadonlySet<string> = new Set([
+  'ACTIVITY',
+  'RIDER',
+  'OBLIGATIONS',
+  'MOVED',
+  'EXECUTING',
+  'RESULT',
+]);
 
 /** A row for each operation and each activity that may interrupt it. */
 export function interference(checked: Checked, program: Traced): Program['interference'] {

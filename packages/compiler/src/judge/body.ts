@@ -27,6 +27,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     values,
     sets: new Map(),
     chance: new Set(),
+    kept: new Set(),
     strict: body.strict,
     operation,
     // A caller gives the riders of an operation or activity; a way rides on its operation.

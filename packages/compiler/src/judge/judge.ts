@@ -7,13 +7,16 @@ import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
 import { passing } from '../lower/held.ts';
+import { leaves, uncertain } from '../lower/kept.ts';
+import { lift } from '../lower/lift.ts';
 import { movable } from '../lower/movement.ts';
 import { payable } from '../lower/resources.ts';
 import { govern } from '../lower/text.ts';
-import { all, any, NO, not, num, op, YES } from '../program/expression.ts';
+import { all, any, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
-import { asked, judgeFlip, judgeReplace, judgeTake } from './places.ts';
+import { asked, judgeFlip, judgeReplace, judgeTake, mostTaken } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { actingAs, isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
 
@@ -23,16 +26,56 @@ export { legal, type Judgment } from './judgment.ts';
 export function judge(context: Context, statements: readonly Stmt[], env: Env): Judgment {
   let result = NEUTRAL;
   let inner = env;
-  for (const stmt of govern(statements)) {
+  const governed = govern(statements);
+  for (const [i, stmt] of governed.entries()) {
     const j = judgeOne(context, stmt, inner);
-    result = {
-      must: op('and', result.must, j.must),
-      changes: op('or', result.changes, j.changes),
-      full: op('and', result.full, j.full),
-    };
+    // What speaks of a space that an earlier statement names changes nothing unless that statement already does.
+    result = joined(result, uncertain(stmt, inner).length > 0 ? { ...j, changes: NO } : j);
     inner = after(context, stmt, inner);
+    const rest = governed.slice(i + 1);
+    const { spaces, numbers } = leaves(stmt, rest);
+    inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
+    const [space] = spaces;
+    if (space !== undefined) return joined(result, wherever(context, stmt, rest, space, inner));
   }
   return result;
+}
+
+/** Both of two texts. */
+const joined = (a: Judgment, b: Judgment): Judgment => ({
+  must: op('and', a.must, b.must),
+  changes: op('or', a.changes, b.changes),
+  full: op('and', a.full, b.full),
+});
+
+/** More than can be removed. */
+const MANY = 99;
+
+/** Judges what follows a statement that leaves a space behind: it holds if it holds wherever that may be. */
+function wherever(context: Context, stmt: Stmt, rest: readonly Stmt[], name: number, env: Env): Judgment {
+  const members =
+    stmt.s === 'place' && stmt.at.at === 'set'
+      ? stmt.at.set.members
+      : context.checked.spaces.map((_, s) => s);
+  const make = (which: keyof Judgment): X =>
+    lift(context, env, {
+      name: `${which}After_${context.wordsFor(stmt.id)}`,
+      doc: 'Whether it holds wherever the statement before may have led.',
+      module: 'judgments',
+      result: 'truth',
+      of: [rest],
+      build: (builder, inner) => {
+        const space = builder.local('space');
+        const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
+        const holds = judge(context, rest, here)[which];
+        const fails: Node = { n: 'if', condition: not(holds), then: [{ n: 'return', value: NO }], else: [] };
+        return [
+          { n: 'each', local: space, members, body: [fails] },
+          { n: 'return', value: YES },
+        ];
+      },
+    });
+  return { must: make('must'), changes: make('changes'), full: make('full') };
 }
 
 /** What later statements may rely on: bindings, and what has been spent. */
@@ -46,6 +89,15 @@ function after(context: Context, stmt: Stmt, env: Env): Env {
       return { ...bind(env, stmt.bind, num(1)), chance: new Set([...env.chance, stmt.bind]) };
     case 'select':
       return bindSet(env, stmt.collect, []);
+    case 'remove':
+      return stmt.bind === undefined ? env : bind(env, stmt.bind, mostTaken(context, stmt, env));
+    case 'place':
+    case 'call': {
+      if (stmt.bind === undefined) return env;
+      if (stmt.s === 'call' || stmt.at.at === 'set') return env;
+      const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
+      return bind(here, stmt.bind, lower(context, stmt.at.space, env));
+    }
     default:
       return env;
   }

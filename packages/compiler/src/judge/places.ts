@@ -45,6 +45,20 @@ export function possible(
   });
 }
 
+/** How many a statement takes at most, as the position is. */
+export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
+  const total = possible(
+    context,
+    `possible_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => takeOf(context, stmt, here).total(space),
+    [stmt],
+  );
+  const wanted = asked(context, stmt.amount, env);
+  return wanted === undefined ? total : op('min', wanted, total);
+}
+
 /** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
   const total = possible(

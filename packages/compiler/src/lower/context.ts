@@ -18,6 +18,8 @@ export class Context {
   readonly committedGoalOf = new Map<number, number>();
   /** What operations keep of their selections. */
   readonly selections: Selections;
+  /** Procedures whose result some text names. */
+  readonly asked: ReadonlySet<number>;
   private readonly turnGoalOf = new Map<number, number>();
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
@@ -35,6 +37,9 @@ export class Context {
     this.checked = checked;
     this.words = wordsOf(checked);
     this.selections = new Selections(checked);
+    this.asked = new Set(
+      checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
+    );
     this.settling = checked.bodies.length + 1 + checked.standings.length;
   }
 

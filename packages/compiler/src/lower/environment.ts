@@ -22,6 +22,8 @@ export interface Env {
   /** The rider of the operation whose text this is, and that operation's body index. */
   readonly rider: X;
   readonly operation: number;
+  /** Checked locals that name a space only if something came of the statement that names it. */
+  readonly kept: ReadonlySet<number>;
   /** Whether a statement needs its minimum. */
   readonly strict: boolean;
   /** Bits of `MODE`: how the operation was begun. */
@@ -43,6 +45,7 @@ export const emptyEnv = (own: X): Env => ({
   values: new Map(),
   sets: new Map(),
   chance: new Set(),
+  kept: new Set(),
   spent: num(0),
   rider: num(0),
   operation: -1,

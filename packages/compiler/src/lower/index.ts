@@ -6,7 +6,7 @@ import type { Body, Checked } from '@quipu/language';
 import { interference } from '../analyze/interference.ts';
 import { layoutFrames } from '../layout/frames.ts';
 import { layoutVolume } from '../layout/volume.ts';
-import { local, num, type X } from '../program/expression.ts';
+import { local, num, op, type X } from '../program/expression.ts';
 import type { Node, Program, Routine as RoutineIR, StepIR } from '../program/program.ts';
 import { pauses, split, type Numbering } from '../split/split.ts';
 import { liveLocals } from '../split/live.ts';
@@ -188,6 +188,7 @@ function lowerBody(context: Context, body: Body): Raw {
     body.by && (body.kind === 'phase' || body.kind === 'setup' || body.kind === 'procedure')
       ? { ...base, own: lowerBy(body, base.own) }
       : base;
+  if (context.asked.has(body.index)) routine.result = { local: builder.local('result'), of: body.results };
   const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
   // A standing action is carried out by a routine of its own; its text only says what.
   const statements = body.kind === 'standing' ? [] : lowerStatements(routine, body.statements, env);
@@ -217,7 +218,7 @@ function lowerBody(context: Context, body: Body): Raw {
             ...statements,
             { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) } as const,
           ]
-        : [...heading, ...statements];
+        : [...heading, ...leaving(routine, statements)];
   return {
     routine,
     code: asCause(routine, body, code),
@@ -227,6 +228,16 @@ function lowerBody(context: Context, body: Body): Raw {
     line,
     forced: body.kind === 'side' || body.kind === 'operation' || body.kind === 'phase',
   };
+}
+
+/** A procedure that leaves a space to its caller: none until it names one. */
+function leaving({ result }: Routine, statements: readonly Node[]): readonly Node[] {
+  if (result === undefined) return statements;
+  return [
+    { n: 'set', local: result.local, value: num(-1) },
+    ...statements,
+    { n: 'write', region: 'RESULT', index: [], value: op('+', local(result.local), num(1)) },
+  ];
 }
 
 function lowerBy(body: Body, own: X): X {

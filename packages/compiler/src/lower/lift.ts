@@ -60,7 +60,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number'));
 
   const base = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
-  const name = context.distinct(base, identity(from, env, plan));
+  const name = context.distinct(base, identity(from, env, plan, free));
   context.fn(name, () => {
     const builder = new Builder(name, from.module);
     for (const p of plan) builder.local(p.name, p.holds);
@@ -71,12 +71,18 @@ export function lift(context: Context, env: Env, from: Lift): X {
 }
 
 /** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
-function identity(from: Lift, env: Env, plan: readonly { readonly name: string }[]): string {
+function identity(
+  from: Lift,
+  env: Env,
+  plan: readonly { readonly name: string }[],
+  free: ReadonlySet<number>,
+): string {
   const text = {
     of: from.of,
     strict: env.strict,
     operation: env.operation,
     chance: [...env.chance],
+    kept: [...env.kept].filter((id) => free.has(id)),
     plan: plan.map((p) => p.name),
   };
   return JSON.stringify(text, (key, value: unknown) => (key === 'source' ? undefined : value));

@@ -116,6 +116,7 @@ const environmentless = {
   values: new Map(),
   sets: new Map(),
   chance: new Set<number>(),
+  kept: new Set<number>(),
   spent: num(0),
   rider: num(0),
   operation: -1,

@@ -22,6 +22,7 @@ export function extraRegions(
   layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   const { selections } = context;
   const words = [numbered('word', selections.width)];
   for (const operation of selections.kept)

@@ -11,6 +11,8 @@ export class Routine {
   readonly context: Context;
   readonly index: number;
   readonly path: string;
+  /** Where a procedure keeps the space that it leaves to its caller, and the checked locals that may be it. */
+  result: { readonly local: LocalId; readonly of: readonly number[] } | undefined;
   private readonly pointNames = new Map<string, number>();
 
   constructor(context: Context, index: number, path: string, module: string) {
@@ -23,6 +25,13 @@ export class Routine {
   /** The index of the rule line of a source. */
   line(source: Source): number {
     return this.context.line(source, this.path);
+  }
+
+  /** A named space becomes what the procedure leaves to its caller, if it may be that. */
+  comesTo(bound: number, space: X): readonly Node[] {
+    return this.result?.of.includes(bound) === true
+      ? [{ n: 'set', local: this.result.local, value: space }]
+      : [];
   }
 
   /** A decision point; the chosen option lands in the returned local. */
@@ -129,6 +138,7 @@ export function bodyEnv(
     values,
     sets: new Map(),
     chance: new Set(),
+    kept: new Set(),
     spent: num(0),
     rider,
     operation,

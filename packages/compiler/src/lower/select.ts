@@ -286,6 +286,7 @@ function plainSelect(
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(chosen)),
+    ...routine.comesTo(stmt.bind, local(chosen)),
     ...(commits === undefined ? [] : context.selections.commit(commits, local(chosen))),
     ...(turn === undefined
       ? []

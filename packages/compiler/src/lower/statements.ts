@@ -9,6 +9,7 @@ import { passing } from './held.ts';
 import { lower, track } from './expression.ts';
 import { moveStatement } from './moves.ts';
 import { spendNodes } from './resources.ts';
+import { certain, named, openKept, uncertain } from './kept.ts';
 import type { Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { lowerSelect } from './select.ts';
@@ -26,13 +27,33 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 export function lowerStatements(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
   const nodes: Node[] = [];
   let inner = env;
-  for (const stmt of govern(statements)) {
-    nodes.push({ n: 'hit', statement: stmt.id });
-    const [made, next] = lowerOne(routine, stmt, inner);
-    nodes.push(...made);
+  const governed = govern(statements);
+  for (const [i, stmt] of governed.entries()) {
+    const [forget, here] = openKept(routine, stmt, governed.slice(i + 1), inner);
+    const [made, next] = lowerNamed(routine, stmt, here);
+    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...made);
     inner = next;
   }
   return nodes;
+}
+
+/** Leaves out what speaks of a space that was never named. */
+function lowerNamed(routine: Routine, stmt: Stmt, env: Env): readonly [readonly Node[], Env] {
+  const names = uncertain(stmt, env);
+  if (names.length === 0) return lowerOne(routine, stmt, env);
+  const condition = named(names, env);
+  if (stmt.s === 'let') {
+    const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
+    const id = routine.builder.local('value', 'index');
+    const value = op('if', condition, lower(routine.context, stmt.value, certain(names, env)), none);
+    return [[{ n: 'set', local: id, value }], bind(env, stmt.bind, local(id))];
+  }
+  const [then, after] = lowerOne(routine, stmt, certain(names, env));
+  const sets = stmt.s === 'select' ? (after.sets.get(stmt.collect) ?? []) : [];
+  const otherwise = sets.flatMap((word): Node[] =>
+    word.x === 'local' ? [{ n: 'set', local: word.local, value: num(0) }] : [],
+  );
+  return [[{ n: 'if', condition, then, else: otherwise }], { ...after, kept: env.kept }];
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): readonly [readonly Node[], Env] {

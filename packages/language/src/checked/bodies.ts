@@ -56,6 +56,8 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
+        /** Local (type number) that keeps how many were removed. */
+        readonly bind: number | undefined;
         /** Groups of a Faction in this mask go only when it has no other piece left there. */
         readonly last: Expr | undefined;
         /** Local (type mask): pieces of the Factions hit so far. Whoever is hit is hit as hard as the number allows (1.4.1). */
@@ -188,7 +190,7 @@ export type Stmt = Base &
     | { readonly s: 'roll'; readonly bind: number }
     /**
      * `rider` is the number (from 1, per called operation or activity) that its points' changes name; 0 for none.
-     * `space` is the callee's `there`, or binds the only place of an operation. `bind` keeps the callee's `result`.
+     * `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space) keeps what the callee came to.
      */
     | {
         readonly s: 'call';
@@ -257,8 +259,8 @@ export interface Body {
   readonly parameters: number;
   /** Whether the first parameter is the space that the text calls `there`. */
   readonly there: boolean;
-  /** The local that a call with `as` keeps: the space of a procedure's last select or place. */
-  readonly result: number | undefined;
+  /** Locals (type space) of a procedure's selections and placements: a call with `as` keeps whichever was bound last. */
+  readonly results: readonly number[];
   readonly locals: readonly Local[];
   /** Who decides unless told otherwise; undefined: the caller's own. */
   readonly by: Expr | undefined;

@@ -182,6 +182,12 @@ export const meaning = {
     'Not an operation',
     ({ name }) => `Operations are excepted here, and ${name} is none.`,
   ),
+  noResult: entry<{ name: string }>(
+    'Q3038',
+    'Nothing to name',
+    ({ name }) =>
+      `${name} selects no space and names no place, so it leaves nothing behind that could be named.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -63,7 +63,7 @@ export abstract class EffectParser extends ModifierParser {
       this.CONSUME(word.and);
       what.push(this.SUBRULE1(this.some));
     });
-    const as = this.OPTION(() => this.SUBRULE(this.named));
+    const as = this.OPTION(() => this.SUBRULE(this.alias));
     const modifiers = this.SUBRULE(this.modifiers);
     return { $type: 'remove', span: this.since(start), what, ...present({ as }), modifiers };
   });

@@ -2,10 +2,11 @@
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../../judge/body.ts';
 import { legal } from '../../judge/judge.ts';
-import { num, op, YES } from '../../program/expression.ts';
+import { cell, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { MODE, modeOf, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
+import { keep } from '../kept.ts';
 import type { Routine } from '../routine.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -30,7 +31,8 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
           ]
         : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
   const enter: Node = { n: 'enter', routine: stmt.body, args };
-  if (body.kind === 'procedure' || (env.strict && body.kind === 'way')) return [enter];
+  if (body.kind === 'procedure') return [enter, ...resultNodes(routine, stmt, env)];
+  if (env.strict && body.kind === 'way') return [enter];
   const rider = num(stmt.rider);
   const begun =
     body.kind === 'operation' ? { ...env, own, rider, mode, at: space ?? num(-1) } : { ...env, own, rider };
@@ -44,5 +46,14 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
       then: [enter],
       else: [{ n: 'do', name: 'skipped', args: [num(stmt.body)], line: routine.line(stmt.source) }],
     },
+  ];
+}
+
+/** Takes over the space that a procedure leaves behind, at once: any further call would write the same cell. */
+function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
+  if (bind === undefined) return [];
+  return [
+    ...keep(routine, bind, env, op('-', cell('RESULT'), num(1))),
+    { n: 'write', region: 'RESULT', index: [], value: num(0) },
   ];
 }

@@ -6,6 +6,7 @@ import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { count, lower } from '../expression.ts';
 import { heldCell, holders, settleAfter } from '../held.ts';
+import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
 import { takePieces, type Targets } from '../take.ts';
@@ -34,7 +35,8 @@ function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: 
     at: stmt.at,
     env,
     targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
-    take: (here) => acting(routine, stmt, takeOf(routine.context, stmt, here), here),
+    take: (here) =>
+      keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
     total: (here) =>
       possible(
         routine.context,
@@ -71,6 +73,20 @@ function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Tar
 function ownersOf({ checked }: Routine['context'], mask: X): number {
   if (mask.x !== 'number') return checked.factions.length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
+}
+
+/** The take with the name that the text gives to what came of it: where it was placed, how many were removed. */
+function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
+  if (stmt.s === 'flip' || stmt.bind === undefined) return take;
+  const { s, bind: name } = stmt;
+  const value = (space: X, n: X): X => (s === 'place' ? space : op('+', env.values.get(name) ?? num(0), n));
+  return {
+    ...take,
+    apply: (group, space, n, at) => [
+      ...take.apply(group, space, n, at),
+      ...keep(routine, name, env, value(space, n)),
+    ],
+  };
 }
 
 /** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
@@ -181,6 +197,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     amount: stmt.amount,
     thing: { t: 'pieces', mask: stmt.from },
     at: stmt.at,
+    bind: undefined,
     last: undefined,
     targets: undefined,
     to: undefined,

@@ -32,6 +32,13 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
   const body = texts.body(planned, stmt.call.span);
   if (!body || !values) return { stmts: [], scope: afterCall(stmt, scope, -1) };
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
+  if (stmt.as && body.results.length === 0)
+    scope.volume.reports.add(
+      meaning.noResult,
+      stmt.as.span,
+      { name: planned.path },
+      { hint: `Let ${planned.path} select the space, or name with "as" where it places something.` },
+    );
   const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
     write(
       {

@@ -11,7 +11,7 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { isUnknown, local } from '../build.ts';
+import { arithmetic, isUnknown, local } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
@@ -124,13 +124,15 @@ function readSome(some: Some, scope: Scope): Amounted[] {
   return found ? [{ ...found, amount, span: some.span }] : [];
 }
 
-/** `remove 2 enemy pieces there, Bases last`. */
+/** `remove 2 enemy pieces there as gone, Bases last`: one statement each; `gone` is how many were removed in all. */
 export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   const { last, to, targeting } = modifiersOf(stmt.modifiers, ['last', 'to', 'targeting'], 'remove', scope);
   const things = stmt.what.flatMap((some) => readSome(some, scope));
   const where = things.find((each) => each.where)?.where;
+  const { as } = stmt;
+  const binds = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
   const one = (at: At, inner: Scope): Stmt[] =>
-    things.map(({ amount, thing, where: own, span }) => {
+    things.map(({ amount, thing, where: own, span }, index) => {
       const place: At = own?.at === 'set' && !own.single ? { at: 'set', set: own.set } : at;
       checkPlace(place, span, inner);
       checkRoom(thing, place, span, inner);
@@ -140,6 +142,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           amount,
           thing,
           at: atHeld(place),
+          bind: binds[index],
           last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
           targets: targeting && targetsOf(targeting, thing, amount, place, inner),
           to: to && destinationOf(to, inner),
@@ -148,7 +151,14 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
         inner,
       );
     });
-  return { stmts: things.length === 0 ? [] : atOne(where, stmt.span, scope, one), scope };
+  const stmts = things.length === 0 ? [] : atOne(where, stmt.span, scope, one);
+  const [first, ...others] = binds.map((each) => local(each, 'number'));
+  if (!first) return { stmts, scope: named(scope, as, local(-1, 'number')) };
+  if (others.length === 0) return { stmts, scope: named(scope, as, first) };
+  const all = others.reduce<Expr>((sum, each) => arithmetic('+', sum, each), first);
+  const bind = scope.frame.add(as?.name ?? '', 'number');
+  const total = write({ s: 'let', bind, value: all }, stmt.span, scope);
+  return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
 }
 
 /** Factions are targeted space by space, for a number of their pieces or for all. */

@@ -7,6 +7,7 @@ import { meaning } from '../meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
 import { guardsOf, write, type Writer } from '../statements/writer.ts';
 import { readAll } from '../statements/statement.ts';
+import { blocksOf } from '../totality/walk.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import type { Planned } from './plan.ts';
 import { isLocal } from './reactions.ts';
@@ -85,7 +86,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     factions: isText ? factionsOfText(origin, volume) : [],
     parameters,
     there,
-    result: resultOf(kind, stmts),
+    results: kind === 'procedure' ? resultsOf(stmts) : [],
     locals: frame.locals,
     by,
     guard,
@@ -123,13 +124,12 @@ function freezing(
   return [write({ s: 'freeze', defines, body }, origin.span, scope)];
 }
 
-/** What a procedure leaves to its caller: the space of its last selection or placement. */
-function resultOf(kind: Body['kind'], stmts: readonly Stmt[]): number | undefined {
-  if (kind !== 'procedure') return undefined;
-  return stmts.reduce<number | undefined>((found, stmt) => {
-    if (stmt.s === 'select' || stmt.s === 'place') return stmt.bind ?? found;
-    return stmt.s === 'by' || stmt.s === 'may' ? (resultOf(kind, stmt.body) ?? found) : found;
-  }, undefined);
+/** What a procedure leaves to its caller: the space of a selection or placement, or of a call that it names itself. */
+function resultsOf(stmts: readonly Stmt[]): readonly number[] {
+  return stmts.flatMap((stmt) => {
+    if (stmt.s === 'select' || stmt.s === 'place' || stmt.s === 'call') return stmt.bind ?? [];
+    return blocksOf(stmt).flatMap(resultsOf);
+  });
 }
 
 function companions(
@@ -203,7 +203,7 @@ function checkWay(
     factions: operation?.$type === 'operation' ? factionsOfText(operation, texts.volume) : [],
     parameters: 1,
     there: true,
-    result: undefined,
+    results: [],
     locals: frame.locals,
     by: undefined,
     guard,
