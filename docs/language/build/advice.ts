@@ -65,7 +65,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3003: 'Name pieces with states, such as Guerrillas.',
   Q3004: 'Look at `populace`: where the scale applies.',
   Q3005: 'Keep one of the changes.',
-  Q3006: 'Put the way into the selection of an operation.',
+  Q3006: 'Put the way into the selection of an operation or activity.',
   Q3007: 'Make it a line of its own in the side, a rider, an `adapt` or an `option`.',
   Q3008: 'Leave `then` out: statements happen in their order.',
   Q3009: 'Leave it out, or use the verb that takes it.',

@@ -27,10 +27,21 @@ activity Fly of Govt with Train {
   select a space with Police as origin
   relocate up to 1 Police from origin to Capital
 }
+activity Cultivate of Cartel with any Operation {
+  point least 1
+  select up to 2 Provinces with more Cartel Guerrillas than Police {
+    way settle: relocate 1 own Base from spaces not there to there
+    way found if Cartel Guerrillas there > least: place 1 own Base there
+  }
+}
+operation Ship of Cartel { select any Cities and Provinces: place 1 own Guerrilla there }
 activity Cordon of Govt with Train, replacing Train.calm, where Police there { remove all Terror there }`,
     events: {
       Cheap: 'unshaded: free Train { cost is 0; size is 2 }\n  capability shaded: Train.cost is 1',
       Adds: 'unshaded: Aid +1\n  capability shaded: Train.size adds 2',
+      Settle: 'by Cartel: do Cultivate.settle in Wastes',
+      Spread: 'by Cartel: free Cultivate { least is 0 }',
+      Sail: 'by Cartel: free Ship',
       Brief: 'unshaded: Aid +1\n  momentum shaded: Train.cost is 0',
     },
   });
@@ -139,4 +150,43 @@ describe('lasting texts', () => {
 
 it('an Event is no occasion for an activity', () => {
   expect(event(built.volume, 'Quiet').done).toBe(true);
+});
+
+describe('ways of an activity', () => {
+  const guerrillas = (n: number): Record<string, number> => ({ 'Cartel Guerrilla Active': n });
+
+  it('resolve a space that it selects, each where it can', () => {
+    const position = { Wastes: guerrillas(2), Highmoor: guerrillas(1), Capital: { 'Cartel Base': 1 } };
+    const table = begin(built.volume, 'Quiet', { position });
+    table.choose('pass', 'pass', 'Ship');
+    expect(table.options).toContain('Cultivate');
+    table.choose('Cultivate');
+    expect(table.options).toEqual(['Highmoor', 'Wastes']);
+    table.choose('Wastes');
+    expect(table.options).toEqual(['settle', 'found']);
+    table.choose('settle');
+    expect(table.board).toEqual({ Wastes: { ...guerrillas(2), 'Cartel Base': 1 }, Highmoor: guerrillas(1) });
+    // Where one way alone is possible, nothing is asked.
+    expect(table.options).toEqual(['Highmoor', 'done']);
+    table.choose('Highmoor');
+    expect(table.board).toEqual({ Wastes: guerrillas(2), Highmoor: { ...guerrillas(1), 'Cartel Base': 1 } });
+    expect(table.asks).toMatch(/Ship/u);
+  });
+
+  it('make no space open where none is possible', () => {
+    const table = begin(built.volume, 'Quiet', { position: { Wastes: guerrillas(1) } });
+    table.choose('pass', 'pass', 'Ship');
+    expect(table.options).not.toContain('Cultivate');
+  });
+
+  it('are called by other texts, and ride with the activity', () => {
+    const position = { Wastes: guerrillas(1), Capital: { 'Cartel Base': 1 } };
+    expect(event(built.volume, 'Settle', { position }).board['Wastes']).toEqual({
+      ...guerrillas(1),
+      'Cartel Base': 1,
+    });
+    const table = event(built.volume, 'Spread', { position });
+    expect(table.asks).toBe('Cartel: Cultivate.way');
+    expect(table.options).toEqual(['settle', 'found']);
+  });
 });

@@ -35,7 +35,12 @@ function makeDefine(context: Context, define: Define, freezes: boolean): ReturnT
     body.push({
       n: 'if',
       condition: op('=', cell(`FREEZE_${define.name}`), num(1)),
-      then: [{ n: 'return', value: op('-', stored, num(1)) }],
+      then: [
+        {
+          n: 'return',
+          value: define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1)),
+        },
+      ],
       else: [],
     });
   }

@@ -266,7 +266,7 @@ export interface Body {
   readonly by: Expr | undefined;
   readonly guard: readonly Condition[];
   readonly statements: readonly Stmt[];
-  /** For a way: its operation. For an activity: what it may accompany (empty: any), replaces (a way) and commits to (an operation). */
+  /** For a way: its operation or activity. For an activity: what it may accompany (empty: any), replaces (a way) and commits to (an operation). */
   readonly operation: number | undefined;
   readonly accompanies: readonly number[];
   readonly replaces: number | undefined;

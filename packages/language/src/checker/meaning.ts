@@ -31,7 +31,8 @@ export const meaning = {
   strayWay: entry<{ name: string }>(
     'Q3006',
     'Way outside a selection',
-    ({ name }) => `${name} is a way to resolve a selected space, and belongs to a selection of an operation.`,
+    ({ name }) =>
+      `${name} is a way to resolve a selected space, and belongs to a selection of an operation or activity.`,
   ),
   strayChange: entry<{ point: string }>(
     'Q3007',

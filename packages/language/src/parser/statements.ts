@@ -61,6 +61,7 @@ export abstract class StatementParser extends EffectParser {
         { ALT: () => this.SUBRULE(this.way) },
         { ALT: () => this.SUBRULE(this.forbid) },
         { ALT: () => this.SUBRULE(this.allow) },
+        { ALT: () => this.SUBRULE(this.freezing) },
         { ALT: () => this.SUBRULE(this.mark) },
         { ALT: () => this.SUBRULE(this.lasting), IGNORE_AMBIGUITIES: true },
         { GATE: () => this.changesPoint(), ALT: () => this.SUBRULE(this.change) },
@@ -319,17 +320,24 @@ export abstract class StatementParser extends EffectParser {
     return { $type: 'allow', span: this.since(start), count, ...present({ where }), block };
   });
 
+  /** `freezing Control { … }` */
+  readonly freezing = this.RULE('freezing', (): Tree.FreezingStmt => {
+    const start = this.start();
+    this.CONSUME(word.freezing);
+    const defines = this.SUBRULE(this.terms);
+    const block = this.SUBRULE(this.block);
+    return { $type: 'freezing', span: this.since(start), defines, block };
+  });
+
   /** `mark Control until Reset` */
   readonly mark = this.RULE('mark', (): Tree.MarkStmt => {
     const start = this.start();
     this.CONSUME(word.mark);
     const define = this.SUBRULE(this.term);
-    const until = this.OPTION(() => {
-      this.CONSUME(word.until);
-      return this.SUBRULE1(this.term);
-    });
+    this.CONSUME(word.until);
+    const until = this.SUBRULE1(this.term);
     this.draft('"mark"', start);
-    return { $type: 'mark', span: this.since(start), define, ...present({ until }) };
+    return { $type: 'mark', span: this.since(start), define, until };
   });
 
   /** `would remove 1 Shipment by Assault` */

@@ -59,6 +59,7 @@ export type Stmt =
   | WayStmt
   | ForbidStmt
   | AllowStmt
+  | FreezingStmt
   | MarkStmt
   /** In lasting text: a reaction that lasts as long. */
   | WheneverDecl;
@@ -330,12 +331,19 @@ export interface AllowStmt extends Node {
   readonly where?: NounExpr;
   readonly block: Block;
 }
-/** `mark Control until Reset`: it stands as it is now; without a phase, to the end of the block. */
+/** `freezing Control { … }`: derived values stay as they are before the block, to its end. */
+export interface FreezingStmt extends Node {
+  readonly $type: 'freezing';
+  readonly rule?: RuleRef;
+  readonly defines: readonly Ident[];
+  readonly block: Block;
+}
+/** `mark Control until Reset`: it stands as it is now, to the end of that phase. */
 export interface MarkStmt extends Node {
   readonly $type: 'mark';
   readonly rule?: RuleRef;
   readonly define: Ident;
-  readonly until?: Ident;
+  readonly until: Ident;
 }
 
 /** What follows a verb's noun after a comma or a reserved word, in any order. */

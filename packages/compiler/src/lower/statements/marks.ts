@@ -1,5 +1,5 @@
 /** Statements about levels, eligibility, secrets and frozen values. */
-import type { Stmt } from '@quipu/language';
+import type { Define, Stmt } from '@quipu/language';
 import { isPopulated } from '../../judge/tracks.ts';
 import { cell, local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -102,27 +102,55 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
   ];
 }
 
-/** Stores what a derived value is now; until the end of the text it reads as stored (6.5). */
+/**
+ * Stores what derived values are now; until the end of the text they read as stored (6.5). What a text around has frozen
+ * already stays as it is there, and behind it.
+ */
 export function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
-  const space = builder.local('space');
-  const members = context.checked.spaces.map((_, i) => i);
-  const each = (name: string, value: (space: X) => X): Node => ({
-    n: 'each',
-    local: space,
-    members,
-    body: [{ n: 'write', region: `FROZEN_${name}`, index: [local(space)], value: value(local(space)) }],
+  const frozen = stmt.defines.flatMap((d) => {
+    const define = context.checked.defines[d];
+    return define ? [{ define, kept: builder.local(`kept${define.name}`, 'number') }] : [];
   });
-  const names = stmt.defines.map((d) => context.checked.defines[d]?.name ?? '');
+  const members = context.checked.spaces.map((_, i) => i);
+  const store = ({ name, parameter }: Define, value: (args: readonly X[]) => X): Node => {
+    const region = `FROZEN_${name}`;
+    if (!parameter) return { n: 'write', region, index: [], value: value([]) };
+    const space = builder.local('space');
+    const index = [local(space)];
+    return {
+      n: 'each',
+      local: space,
+      members,
+      body: [{ n: 'write', region, index, value: value(index) }],
+    };
+  };
+  const now = (define: Define, args: readonly X[]): X => {
+    const value: X = { x: 'call', name: `define_${define.name}`, args };
+    return define.type === 'truth' ? op('if', value, num(2), num(1)) : op('+', value, num(1));
+  };
   return [
-    ...names.flatMap((name): Node[] => [
-      each(name, (s) => op('+', { x: 'call', name: `define_${name}`, args: [s] }, num(1))),
-      { n: 'write', region: `FREEZE_${name}`, index: [], value: num(1) },
+    ...frozen.flatMap(({ define, kept }): Node[] => [
+      { n: 'set', local: kept, value: cell(`FREEZE_${define.name}`) },
+      {
+        n: 'if',
+        condition: op('=', local(kept), num(0)),
+        then: [
+          store(define, (args) => now(define, args)),
+          { n: 'write', region: `FREEZE_${define.name}`, index: [], value: num(1) },
+        ],
+        else: [],
+      },
     ]),
     ...lowerStatements(routine, stmt.body, env),
-    ...names.flatMap((name): Node[] => [
-      { n: 'write', region: `FREEZE_${name}`, index: [], value: num(0) },
-      each(name, () => num(0)),
-    ]),
+    ...frozen.map(({ define, kept }): Node => ({
+      n: 'if',
+      condition: op('=', local(kept), num(0)),
+      then: [
+        { n: 'write', region: `FREEZE_${define.name}`, index: [], value: num(0) },
+        store(define, () => num(0)),
+      ],
+      else: [],
+    })),
   ];
 }

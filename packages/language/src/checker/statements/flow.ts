@@ -2,6 +2,7 @@
 import type {
   ByStmt,
   EitherStmt,
+  FreezingStmt,
   IfPossibleStmt,
   IfStmt,
   LetStmt,
@@ -82,6 +83,13 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Writ
   if (stmt.count === 'any') return { stmts: [write({ s: 'repeatAny', body }, stmt.span, scope)], scope };
   const count = numberExpr(stmt.count, scope);
   return { stmts: isUnknown(count) ? [] : [write({ s: 'repeat', count, body }, stmt.span, scope)], scope };
+}
+
+/** `freezing Control { … }`. */
+export function freezingStmt(stmt: FreezingStmt, scope: Scope, writer: Writer): Written {
+  const body = readBlock(stmt.block, scope, { ...writer, top: false });
+  const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
+  return { stmts: [write({ s: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
 /** `together …`. */

@@ -52,10 +52,11 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
       {},
       { hint: 'Write a way for it, or a statement after the selection.' },
     );
-  if (writer.kind === 'operation') for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
+  const resolves = writer.kind === 'operation' || writer.kind === 'activity';
+  if (resolves) for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
   const body = stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
   const indices = ways.flatMap((way) => writer.texts.plan.byOrigin.get(way)?.index ?? []);
-  if (writer.kind !== 'operation')
+  if (!resolves)
     for (const way of ways)
       scope.volume.reports.add(meaning.strayWay, way.name.span, { name: way.name.name });
   const after = one(stmt) ? there : local(collect, 'spaces');

@@ -8,6 +8,7 @@ import { flipStmt, placeStmt, removeStmt, replaceStmt } from './effects.ts';
 import {
   byStmt,
   eitherStmt,
+  freezingStmt,
   ifPossibleStmt,
   ifStmt,
   letStmt,
@@ -100,6 +101,8 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       return doStmt(stmt, scope, writer);
     case 'let':
       return letStmt(stmt, scope);
+    case 'freezing':
+      return freezingStmt(stmt, scope, writer);
     case 'repeat':
       return repeatStmt(stmt, scope, writer);
     case 'together':

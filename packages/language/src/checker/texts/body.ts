@@ -142,7 +142,8 @@ function companions(
     ) ?? [];
   const replaces = activity?.replacing && texts.called(activity.replacing.parts, activity.replacing.span);
   const commits = activity?.committing && texts.called([activity.committing], activity.committing.span);
-  if (activity?.replacing && replaces && replaces.kind !== 'way')
+  const replaced = replaces?.kind === 'way' ? texts.plan.all[replaces.parent ?? -1]?.kind : undefined;
+  if (activity?.replacing && replaces && replaced !== 'operation')
     texts.volume.reports.add(
       meaning.notCallable,
       activity.replacing.span,
@@ -193,14 +194,15 @@ function checkWay(
   const guard = guardsOf(way.guard, scope);
   const writer: Writer = { texts, kind: 'way', body: index, top: false, lasting: -1, way: undefined };
   const { stmts } = readAll(way.block.body, scope, writer);
-  const operation = texts.plan.all[parent ?? -1]?.origin;
+  const owner = texts.plan.all[parent ?? -1]?.origin;
   texts.bodies[index] = {
     index,
     kind: 'way',
     path,
     title,
     strict: true,
-    factions: operation?.$type === 'operation' ? factionsOfText(operation, texts.volume) : [],
+    factions:
+      owner?.$type === 'operation' || owner?.$type === 'activity' ? factionsOfText(owner, texts.volume) : [],
     parameters: 1,
     there: true,
     results: [],

@@ -158,6 +158,7 @@ export function waysIn(body: readonly Stmt[]): WayStmt[] {
       case 'may':
       case 'each':
       case 'repeat':
+      case 'freezing':
         return waysIn(stmt.block.body);
       default:
         return [];
