@@ -97,6 +97,9 @@ export const advice: Readonly<Record<string, string>> = {
   Q3036: 'Let it come `with` that operation, and let both select spaces.',
   Q3037: 'Name operations behind `not`; activities and procedures are not counted among them.',
   Q3038: 'Let the procedure select the space, or say `as` where it places something.',
+  Q3039:
+    'Let the ban stand at the top of a side of an Event, or under the box of a track; how long it lasts is said by `capability` or `momentum`.',
+  Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

@@ -142,6 +142,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'none-to-hide': () => 'none to hide',
   'none-to-flip': () => 'none to flip',
   'none-to-replace': () => 'none to replace',
+  forbidden: ({ by }) => `forbidden by ${String(by)}`,
   final: () => 'not on the last card before the final round',
   most: () => 'another space has more',
   fewest: () => 'another space has fewer',

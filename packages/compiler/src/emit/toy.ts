@@ -92,6 +92,7 @@ export const toyChecked: Checked = {
   ],
   standings: [],
   wakes: [],
+  bans: [],
   victory: { margins: [], ties: [1, 0], source },
   rules: [],
   contents: [],

@@ -1,5 +1,6 @@
 /** Judging a text that is called: as functions of its own, made once. */
 import type { Stmt } from '@quipu/language';
+import { open } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
 import { MODE, modeOf, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
@@ -44,7 +45,12 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
       result: 'truth',
       of,
       build: (_builder, inner) => {
-        const guard = all(...body.guard.map((g) => lower(context, g.truth, inner)));
+        const guard = all(
+          ...open(context, index, inner.own, body.there ? inner.values.get(0) : undefined).map(
+            (c) => c.truth,
+          ),
+          ...body.guard.map((g) => lower(context, g.truth, inner)),
+        );
         const j = judge(context, body.statements, inner);
         const value = which === 'must' ? op('and', guard, j.must) : j[which];
         return [{ n: 'return', value }];

@@ -1,5 +1,6 @@
 /** Judging choices among spaces. */
 import type { Stmt } from '@quipu/language';
+import { openAt } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
@@ -90,7 +91,7 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
 
 /** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
-  const found: Clause[] = [];
+  const found: Clause[] = [...openAt(context, stmt, env.own, space)];
   if (stmt.moments && !(env.at.x === 'number' && env.at.value === -1)) {
     found.push({
       truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),

@@ -4,6 +4,7 @@ import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import { open } from './bans.ts';
 import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
@@ -46,6 +47,7 @@ export function activityConditions(
             reason: { key: 'not-its-activity', rule, parameters: {} },
           },
         ]),
+    ...open(context, activity, env.own, body.there ? args[0] : undefined),
     {
       truth: legal(bodyJudgment(context, activity, { ...env, rider: num(0) }, args)),
       reason: { key: 'nothing', rule, parameters: {} },

@@ -1,6 +1,7 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import { ownSelections } from './bans.ts';
 import { Selections } from './selected.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
@@ -20,7 +21,11 @@ export class Context {
   readonly selections: Selections;
   /** Procedures whose result some text names. */
   readonly asked: ReadonlySet<number>;
+  /** The operation or activity whose own selection a select is, by the select's id. */
+  readonly ownSelections: ReadonlyMap<number, number>;
   private readonly turnGoalOf = new Map<number, number>();
+  /** Whether some text asks whether an Event is being played. */
+  readonly grants: boolean;
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();
@@ -40,6 +45,8 @@ export class Context {
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
+    this.grants = checked.bans.length > 0;
+    this.ownSelections = ownSelections(checked);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
   }
 

@@ -23,6 +23,7 @@ export function extraRegions(
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
+  if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   const { selections } = context;
   const words = [numbered('word', selections.width)];
   for (const operation of selections.kept)

@@ -6,6 +6,7 @@ import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import { helped } from './activities.ts';
+import { open } from './bans.ts';
 import type { Context } from './context.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
@@ -130,6 +131,12 @@ function beginning(context: Context, operation: number, env: Env): { truth: X; d
   return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
+/** What is granted while an Event is played is told apart only where that matters. */
+function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
+  const set = (value: number): Node => ({ n: 'write', region: 'EVENT', index: [], value: num(value) });
+  return grants ? [set(1), ...nodes, set(0)] : nodes;
+}
+
 /** What follows an operation by the sequence, if it was paid for and came without an activity where that is asked (2.3.6). */
 function afterNodes(after: NonNullable<Sequence['after']>, own: X, did: X): readonly Node[] {
   const condition = all(
@@ -230,6 +237,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
           ...(final?.not.includes(b.index) === true
             ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
             : []),
+          ...open(context, b.index, own),
           {
             truth,
             reason: { key: 'nothing', rule: b.source.rule, parameters: {} },
@@ -274,7 +282,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     ...events.map((e, i) => [
       ...begin,
       { n: 'do', name: 'playEvent', args: [local(card), num(i)], line } as const,
-      ...e.nodes,
+      ...playing(context, e.nodes),
       { n: 'set', local: did, value: num(DID.event) } as const,
       ...end,
     ]),

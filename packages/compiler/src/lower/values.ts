@@ -72,7 +72,7 @@ function makePoint(context: Context, point: PointModel, name: string): ReturnTyp
   const body: Node[] = [{ n: 'set', local: value, value: lower(context, point.base, env) }];
   for (const change of point.changes) {
     const applies = all(
-      holds(context, change, env),
+      holds(context, change.when, env),
       change.in && argument ? member(context, change.in, argument, env) : YES,
     );
     body.push({
@@ -91,8 +91,8 @@ function makePoint(context: Context, point: PointModel, name: string): ReturnTyp
   );
 }
 
-function holds(context: Context, change: Change, env: Env): X {
-  const { when } = change;
+/** Whether what a change or a ban waits for holds now. */
+export function holds(context: Context, when: Change['when'], env: Env): X {
   switch (when.w) {
     case 'lasting':
       return call('inForce', num(when.lasting));

@@ -1,6 +1,6 @@
 /** Plays one text of a test volume. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+
 import { Game, type Volume } from '@quipu/engine';
 import { boardOf, numberOf, patchOf, type Contents, type Position } from './position.ts';
 
@@ -8,6 +8,8 @@ import { boardOf, numberOf, patchOf, type Contents, type Position } from './posi
 export interface Playing {
   readonly position?: Position;
   readonly dice?: readonly number[];
+  /** The title of the card behind the one that is played. */
+  readonly next?: string;
 }
 
 /** A game at the table of a test: every answer must be granted. */
@@ -65,11 +67,15 @@ export class Table {
 }
 
 /** A new game with one card on top, the others in their order. */
-export function table(volume: Volume, card: string, { position = {}, dice }: Playing = {}): Table {
-  const of = volume.cards.find((c) => c.title === card);
-  if (!of) throw new Error(`no card ${card}`);
+export function table(volume: Volume, card: string, { position = {}, dice, next }: Playing = {}): Table {
+  const titled = (title: string): string => {
+    const found = volume.cards.find((c) => c.title === title);
+    if (!found) throw new Error(`no card ${title}`);
+    return found.key;
+  };
+  const top = [card, ...(next === undefined ? [] : [next])].map(titled);
   const made = Game.create(volume, {
-    deck: [of.key, ...volume.cards.map((c) => c.key).filter((key) => key !== of.key)],
+    deck: [...top, ...volume.cards.map((c) => c.key).filter((key) => !top.includes(key))],
     board: patchOf(volume, position),
     ...(dice ? { dice } : {}),
   });

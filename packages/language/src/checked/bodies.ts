@@ -304,6 +304,15 @@ export interface Change {
   readonly source: Source;
 }
 
+/** While something holds, operations and activities are barred: of some Factions (empty: of all), in some spaces (undefined: at all). */
+export interface Ban {
+  readonly when: Extract<Change['when'], { w: 'lasting' | 'box' }>;
+  readonly bodies: readonly number[];
+  readonly factions: readonly number[];
+  readonly in: SpaceSet | undefined;
+  readonly source: Source;
+}
+
 /** A reaction: what wakes it, and its body. */
 export interface Wake {
   readonly on:

@@ -5,7 +5,7 @@
  * the file names in ascending order, then of the text; what is static about the map is already worked out.
  */
 import type { Span } from '../syntax/tree.ts';
-import type { Body, Expr, PointModel, SpaceSet, Stmt, Wake } from './bodies.ts';
+import type { Ban, Body, Expr, PointModel, SpaceSet, Stmt, Wake } from './bodies.ts';
 
 /** Where something stands in the rule text, and which printed rule it encodes. */
 export interface Source {
@@ -278,6 +278,7 @@ export interface Checked {
   readonly standings: readonly StandingModel[];
   readonly options: readonly OptionModel[];
   readonly wakes: readonly Wake[];
+  readonly bans: readonly Ban[];
   readonly victory: Victory;
   /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];

@@ -64,6 +64,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     setups: checkSetups(texts),
     standings: checkStandings(texts),
     wakes: checkWakes(texts),
+    bans: texts.bans.all,
     rules: bound.rules,
     contents: contentsOf(texts),
     statements,

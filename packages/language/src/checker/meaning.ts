@@ -189,6 +189,17 @@ export const meaning = {
     ({ name }) =>
       `${name} selects no space and names no place, so it leaves nothing behind that could be named.`,
   ),
+  strayBan: entry(
+    'Q3039',
+    'Ban in the middle of a text',
+    () =>
+      'Lasting text of Events and boxes of tracks forbid something while they hold; a step is done once, and cannot.',
+  ),
+  cannotForbid: entry<{ words: string; why: string }>(
+    'Q3040',
+    'Nothing to forbid',
+    ({ words, why }) => `Operations and activities are forbidden, and "${words}" ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -296,7 +296,6 @@ export abstract class StatementParser extends EffectParser {
     const start = this.start();
     this.CONSUME(word.forbid);
     const what = this.SUBRULE(this.nouns);
-    this.draft('"forbid"', start);
     return { $type: 'forbid', span: this.since(start), what };
   });
 

@@ -133,8 +133,10 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       // The ways of a selection are read by it.
       scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
       return { stmts: [], scope };
-    // Parsed, and reported as not carried out yet.
     case 'forbid':
+      scope.volume.reports.add(meaning.strayBan, stmt.span, {});
+      return { stmts: [], scope };
+    // Parsed, and reported as not carried out yet.
     case 'allow':
     case 'mark':
     case 'whenever':

@@ -9,7 +9,7 @@ import { guardsOf, write, type Writer } from '../statements/writer.ts';
 import { readAll } from '../statements/statement.ts';
 import { blocksOf } from '../totality/walk.ts';
 import { factionsOfText, ownOf } from './owners.ts';
-import type { Planned } from './plan.ts';
+import { isLasting, type Planned } from './plan.ts';
 import { isLocal } from './reactions.ts';
 import type { Texts } from './texts.ts';
 
@@ -99,7 +99,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
 }
 
 function isChange(stmt: Tree, { origin }: Planned): boolean {
-  return stmt.$type === 'change' && (origin.$type === 'side' || origin.$type === 'whenever');
+  return isLasting(stmt) && (origin.$type === 'side' || origin.$type === 'whenever');
 }
 
 function blockOf({ origin }: Planned): readonly Tree[] {

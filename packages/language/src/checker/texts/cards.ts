@@ -1,10 +1,12 @@
 /** Events to cards, sides and lasting effects; adaptations, options and boxes of tracks to changes of points. */
+import type { Ban } from '../../checked/bodies.ts';
 import type { Card, CardSide, Lasting, OptionModel } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
-import type { ChangeStmt } from '../../syntax/tree.ts';
+import type { Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { meaning } from '../meaning.ts';
+import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
 /** The cards of a volume, Events before rounds, with what they bring into force. */
@@ -44,15 +46,14 @@ function checkSide(
 ): CardSide {
   const { volume } = texts;
   const rule = event.rule?.number ?? '';
-  const changes = side.block.body.filter((stmt): stmt is ChangeStmt => stmt.$type === 'change');
+  const lastingText = side.block.body.filter(isLasting);
   const key =
     side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
   let lasting = -1;
-  if (changes.length > 0) {
+  if (lastingText.length > 0) {
     lasting = lastings.length;
     lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
-    for (const change of changes)
-      texts.points.change(change, { w: 'lasting', lasting }, change.rule?.number ?? rule);
+    holding(lastingText, { w: 'lasting', lasting }, rule, texts);
   }
   return {
     side: side.side,
@@ -104,21 +105,26 @@ export function checkAdaptations(texts: Texts): void {
       );
   }
   for (const { trigger, block, rule } of bound.whenevers) {
-    const changes = block.body.filter((stmt): stmt is ChangeStmt => stmt.$type === 'change');
-    for (const change of changes) {
-      const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
-      if (box)
-        texts.points.change(
-          change,
-          { w: 'box', track: box.track, box: box.box },
-          change.rule?.number ?? rule?.number ?? '',
-        );
-      else if (trigger.$type !== 'arrives')
-        texts.volume.reports.add(meaning.strayChange, change.span, {
-          point: texts.volume.words(change.point.span),
-        });
-    }
+    const text = block.body.filter(isLasting);
+    const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
+    if (box) holding(text, { w: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
+    else if (trigger.$type !== 'arrives') for (const stmt of text) stray(stmt, texts);
   }
+}
+
+/** What holds while a lasting text is in force, or a track in a box. */
+function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: Texts): void {
+  for (const stmt of text) {
+    const at = stmt.rule?.number ?? rule;
+    if (stmt.$type === 'change') texts.points.change(stmt, when, at);
+    if (stmt.$type === 'forbid') texts.bans.add(stmt, when, at);
+  }
+}
+
+function stray(stmt: Stmt, { volume }: Texts): void {
+  if (stmt.$type === 'change')
+    volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
+  if (stmt.$type === 'forbid') volume.reports.add(meaning.strayBan, stmt.span, {});
 }
 
 /** Options, with what excludes what both ways. */

@@ -83,7 +83,7 @@ export function planTexts(bound: Bound): Plan {
       const path =
         side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
       const rule = event.rule?.number ?? '';
-      if (side.block.body.some((stmt) => stmt.$type !== 'change'))
+      if (side.block.body.some((stmt) => !isLasting(stmt)))
         add(
           'side',
           path,
@@ -127,9 +127,14 @@ export function planTexts(bound: Bound): Plan {
   for (const standing of bound.standings)
     add('standing', standing.name.name, standing.name.name, standing, standing.rule?.number ?? '');
   for (const [index, whenever] of bound.whenevers.entries())
-    if (whenever.block.body.some((stmt) => stmt.$type !== 'change'))
+    if (whenever.block.body.some((stmt) => !isLasting(stmt)))
       add('whenever', `whenever ${index + 1}`, 'whenever', whenever, whenever.rule?.number ?? '');
   return { all, byPath, byOrigin };
+}
+
+/** Whether a statement at the top of a text is no step, but holds for a time. */
+export function isLasting({ $type }: Stmt): boolean {
+  return $type === 'change' || $type === 'forbid';
 }
 
 function phaseRule(phase: PhaseDecl, round: RoundDecl): string {

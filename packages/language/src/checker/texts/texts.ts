@@ -9,6 +9,7 @@ import { own } from '../build.ts';
 import { meaning } from '../meaning.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
+import { Bans } from './bans.ts';
 import { checkBody } from './body.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
@@ -18,6 +19,7 @@ export class Texts implements Values {
   readonly volume: Volume;
   readonly plan;
   readonly points: Points;
+  readonly bans: Bans;
   /** Checked bodies by index; ways are put here by their operation. */
   readonly bodies: (Body | undefined)[] = [];
   /** Types of a procedure's arguments, from its first call. */
@@ -32,6 +34,7 @@ export class Texts implements Values {
     this.defines = defines;
     this.plan = planTexts(volume.bound);
     this.points = new Points(this);
+    this.bans = new Bans(this);
   }
 
   /** The checked body of a plan entry; reports a text that is called while it is being checked. */

@@ -1,0 +1,94 @@
+/**
+ * What is forbidden for a time (`forbid …`), as conditions on beginning a text and on selecting a space. What an Event grants while it is
+ * played is free of it (5.1.2).
+ */
+import type { Ban, Checked, Stmt } from '@quipu/language';
+import { all, any, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
+import { Builder, type Context } from './context.ts';
+import { emptyEnv } from './environment.ts';
+import { member, type Clause } from './spaces.ts';
+import { holds } from './values.ts';
+
+/** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
+export const granted: X = op('=', cell('EVENT'), num(1));
+
+/** The body whose own selection a select is, by the select's id: only those may be kept out of spaces. */
+export function ownSelections(checked: Checked): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const body of checked.bodies)
+    if (body.kind === 'operation' || body.kind === 'activity')
+      for (const stmt of topSelects(body.statements)) found.set(stmt.id, body.index);
+  return found;
+}
+
+/** Selections that are not within the block of another. */
+function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
+  return statements.flatMap((stmt): readonly Stmt[] => {
+    switch (stmt.s) {
+      case 'select':
+        return [stmt];
+      case 'by':
+      case 'may':
+      case 'together':
+        return topSelects(stmt.body);
+      case 'if':
+      case 'ifPossible':
+        return topSelects([...stmt.then, ...stmt.else]);
+      case 'either':
+        return topSelects(stmt.modes.flatMap(({ body }) => body));
+      default:
+        return [];
+    }
+  });
+}
+
+/** That nothing bars a Faction from beginning a text; for one that stands in for a way, in that space. */
+export function open(context: Context, body: number, own: X, space?: X): readonly Clause[] {
+  return context.checked.bans.flatMap((ban, index) => {
+    if (!ban.bodies.includes(body)) return [];
+    if (ban.in === undefined) return [clause(context, ban, index, [own])];
+    return space === undefined ? [] : [clause(context, ban, index, [own, space])];
+  });
+}
+
+/** That nothing bars a space from a selection. */
+export function openAt(context: Context, stmt: Stmt, own: X, space: X): readonly Clause[] {
+  const body = context.ownSelections.get(stmt.id);
+  if (body === undefined) return [];
+  return context.checked.bans.flatMap((ban, index) =>
+    ban.in !== undefined && ban.bodies.includes(body) ? [clause(context, ban, index, [own, space])] : [],
+  );
+}
+
+function clause(context: Context, ban: Ban, index: number, args: readonly X[]): Clause {
+  const name = `ban_${String(index + 1)}`;
+  context.fn(name, () => {
+    const builder = new Builder(name, 'judgments');
+    const own = local(builder.local('own'));
+    const env = emptyEnv(own);
+    const space = ban.in === undefined ? undefined : local(builder.local('space'));
+    const value = all(
+      holds(context, ban.when, env),
+      not(granted),
+      ban.factions.length === 0 ? YES : any(...ban.factions.map((f) => op('=', own, num(f)))),
+      ban.in && space ? member(context, ban.in, space, env) : YES,
+    );
+    return builder.toFn(`Whether ${wordsFor(context, ban)} bars it.`, args.length, 'truth', [
+      { n: 'return', value },
+    ]);
+  });
+  return {
+    truth: not(call(name, ...args)),
+    reason: { key: 'forbidden', rule: ban.source.rule, parameters: { by: wordsFor(context, ban) } },
+  };
+}
+
+/** What bars: the card in force, or the box in which the track is. */
+function wordsFor({ checked }: Context, { when }: Ban): string {
+  if (when.w === 'box') {
+    const track = checked.tracks[when.track];
+    return `${track?.name ?? ''} ${track?.boxes[when.box] ?? ''}`;
+  }
+  const card = checked.cards[checked.lastings[when.lasting]?.card ?? -1];
+  return `${card?.key ?? ''} "${card?.title ?? ''}"`;
+}
