@@ -247,11 +247,13 @@ function plainSelect(
       ? undefined
       : { truth: op('and', j.must, j.full), reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } };
   const spaces = spacesSegment(context, candidate, stmt.set.members, conditions, fullest);
+  // What an operation selects beside its own selection is never what makes it one.
+  const needsOne = env.strict && !again && context.body(routine.index).kind !== 'operation';
   const done = optional
     ? [
         single(
           'done',
-          env.strict && !again
+          needsOne
             ? [
                 {
                   truth: op('>', local(taken), num(0)),

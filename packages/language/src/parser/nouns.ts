@@ -19,6 +19,7 @@ export abstract class NounParser extends BaseParser {
       ERR_MSG: 'noun',
       DEF: [
         { ALT: () => found.push(this.CONSUME(word.there)) },
+        { ALT: () => found.push(this.CONSUME(word.no)) },
         { ALT: () => this.AT_LEAST_ONE(() => found.push(this.CONSUME(NounWord))) },
       ],
     });

@@ -98,7 +98,7 @@ export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): 
   return { stmts: [write({ s: 'together', body: stmts }, stmt.span, scope)], scope };
 }
 
-/** `then …`: a moment, then the statement. */
+/** `then …`: a moment, then the statement. A selection behind it is no longer the operation's own. */
 export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
   if (writer.kind !== 'operation')
     scope.volume.reports.add(
@@ -107,7 +107,7 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
       {},
       { hint: 'Leave "then" out: statements happen in their order.' },
     );
-  const read = readStmt(stmt.body, scope, writer);
+  const read = readStmt(stmt.body, scope, { ...writer, top: false });
   return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
 }
 
