@@ -104,7 +104,8 @@ class Trial {
     dice.results.length = 0;
     dice.sides.length = 0;
     do {
-      if (this.#left-- === 0) return 'undecided';
+      if (this.#left <= 0) return 'undecided';
+      this.#left--;
       trials.copies++;
       cells.set(from);
       answer(this.#volume, cells, option);
@@ -128,9 +129,12 @@ class Trial {
     const words = (point.universe.length + 31) >> 5;
     const some = owes(cells, cells[SEAT]!);
     let verdict: Verdict = some ? 'no' : 'yes';
-    for (let word = 0; word < words; word++)
-      for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
-        const found = this.take(cells, (word << 5) + 31 - Math.clz32(bits & -bits), depth);
+    // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with.
+    for (let word = words - 1; word >= 0; word--)
+      for (let bits = out[word]!; bits !== 0;) {
+        const bit = 31 - Math.clz32(bits);
+        bits &= ~(1 << bit);
+        const found = this.take(cells, (word << 5) + bit, depth);
         if (some) {
           if (found === 'yes') return 'yes';
           if (found === 'undecided') verdict = 'undecided';
