@@ -74,7 +74,7 @@ describe('nesting', () => {
 
 describe('layout', () => {
   test('is free where the braces pair', () => {
-    expect(codesOf('event 1 "x" order Govt\n{\n}')).toEqual(['Q0011']);
+    expect(codesOf('event 1 "x" order Govt\n{\n}')).toEqual(['Q0013']);
     expect(codesOf('event 1 "x" order Govt {\nunshaded: place 1 Base there\n}')).toEqual([]);
     expect(codesOf('event 1 "x" order Govt {\n  either: Aid +1\n  or: Aid -1\n}')).toEqual([]);
     expect(codesOf('procedure X { if d is 1 {\n pay 1\n} else {\n pay 2 }\n}')).toEqual([]);

@@ -228,7 +228,7 @@ export abstract class PlayParser extends SequenceParser {
     };
   });
 
-  /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }` */
+  /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; without braces the card has no text yet. */
   readonly event = this.RULE('event', (): Decl.EventDecl => {
     const start = this.start();
     this.CONSUME(word.event);
@@ -237,7 +237,7 @@ export abstract class PlayParser extends SequenceParser {
     this.CONSUME(word.order);
     const order: Ident[] = [];
     this.AT_LEAST_ONE(() => order.push(this.SUBRULE(this.term)));
-    const sides = this.SUBRULE(this.sides);
+    const sides = this.OPTION(() => this.SUBRULE(this.sides)) ?? [];
     return { $type: 'event', span: this.since(start), number, title, order, sides };
   });
 

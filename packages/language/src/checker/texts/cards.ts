@@ -82,11 +82,12 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
 function checkSides({ number, sides, span }: EventDecl, { volume }: Texts): void {
   const kinds = sides.map(({ side }) => side);
   const good =
-    kinds.length === 1
+    kinds.length === 0 ||
+    (kinds.length === 1
       ? kinds[0] === 'single'
-      : kinds.length === 2 && kinds.includes('shaded') && kinds.includes('unshaded');
+      : kinds.length === 2 && kinds.includes('shaded') && kinds.includes('unshaded'));
   if (!good && !volume.reports.partial)
-    volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') || 'none' });
+    volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') });
 }
 
 /** `adapt March for AUC { … }`, and what holds while a track is in a box. */
