@@ -186,7 +186,9 @@ class CodePrinter {
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
     const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
-    writeValue(this.#writer, `${keyword}${place.name} =`, text);
+    // A cell that was just compared with a number has that type for TypeScript, and would keep it.
+    const type = keyword === 'const ' && /^c\[\w+\]!$/.test(text.text) ? ': number' : '';
+    writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
     if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));
   }
 

@@ -124,13 +124,9 @@ function statement(
       ];
     }
     case 'setTrack': {
-      const write = act(
-        'setTrack',
-        num(stmt.track),
-        factionOr(routine, stmt.faction, env),
-        lower(context, stmt.value, env),
-      );
-      return withArrivals(routine, stmt.track, write, env);
+      const value = lower(context, stmt.value, env);
+      const write = act('setTrack', num(stmt.track), factionOr(routine, stmt.faction, env), value);
+      return withArrivals(routine, stmt.track, write, env, value);
     }
     case 'adjust': {
       const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));

@@ -7,9 +7,18 @@ import { emptyEnv, type Env } from './environment.ts';
 import { lower, track } from './expression.ts';
 import type { Routine } from './routine.ts';
 
-/** Wraps the write of a track: arriving in a box wakes its reactions. */
-export function withArrivals(routine: Routine, index: number, write: Node, env: Env): readonly Node[] {
-  const wakes = routine.context.checked.wakes.filter((w) => w.on.o === 'arrives' && w.on.track === index);
+/** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
+export function withArrivals(
+  routine: Routine,
+  index: number,
+  write: Node,
+  env: Env,
+  to?: X,
+): readonly Node[] {
+  const certain = to?.x === 'number' ? to.value : undefined;
+  const wakes = routine.context.checked.wakes.filter(
+    ({ on }) => on.o === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
+  );
   if (wakes.length === 0) return [write];
   const before = routine.builder.local('before', 'number');
   const now = track(routine.context, index, undefined);
@@ -18,7 +27,7 @@ export function withArrivals(routine: Routine, index: number, write: Node, env: 
     write,
     ...wakes.map((wake): Node => {
       const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
-      const arrived = all(op('!=', local(before), box), op('=', now, box));
+      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
       return {
         n: 'if',
         condition: arrived,
