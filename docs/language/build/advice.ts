@@ -100,6 +100,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3039:
     'Let the ban stand at the top of a side of an Event, or under the box of a track; how long it lasts is said by `capability` or `momentum`.',
   Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
+  Q3041: 'Write `own`, or let the standing action wait: `while another executes`.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',
@@ -107,6 +108,9 @@ export const advice: Readonly<Record<string, string>> = {
   Q4005: 'Let the owner decide by it, or ask it in an `if` without choices.',
   Q4006: 'Take the secret out of the value.',
   Q4007: 'Define one of the values without the other.',
+  Q4008:
+    'Say one effect on one piece or marker, or a transfer; for another, write a mode or another standing action.',
+  Q4009: 'Write `by` and a Faction behind the name of the phase, or before the statement.',
   Q5001: 'Mend the name. The hint names what is nearest.',
   Q5002: 'Name the Faction and the kind: `2 Rebels Guerrillas`.',
   Q5003: 'Write the number itself.',

@@ -28,7 +28,11 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
   ],
   ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
   ['Q3: Meaning', 'Each part makes sense, the whole does not.', meaning],
-  ['Q4: Ends and secrets', 'Texts that need not end, and secrets that would leak.', totality],
+  [
+    'Q4: Ends, secrets, deciders',
+    'Texts that need not end, secrets that would leak, text that asks where nobody can be asked.',
+    totality,
+  ],
   ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
 ];
 

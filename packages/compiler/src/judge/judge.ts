@@ -6,7 +6,6 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
-import { passing } from '../lower/held.ts';
 import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
 import { movable } from '../lower/movement.ts';
@@ -16,9 +15,9 @@ import { all, any, local, NO, not, num, op, YES, type X } from '../program/expre
 import type { Node } from '../program/program.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
-import { asked, judgeFlip, judgeReplace, judgeTake, mostTaken } from './places.ts';
+import { judgeFlip, judgeReplace, judgeTake, mostTaken } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
-import { actingAs, isPopulated, judgeAdjust, judgeShift, priceOf } from './tracks.ts';
+import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, priceOf } from './tracks.ts';
 
 export { legal, type Judgment } from './judgment.ts';
 
@@ -116,14 +115,9 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return judgeReplace(context, stmt, env);
     case 'together':
       return judge(context, stmt.body, env);
-    case 'transferHeld': {
-      const { from, to, count } = passing(context, stmt, env);
-      return {
-        must: YES,
-        changes: op('and', op('>', count, num(0)), op('!=', from, to)),
-        full: op('>=', count, asked(context, stmt.amount, env) ?? num(1)),
-      };
-    }
+    case 'transfer':
+    case 'transferHeld':
+      return judgeTransfer(context, stmt, env);
     case 'shift':
       return judgeShift(context, stmt, env);
     case 'setLevel': {
@@ -142,18 +136,6 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     }
     case 'adjust':
       return judgeAdjust(context, stmt, env);
-    case 'transfer': {
-      const stock = track(context, stmt.track, lower(context, stmt.from, env));
-      const into = track(context, stmt.track, lower(context, stmt.to, env));
-      const head = op('-', num(context.checked.tracks[stmt.track]?.high ?? 0), into);
-      const amount = lower(context, stmt.count, env);
-      const possible = op('min', stock, head);
-      return {
-        must: YES,
-        changes: op('>', op('min', possible, amount), num(0)),
-        full: op('>=', possible, amount),
-      };
-    }
     case 'pay': {
       const affordable = payable(context, env, priceOf(env, lower(context, stmt.cost, env)));
       return { must: affordable, changes: NO, full: affordable };

@@ -3,8 +3,10 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { hasMode, MODE, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
+import { transferable } from '../lower/transfers.ts';
 import { num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
+import { asked } from './places.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -46,4 +48,13 @@ export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Jud
   const by = lower(context, stmt.by, env);
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
+}
+
+/** A transfer of a track or of held markers: as much as the giver has and the taker can take. */
+export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
+  const possible = transferable(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
+  const full = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  return { must: YES, changes: some, full };
 }

@@ -24,6 +24,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return num(expr.mask);
     case 'own':
       return env.own;
+    case 'executing':
+      return op('-', cell('EXECUTING'), num(1));
     case 'player':
       return op('-', cell('LASTING_BY', num(expr.lasting)), num(1));
     case 'limited':

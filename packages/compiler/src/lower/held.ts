@@ -2,12 +2,12 @@
  * Markers that a Faction's pieces hold in a space (4.5.3): given with a Faction, carried along by a move, and, when the last
  * holder has gone, dropped. The moment is the end of the statement that took the holder away.
  */
-import type { Source, Stmt } from '@quipu/language';
+import type { Source } from '@quipu/language';
 import { any, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { count, factionMask, lower } from './expression.ts';
+import { count, factionMask } from './expression.ts';
 import { Routine, single } from './routine.ts';
 import { afterDrop, afterMarker } from './wakes.ts';
 
@@ -19,20 +19,6 @@ export function holders(context: Context, held: number, faction: X): X {
 /** Markers of a kind that a Faction holds in a space. */
 export function heldCell(context: Context, held: number, space: X, faction: X): X {
   return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
-}
-
-/** A transfer of held markers: between whom, where, and how many can go. They go only to a Faction with a holder there. */
-export function passing(
-  context: Context,
-  stmt: Extract<Stmt, { s: 'transferHeld' }>,
-  env: Env,
-): { readonly from: X; readonly to: X; readonly space: X; readonly count: X } {
-  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
-  const space = lower(context, stmt.space, env);
-  const stock = heldCell(context, stmt.held, space, from);
-  const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : stock;
-  const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
-  return { from, to, space, count: op('if', held, op('min', stock, wanted), num(0)) };
 }
 
 /** How the settling routines are numbered: one for each kind of held marker, from `first` on. */

@@ -5,7 +5,6 @@ import { isPopulated, priceOf } from '../judge/tracks.ts';
 import { any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
-import { passing } from './held.ts';
 import { lower, track } from './expression.ts';
 import { moveStatement } from './moves.ts';
 import { spendNodes } from './resources.ts';
@@ -19,6 +18,7 @@ import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } fro
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
 import { govern } from './text.ts';
+import { transferStatement } from './transfers.ts';
 import { withArrivals } from './wakes.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -99,17 +99,9 @@ function statement(
       return replaceStatement(routine, stmt, env);
     case 'together':
       return lowerStatements(routine, stmt.body, env);
-    case 'transferHeld': {
-      const { from, to, space, count } = passing(context, stmt, env);
-      return [
-        {
-          n: 'if',
-          condition: op('>', count, num(0)),
-          then: [act('passHeld', num(stmt.held), from, to, space, count)],
-          else: [],
-        },
-      ];
-    }
+    case 'transfer':
+    case 'transferHeld':
+      return transferStatement(routine, stmt, env);
     case 'shift':
       return shiftStatement(routine, stmt, env);
     case 'setLevel': {
@@ -138,16 +130,6 @@ function statement(
         env,
       );
     }
-    case 'transfer':
-      return [
-        act(
-          'transfer',
-          num(stmt.track),
-          lower(context, stmt.from, env),
-          lower(context, stmt.to, env),
-          lower(context, stmt.count, env),
-        ),
-      ];
     case 'pay':
       return spendNodes(routine, env, priceOf(env, lower(context, stmt.cost, env)), stmt.source);
     case 'move':

@@ -105,7 +105,7 @@ export type Stmt = Base &
     | {
         readonly s: 'transfer';
         readonly track: number;
-        readonly count: Expr;
+        readonly amount: AmountModel;
         readonly from: Expr;
         readonly to: Expr;
       }
@@ -155,6 +155,8 @@ export type Stmt = Base &
         readonly where: readonly Condition[];
         readonly bind: number;
         readonly body: readonly Stmt[];
+        /** Whether somebody has to be chosen: where no Faction could change anything, all are offered. */
+        readonly must: boolean;
       }
     | {
         readonly s: 'each';

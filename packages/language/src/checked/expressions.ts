@@ -27,6 +27,8 @@ export type Expr =
   | { readonly e: 'own'; readonly type: 'faction' }
   /** The Faction that put a lasting change in force: `own` in its text. */
   | { readonly e: 'player'; readonly type: 'faction'; readonly lasting: number }
+  /** The Faction that is executing an operation or Event by the sequence of play; only where a standing action waits for one. */
+  | { readonly e: 'executing'; readonly type: 'faction' }
   /** All groups of a Faction; of every other Faction. */
   | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
   | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }

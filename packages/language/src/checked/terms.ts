@@ -217,10 +217,11 @@ export interface Sequence {
     | undefined;
   readonly source: Source;
 }
-/** An action beside the pending decision. */
+/** An action beside the pending decision: one effect, with all that is chosen for it. */
 export interface StandingModel {
   readonly name: string;
-  readonly when: 'executing' | 'any';
+  /** Who may take it: the executing Faction, any other one while one executes, everybody at any time. */
+  readonly when: 'executing' | 'another' | 'any';
   readonly body: number;
   readonly source: Source;
 }

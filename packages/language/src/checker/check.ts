@@ -19,10 +19,12 @@ import {
 import { checkWakes } from './texts/reactions.ts';
 import { Texts } from './texts/texts.ts';
 import { checkCoverage } from './totality/coverage.ts';
+import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkRepeats } from './totality/repeats.ts';
 import { checkSecrecy } from './totality/secrecy.ts';
+import { checkStandingTexts } from './totality/standings.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. What it returns is complete only if nothing was reported. */
@@ -73,7 +75,15 @@ export function checkVolume(volume: Volume): Checked | undefined {
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
   if (!volume.reports.partial && !volume.reports.wrong)
-    for (const prove of [checkDefines, checkRepeats, checkReactions, checkSecrecy, checkCoverage])
+    for (const prove of [
+      checkDefines,
+      checkRepeats,
+      checkReactions,
+      checkSecrecy,
+      checkStandingTexts,
+      checkDeciders,
+      checkCoverage,
+    ])
       prove(checked, volume);
   return checked;
 }

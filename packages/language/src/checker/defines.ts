@@ -83,6 +83,7 @@ export class Defines implements Values {
       compared: undefined,
       rule,
       limits: false,
+      executing: false,
       owner: undefined,
     };
   }

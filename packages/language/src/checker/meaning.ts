@@ -200,6 +200,12 @@ export const meaning = {
     'Nothing to forbid',
     ({ words, why }) => `Operations and activities are forbidden, and "${words}" ${why}.`,
   ),
+  strayExecuting: entry(
+    'Q3041',
+    'Nobody executing',
+    () =>
+      'Only a standing action that waits for an executing Faction may speak of it; elsewhere it is "own".',
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

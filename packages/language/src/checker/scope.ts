@@ -67,6 +67,8 @@ export interface Scope {
   readonly rule: string;
   /** Whether the text is that of an operation itself, which knows how it was begun. */
   readonly limits: boolean;
+  /** Whether the text runs only while some Faction executes. */
+  readonly executing: boolean;
   /** The operation or activity whose points need no owner. */
   readonly owner: string | undefined;
 }

@@ -28,7 +28,7 @@ test.each([
   ['set Capital to Neutral', ['setLevel · space Capital · value 0']],
   ['set President to Uribe', ['setTrack · track 2 · value 1']],
   ['Aid -2', ['adjust · track 1 · sign -1 · by 2']],
-  ['transfer 3 from Rebels to Govt', ['transfer · count 3 · from Rebels · to Govt']],
+  ['transfer 3 from Rebels to Govt', ['transfer · amount 3 · from Rebels · to Govt']],
   [
     'transfer 1 Shipment from Rebels to Cartel in Capital',
     ['transferHeld · amount 1 · from Rebels · to Cartel · space Capital'],

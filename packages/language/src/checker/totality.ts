@@ -33,6 +33,16 @@ export const totality = {
     'Secret in a public value',
     ({ secret }) => `Everybody sees this value, and ${secret} could be read off it.`,
   ),
+  notStanding: entry<{ what: string }>(
+    'Q4008',
+    'Not for a standing action',
+    ({ what }) => `A standing action is one effect, chosen and done at once, and this is ${what}.`,
+  ),
+  nobodyActs: entry<{ what: string }>(
+    'Q4009',
+    'Phase of nobody',
+    ({ what }) => `This phase does not say by whom it is, and here somebody ${what}.`,
+  ),
   defineCycle: entry<{ name: string }>(
     'Q4007',
     'Value defined by itself',

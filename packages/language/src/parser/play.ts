@@ -4,7 +4,7 @@ import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, NounExpr, Path, Stmt, Text } from '../syntax/tree.ts';
 import { present } from './present.ts';
-import { SequenceParser } from './sequence.ts';
+import { StandingParser } from './standing.ts';
 
 /** What an option or an edition says. */
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
@@ -12,45 +12,9 @@ export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 type Side = Decl.EventSide['side'];
 
 /** Rounds, procedures, operations, events and what changes them. */
-export abstract class PlayParser extends SequenceParser {
+export abstract class PlayParser extends StandingParser {
   /** `{ … }` of an option or an edition: the rule of `EditionParser`. */
   abstract readonly amendments: ParserMethod<[], Amendments>;
-
-  /** `standing Return: while executing, may remove 1 own piece` */
-  readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
-    const start = this.start();
-    this.CONSUME(word.standing);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(mark.colon);
-    const when = this.SUBRULE(this.occasion);
-    this.CONSUME(mark.comma);
-    const block = this.SUBRULE(this.direct);
-    return { $type: 'standing', span: this.since(start), name, when, block };
-  });
-
-  /** `while executing`, `at any time` */
-  readonly occasion = this.RULE('occasion', (): Decl.StandingDecl['when'] =>
-    this.choose<Decl.StandingDecl['when']>({
-      ERR_MSG: 'occasion',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.while);
-            this.CONSUME(word.executing);
-            return 'executing';
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.at);
-            this.CONSUME(word.any);
-            this.CONSUME(word.time);
-            return 'any';
-          },
-        },
-      ],
-    }),
-  );
 
   /** `round Campaign { phase Victory: check victory … }` */
   readonly round = this.RULE('round', (): Decl.RoundDecl => {

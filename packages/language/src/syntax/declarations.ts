@@ -299,7 +299,8 @@ export interface SetupDecl extends Declared {
 export interface StandingDecl extends Declared {
   readonly $type: 'standing';
   readonly name: Ident;
-  readonly when: 'executing' | 'any';
+  /** `while executing`, `while another executes`, `at any time`. */
+  readonly when: 'executing' | 'another' | 'any';
   readonly block: Block;
 }
 /** A round of phases, played when its card is drawn. */

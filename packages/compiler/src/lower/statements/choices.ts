@@ -1,7 +1,7 @@
 /** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
 import type { Stmt } from '@quipu/language';
 import { judge, legal, modeJudgment } from '../../judge/judge.ts';
-import { any, local, NO, num, op, type X } from '../../program/expression.ts';
+import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
@@ -10,23 +10,24 @@ import { lowerStatements } from '../statements.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Asks which Faction, where more than one can do something. */
+/** Asks which Faction, of those that can do something; where one has to act, of all if none can. */
 export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local('faction');
+  const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, num(f));
     const j = judge(context, stmt.body, inner);
+    const useful = stmt.must ? op('or', legal(j), op('not', possibleNow)) : legal(j);
     const conditions = stmt.where.map((w) => ({
       truth: lower(context, w.truth, inner),
       reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
     }));
     return single(context.checked.factions[f]?.name ?? '?', [
       ...conditions,
-      { truth: legal(j), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+      { truth: useful, reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
     ]);
   });
-  const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;
   const index = stmt.among.reduceRight<X>(
     (rest, f, i) => op('if', op('=', local(chosen), num(i)), num(f), rest),
     num(-1),
@@ -35,7 +36,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, en
   return [
     {
       n: 'if',
-      condition: possibleNow,
+      condition: stmt.must ? YES : possibleNow,
       then: [
         routine.decide({
           name: 'faction',

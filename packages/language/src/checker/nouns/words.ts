@@ -63,6 +63,10 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     case 'own':
       row.factions.push(scope.own);
       return;
+    case 'executing':
+      if (!scope.executing) scope.volume.reports.add(meaning.strayExecuting, word.span, {});
+      row.factions.push({ e: 'executing', type: 'faction' });
+      return;
     case 'enemy':
     case 'other':
       row.whose = word.name;

@@ -2,6 +2,7 @@
 import type {
   ByStmt,
   EitherStmt,
+  Expr,
   FreezingStmt,
   IfPossibleStmt,
   IfStmt,
@@ -18,15 +19,40 @@ import { readAs, sortOf } from '../expressions/infer.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { meaning } from '../meaning.ts';
+import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, readStmt } from './statement.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
-/** `by Govt: …`: `own` is that Faction within. */
+/** `by Govt: …`: `own` is that Faction within. Of several, whoever plays the text says which. */
 export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
+  const among = listed(stmt.faction, scope);
+  if (among && among.length > 1) {
+    const bind = scope.frame.add('faction', 'faction');
+    const actor = local(bind, 'faction');
+    const inner = readBlock(stmt.block, { ...scope, own: actor }, writer);
+    const body = [write({ s: 'by', faction: actor, body: inner }, stmt.span, scope)];
+    return {
+      stmts: [write({ s: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope)],
+      scope,
+    };
+  }
   const faction = factionExpr(stmt.faction, scope);
   const body = readBlock(stmt.block, { ...scope, own: faction }, writer);
   return { stmts: isUnknown(faction) ? [] : [write({ s: 'by', faction, body }, stmt.span, scope)], scope };
+}
+
+/** The Factions of `FARC or AUC`, `Insurgents`; undefined if the text names one, or one that depends on the game. */
+function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
+  if (expr.$type === 'binary' && expr.op === 'or') {
+    const [left, right] = [listed(expr.left, scope), listed(expr.right, scope)];
+    return left && right && [...new Set([...left, ...right])].sort((a, b) => a - b);
+  }
+  if (expr.$type !== 'noun') return undefined;
+  // Only looking: what the noun binds is bound again where it is read.
+  const noun = resolve(expr, { ...scope, frame: scope.frame.copy() });
+  if (noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length) return noun.factions;
+  return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
 /** `may …`. */

@@ -101,7 +101,10 @@ function selectFaction(
   const inner = named(scope, stmt.as, chosen);
   const where = exceptions(noun, chosen, stmt.noun, scope);
   const body: readonly Stmt[] = stmt.block ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
-  return { stmts: [write({ s: 'selectFaction', among, where, bind, body }, stmt.span, scope)], scope: inner };
+  return {
+    stmts: [write({ s: 'selectFaction', among, where, bind, body, must: false }, stmt.span, scope)],
+    scope: inner,
+  };
 }
 
 function amongOf(noun: Extract<Noun, { n: 'factions' | 'faction' }>, scope: Scope): readonly number[] {

@@ -3,14 +3,14 @@ import type { AmountModel, Expr, Stmt } from '../../checked/bodies.ts';
 import type { NounExpr, TransferStmt } from '../../syntax/tree.ts';
 import { compare, isUnknown, local, maskAnd, number } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { numberExpr, numberOf, resourcesTrack } from '../expressions/numbers.ts';
+import { numberExpr, resourcesTrack } from '../expressions/numbers.ts';
 import { meaning } from '../meaning.ts';
 import { ownerOf } from '../nouns/masks.ts';
 import { nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
-import { condition, type Scope, thereOf } from '../scope.ts';
+import { condition, type Scope } from '../scope.ts';
 import { amountOf } from './effects.ts';
-import { write, type Written } from './writer.ts';
+import { atOne, everywhere, write, type Written } from './writer.ts';
 
 /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
@@ -29,19 +29,13 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
     });
     return { stmts: [], scope };
   }
-  const amount = 'amount' in stmt.what ? stmt.what.amount : undefined;
-  const count = !('amount' in stmt.what)
-    ? numberExpr(stmt.what, scope)
-    : amount && (amount.$type === 'exactly' || amount.$type === 'upTo')
-      ? numberExpr(amount.count, scope)
-      : numberOf(
-          { n: 'track', track: noun?.n === 'track' ? noun.track : -1, faction: from },
-          stmt.what.noun,
-          scope,
-        );
+  const amount: AmountModel =
+    'amount' in stmt.what
+      ? amountOf(stmt.what.amount, scope)
+      : { a: 'exactly', count: numberExpr(stmt.what, scope) };
   const track = noun?.n === 'track' ? noun.track : resourcesTrack(scope);
-  if (isUnknown(count)) return { stmts: [], scope };
-  return { stmts: [write({ s: 'transfer', track, count, from, to }, stmt.span, scope)], scope };
+  if ('count' in amount && isUnknown(amount.count)) return { stmts: [], scope };
+  return { stmts: [write({ s: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
 }
 
 /** Who gives or takes a held marker: a Faction, or whichever of those with such pieces in the space the decider says. */
@@ -66,8 +60,28 @@ function transferHeld(
   const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
   if (!giver || !taker) return [];
   const said = place ? placeOf(place.place, scope) : (where ?? giver.where);
-  const space = said?.at === 'space' ? said.space : thereOf(scope, stmt.span);
-  if (isUnknown(space)) return [];
+  const anywhere = { at: 'set', set: everywhere(stmt.span, scope), single: true } as const;
+  const open = said ?? (scope.anywhere && !scope.there ? anywhere : undefined);
+  // A marker passes within one space: of a set, the decider says which.
+  return atOne(open?.at === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
+    at.at === 'space' && !isUnknown(at.space)
+      ? between({ held, amount, space: at.space, giver, taker }, stmt, inner)
+      : [],
+  );
+}
+
+/** A transfer of held markers in a known space. */
+function between(
+  {
+    held,
+    amount,
+    space,
+    giver,
+    taker,
+  }: { held: number; amount: AmountModel; space: Expr; giver: Party; taker: Party },
+  stmt: TransferStmt,
+  scope: Scope,
+): readonly Stmt[] {
   const standing = (pieces: Expr, faction: Expr): Expr =>
     compare(
       '>',
@@ -97,7 +111,11 @@ function transferHeld(
     ];
     const among = [...scope.volume.board.factions.keys()];
     return [
-      write({ s: 'selectFaction', among, where: conditions, bind, body: then(chosen) }, stmt.span, scope),
+      write(
+        { s: 'selectFaction', among, where: conditions, bind, body: then(chosen), must: false },
+        stmt.span,
+        scope,
+      ),
     ];
   };
   return naming(giver, stmt.from, true, (from) =>

@@ -20,7 +20,7 @@ import { meaning } from '../meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
-import { type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { types } from '../types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 

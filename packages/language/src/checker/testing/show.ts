@@ -46,6 +46,8 @@ export class Show {
         return 'own';
       case 'limited':
         return 'Limited';
+      case 'executing':
+        return 'executing';
       case 'player':
         return `player of ${checked.lastings[expr.lasting]?.key}`;
       case 'factionMask':

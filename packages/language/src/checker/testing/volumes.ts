@@ -37,6 +37,6 @@ export function shown(text: string, path: string): string {
 
 /** Statements, as a phase says them, one to a line. */
 export function statements(text: string): string[] {
-  const lines = shown(`round Test {\n  phase Test {\n${text}\n  }\n}\n`, 'Test.Test').split('\n');
+  const lines = shown(`round Test {\n  phase Test by Govt {\n${text}\n  }\n}\n`, 'Test.Test').split('\n');
   return lines.slice(1).map((line) => line.slice(2));
 }

@@ -39,7 +39,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
   const whose = isText ? ownOf(origin, volume) : (by ?? { e: 'own', type: 'faction' });
   let scope = texts.scope(frame, rule, kind === 'operation' || kind === 'activity' ? path : undefined, whose);
   if (kind === 'operation') scope = { ...scope, limits: true };
-  if (kind === 'standing') scope = { ...scope, anywhere: true };
+  if (origin.$type === 'standing') scope = { ...scope, anywhere: true, executing: origin.when !== 'any' };
   if (there) {
     const asked = local(frame.add('there', 'space'), 'space');
     scope = { ...scope, there: asked };

@@ -91,6 +91,7 @@ export class Texts implements Values {
       compared: undefined,
       rule,
       limits: false,
+      executing: false,
       owner,
     };
   }

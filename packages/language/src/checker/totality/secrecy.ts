@@ -26,9 +26,11 @@ export function checkSecrecy(checked: Checked, volume: Volume): void {
   for (const { value, source } of values)
     for (const secret of secretsIn(everyExpr(value)))
       volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
-  // What an operation calls runs while it is judged, so it is held to the same.
+  // What an operation calls runs while it is judged, so it is held to the same; all of a standing action is offered or not.
   const strict = new Set(
-    checked.bodies.flatMap((body) => (body.strict ? [body.index, ...calledFrom(body, checked)] : [])),
+    checked.bodies.flatMap((body) =>
+      body.strict || body.kind === 'standing' ? [body.index, ...calledFrom(body, checked)] : [],
+    ),
   );
   for (const body of checked.bodies) checkBody(body, strict.has(body.index), checked, volume);
 }
@@ -76,6 +78,8 @@ function isPlain(stmt: Stmt, checked: Checked): boolean {
 function isChoice(stmt: Stmt): boolean {
   if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.s))
     return true;
+  if (stmt.s === 'transfer' || stmt.s === 'transferHeld')
+    return stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
   return (
     'amount' in stmt &&
     stmt.amount.a !== 'all' &&

@@ -1,0 +1,88 @@
+/** Who acts: one of several Factions, as whoever plays the text says; and how much is transferred, where the text leaves it open. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `operation Rally of Insurgents {
+  select any Provinces: place 1 own Guerrilla there
+}`,
+    events: {
+      'One of two': 'by Rebels or Cartel: select a Province: place 1 own Guerrilla there',
+      'One of a term': 'by Insurgents: remove 1 own Guerrilla in Highmoor',
+      'One of all': 'by factions: free Rally in Highmoor',
+      Named: 'by Rebels or Cartel { transfer 1 from Govt to own; may place 1 own Base in Wastes }',
+      Any: 'transfer any Resources from Rebels to Cartel',
+      'Up to': 'by Cartel: transfer up to 2 Resources from Rebels to Cartel',
+      Markers: 'by Rebels: transfer any Shipments from Rebels to Cartel in Capital',
+      Somewhere: 'transfer 1 Shipment from Rebels to Cartel in Provinces',
+    },
+  });
+}, 60_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+const held = (rebels: number, cartel: number, shipments: number): Record<string, number> => ({
+  ...(rebels > 0 ? { 'Rebels Guerrilla Active': rebels } : {}),
+  ...(cartel > 0 ? { 'Cartel Guerrilla Active': cartel } : {}),
+  ...(shipments > 0 ? { 'Shipment of Rebels': shipments } : {}),
+});
+
+describe('by one of several Factions', () => {
+  it('whoever plays the text names it, and it decides and acts', () => {
+    const table = play('One of two');
+    expect(table.asks).toMatch(/^Govt.*faction/u);
+    expect(table.options).toEqual(['Rebels', 'Cartel']);
+    expect(table.choose('Cartel').asks).toMatch(/^Cartel/u);
+    expect(table.choose('Wastes').board).toEqual({ Wastes: { 'Cartel Guerrilla Underground': 1 } });
+  });
+
+  it('is one for whom the text would change something', () => {
+    const table = play('One of a term', { position: { Highmoor: held(1, 0, 0) } });
+    expect([table.done, table.board]).toEqual([true, {}]);
+    const both = play('One of a term', { position: { Highmoor: held(1, 1, 0) } });
+    expect(both.options).toEqual(['Rebels', 'Cartel']);
+    expect(play('One of all').options).toEqual(['Rebels', 'Cartel']);
+  });
+
+  it('is any of them, if the text could change nothing for any', () => {
+    const table = play('One of a term');
+    expect(table.options).toEqual(['Rebels', 'Cartel']);
+    expect(table.choose('Rebels').done).toBe(true);
+  });
+
+  it('is own in the whole block', () => {
+    const table = play('Named').choose('Cartel');
+    expect(table.number('Resources of Cartel')).toBe(11);
+    expect(table.choose('yes').board).toEqual({ Wastes: { 'Cartel Base': 1 } });
+  });
+});
+
+describe('transfer', () => {
+  it('of any: the decider says how much, as far as there is room', () => {
+    const table = play('Any', { position: { 'Resources of Rebels': 3, 'Resources of Cartel': 18 } });
+    expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Govt.*count/u), ['0', '1', '2']]);
+    expect(table.choose('1').number('Resources of Rebels')).toBe(2);
+  });
+
+  it('up to a number: whoever acts says how much', () => {
+    const table = play('Up to');
+    expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Cartel.*count/u), ['0', '1', '2']]);
+    expect(table.choose('2').number('Resources of Cartel')).toBe(12);
+  });
+
+  it('of held markers asks how many', () => {
+    const table = play('Markers', { position: { Capital: held(1, 1, 2) } });
+    expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Rebels.*count/u), ['0', '1', '2']]);
+    expect(table.choose('1').board['Capital']).toEqual({ ...held(1, 1, 1), 'Shipment of Cartel': 1 });
+  });
+
+  it('goes to nobody who could not hold it, and names the space among several', () => {
+    const table = play('Somewhere', { position: { Highmoor: held(1, 0, 1) } });
+    expect([table.done, table.board]).toEqual([true, { Highmoor: held(1, 0, 1) }]);
+    const two = play('Somewhere', { position: { Highmoor: held(1, 1, 1), Wastes: held(1, 1, 1) } });
+    expect(two.options).toEqual(['Highmoor', 'Wastes']);
+    expect(two.choose('Wastes').board['Wastes']).toEqual({ ...held(1, 1, 0), 'Shipment of Cartel': 1 });
+  });
+});

@@ -1,0 +1,88 @@
+/** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, of held markers within a space. */
+import type { Stmt } from '@quipu/language';
+import { local, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from './context.ts';
+import type { Env } from './environment.ts';
+import { count, lower, track } from './expression.ts';
+import { heldCell, holders } from './held.ts';
+import { countsSegment, type Routine } from './routine.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Transfer = Of<'transfer' | 'transferHeld'>;
+
+/** The most of a track that can ever pass, or of a kind of held marker. */
+export function mostTransferred({ checked }: Context, stmt: Transfer): number {
+  const track = stmt.s === 'transfer' ? checked.tracks[stmt.track] : undefined;
+  const stock =
+    stmt.s === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
+  const { amount } = stmt;
+  return 'count' in amount && amount.count.e === 'number' ? Math.min(stock, amount.count.value) : stock;
+}
+
+/** How much can pass: what the giver has, as far as the taker has room for it, or pieces there to hold it. */
+export function transferable(context: Context, stmt: Transfer, env: Env): X {
+  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
+  const apart = op('!=', from, to);
+  if (stmt.s === 'transferHeld') {
+    const space = lower(context, stmt.space, env);
+    const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
+    return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
+  }
+  const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
+  const stock = op('-', track(context, stmt.track, from), num(low));
+  const room = op('-', num(high), track(context, stmt.track, to));
+  return op('if', apart, op('min', stock, room), num(0));
+}
+
+/** The write that passes so much. */
+export function passing(context: Context, stmt: Transfer, n: X, env: Env, line: number): Node {
+  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
+  return stmt.s === 'transfer'
+    ? { n: 'do', name: 'transfer', args: [num(stmt.track), from, to, n], line }
+    : {
+        n: 'do',
+        name: 'passHeld',
+        args: [num(stmt.held), from, to, lower(context, stmt.space, env), n],
+        line,
+      };
+}
+
+/** Passes as much as can pass of what the text says; of `any` and `up to` the decider says how much. */
+export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const line = routine.line(stmt.source);
+  const possible = transferable(context, stmt, env);
+  const { amount } = stmt;
+  if (amount.a === 'exactly' && stmt.s === 'transfer')
+    return [passing(context, stmt, lower(context, amount.count, env), env, line)];
+  const wanted = 'count' in amount ? op('min', possible, lower(context, amount.count, env)) : possible;
+  if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, wanted, env, line)];
+  const high = builder.local('most', 'number');
+  const n = builder.local('transferred', 'number');
+  const candidate = builder.local('candidate', 'number');
+  const most = mostTransferred(context, stmt);
+  return [
+    { n: 'set', local: high, value: wanted },
+    {
+      n: 'if',
+      condition: op('>', local(high), num(0)),
+      then: [
+        routine.decide({
+          name: 'count',
+          kind: 'count',
+          source: stmt.source,
+          seat: env.own,
+          into: n,
+          segments: [countsSegment(candidate, most, num(0), local(high), stmt.source.rule)],
+          parameters: [
+            { name: 'from', value: lower(context, stmt.from, env), names: 'factions' },
+            { name: 'to', value: lower(context, stmt.to, env), names: 'factions' },
+          ],
+        }),
+        passing(context, stmt, local(n), env, line),
+      ],
+      else: [],
+    },
+  ];
+}

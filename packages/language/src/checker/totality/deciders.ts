@@ -1,0 +1,68 @@
+/** A phase without `by` is nobody's: its text may do what asks nothing and is the same for all, and no more. */
+import type { Stmt } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+import { blocksOf, exprsOf } from './walk.ts';
+
+/** Checks the phases of every round that name nobody. */
+export function checkDeciders(checked: Checked, { reports }: Volume): void {
+  const hint = 'Write by and a Faction behind the name of the phase, or before the statement.';
+  const check = (stmts: readonly Stmt[], at?: Stmt): void => {
+    for (const stmt of stmts) {
+      const what = needs(stmt, checked);
+      if (what !== undefined) reports.add(totality.nobodyActs, (at ?? stmt).source.span, { what }, { hint });
+      if (stmt.s === 'by') continue;
+      for (const block of blocksOf(stmt)) check(block, at);
+      const called = stmt.s === 'call' ? checked.bodies[stmt.body] : undefined;
+      if (called?.kind === 'procedure' && !called.by) check(called.statements, at ?? stmt);
+    }
+  };
+  for (const { kind, by, statements } of checked.bodies) if (kind === 'phase' && !by) check(statements);
+}
+
+/** What a statement itself needs somebody for; undefined if nothing. */
+function needs(stmt: Stmt, checked: Checked): string | undefined {
+  if ([...exprsOf(stmt)].some(({ e }) => e === 'own')) return 'would be "own"';
+  switch (stmt.s) {
+    case 'pay':
+      return 'pays';
+    case 'call':
+      return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
+    case 'select':
+    case 'selectFaction':
+    case 'may':
+    case 'either':
+    case 'repeatAny':
+      return 'chooses';
+    case 'each':
+      return stmt.possible ? 'chooses' : undefined;
+    case 'transfer':
+    case 'transferHeld':
+      return stmt.amount.a === 'any' || stmt.amount.a === 'upTo' ? 'chooses' : undefined;
+    case 'move':
+      return stmt.amount.a === 'all' && stmt.to.at === 'space' ? undefined : 'chooses';
+    case 'replace':
+      return stmt.amount.a === 'all' && stmt.each.a === 'exactly' ? undefined : 'chooses';
+    case 'place':
+    case 'remove':
+    case 'flip':
+      return choosesPieces(stmt) ? 'chooses' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether there can be a choice of pieces: of all there is none, nor of a number of one kind in one space. */
+function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>): boolean {
+  const { amount, at } = stmt;
+  if (amount.a === 'all') return stmt.s !== 'place' && stmt.targets !== undefined;
+  if (amount.a !== 'exactly' || at.at !== 'space') return true;
+  if (stmt.s === 'flip') return !isOneGroup(stmt.mask);
+  if (stmt.thing.t === 'held') return stmt.thing.faction === undefined;
+  return stmt.thing.t === 'pieces' && !isOneGroup(stmt.thing.mask);
+}
+
+function isOneGroup(mask: Extract<Stmt, { s: 'flip' }>['mask']): boolean {
+  return mask.e === 'mask' && (mask.mask & (mask.mask - 1)) === 0;
+}

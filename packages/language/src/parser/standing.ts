@@ -1,0 +1,67 @@
+/** Standing actions: who may take one and when, and the effect. */
+import { mark, word } from '../lexer/tokens.ts';
+import type * as Decl from '../syntax/declarations.ts';
+import type { Block } from '../syntax/tree.ts';
+import { SequenceParser } from './sequence.ts';
+
+/** What seats may do beside the pending decision. */
+export abstract class StandingParser extends SequenceParser {
+  /** `standing Return: while executing, may remove 1 own piece` */
+  readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
+    const start = this.start();
+    this.CONSUME(word.standing);
+    const name = this.SUBRULE(this.term);
+    this.CONSUME(mark.colon);
+    const when = this.SUBRULE(this.occasion);
+    const block = this.choose<Block>({
+      ERR_MSG: 'occasionText',
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(mark.comma);
+            return this.SUBRULE(this.direct);
+          },
+        },
+        { ALT: () => this.SUBRULE(this.braced) },
+      ],
+    });
+    return { $type: 'standing', span: this.since(start), name, when, block };
+  });
+
+  /** `while executing`, `while another executes`, `at any time` */
+  readonly occasion = this.RULE('occasion', (): Decl.StandingDecl['when'] =>
+    this.choose<Decl.StandingDecl['when']>({
+      ERR_MSG: 'occasion',
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(word.while);
+            return this.SUBRULE(this.executor);
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.at);
+            this.CONSUME(word.any);
+            this.CONSUME(word.time);
+            return 'any';
+          },
+        },
+      ],
+    }),
+  );
+
+  /** `executing`, `another executes`, behind `while` */
+  readonly executor = this.RULE('executor', (): 'executing' | 'another' =>
+    this.choose<'executing' | 'another'>([
+      { ALT: () => (this.CONSUME(word.executing), 'executing') },
+      {
+        ALT: () => {
+          this.CONSUME(word.another);
+          this.CONSUME(word.executes);
+          return 'another';
+        },
+      },
+    ]),
+  );
+}
