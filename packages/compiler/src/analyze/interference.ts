@@ -35,7 +35,9 @@ export function interference(checked: Checked, program: Traced): Program['interf
       .map((a) => ({
         operation: operation.path,
         activity: a.path,
-        meets: meeting(footprints.ofRoutine(a.index).writes, reads).filter((w) => !TURN.has(w)),
+        meets: meeting(footprints.ofRoutine(a.index).writes, reads).filter(
+          (w) => !TURN.has(w) && !w.startsWith('FINISHED_'),
+        ),
       }));
   });
 }

@@ -37,6 +37,8 @@ export class Context {
   readonly checked: Checked;
   /** The routine that settles the first kind of held marker; the others follow. */
   readonly settling: number;
+  /** The routine that wakes reactions to finished operations; laid where there are some. */
+  readonly finishing: number;
 
   constructor(checked: Checked) {
     this.checked = checked;
@@ -48,6 +50,7 @@ export class Context {
     this.grants = checked.bans.length > 0;
     this.ownSelections = ownSelections(checked);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
+    this.finishing = this.settling + checked.held.length;
   }
 
   /** The index of a rule line, added when new. */

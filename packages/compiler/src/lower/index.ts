@@ -12,6 +12,7 @@ import { pauses, split, type Numbering } from '../split/split.ts';
 import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
 import { Context } from './context.ts';
+import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
 import { clearMarks } from './moves.ts';
 import { bodyEnv, Routine } from './routine.ts';
@@ -66,7 +67,8 @@ export function lower(checked: Checked): Program {
       forced: true,
     };
   });
-  const all = [...raw, ...standings.map((s) => s.raw), ...settling];
+  const finishing = awaited(context).length === 0 ? [] : [finishingRaw(context)];
+  const all = [...raw, ...standings.map((s) => s.raw), ...settling, ...finishing];
 
   const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
   const names = all.map((r) => r.routine.builder.name);
@@ -123,6 +125,13 @@ export function lower(checked: Checked): Program {
     interference: matrix,
   };
   return program;
+}
+
+function finishingRaw(context: Context): Raw {
+  const { routine, code } = lowerFinishing(context, context.finishing);
+  const { source } = context.checked.sequence;
+  const doc = 'Reactions to what a text has finished';
+  return { routine, code, parameters: 1, doc, rule: '', line: routine.line(source), forced: true };
 }
 
 interface Raw {
@@ -183,7 +192,10 @@ function lowerBody(context: Context, body: Body): Raw {
   }
   const parameters = builder.locals.length;
   const line = routine.line(body.source);
-  const base = bodyEnv(body, routine, own, values, rider, mode, at);
+  const base = {
+    ...bodyEnv(body, routine, own, values, rider, mode, at),
+    sets: new Map(placesFinished(context, body, own)),
+  };
   const env =
     body.by && (body.kind === 'phase' || body.kind === 'setup' || body.kind === 'procedure')
       ? { ...base, own: lowerBy(body, base.own) }
@@ -256,6 +268,7 @@ function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bod
     ...(committed === undefined
       ? []
       : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
+    ...gather(routine.context, body, env.own),
     ...routine.context.selections.clear(body.index),
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
     { n: 'write', region: 'OPERATION', index: [], value: num(0) },

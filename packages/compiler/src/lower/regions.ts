@@ -2,6 +2,7 @@
 import { Layout, numbered } from '../layout/region.ts';
 import type { RegionIR } from '../program/program.ts';
 import type { Context } from './context.ts';
+import { awaited, gathered } from './finished.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
@@ -30,5 +31,7 @@ export function extraRegions(
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
+  for (const operation of awaited(context))
+    layout.add(gathered(context, operation), [faction, ...words], hidden);
   return { regions: layout.regions, end: layout.end };
 }

@@ -1,5 +1,5 @@
 /**
- * What an operation has selected so far, and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
+ * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
  * where some text asks, written by the operation's selection, cleared at its end.
  */
 import type { Body, Checked, Stmt } from '@quipu/language';
@@ -21,9 +21,10 @@ export class Selections {
 
   constructor(checked: Checked) {
     this.checked = checked;
-    const { bodies, points, stackings } = checked;
+    const { bodies, points, stackings, wakes } = checked;
+    const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
     this.committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
-    this.kept = new Set([...this.committed, ...asked([bodies, points, stackings])]);
+    this.kept = new Set([...this.committed, ...finished, ...asked([bodies, points, stackings])]);
     for (const { commits, statements } of bodies)
       if (commits !== undefined)
         for (const stmt of statements) if (stmt.s === 'select') this.committing.set(stmt.id, commits);

@@ -10,6 +10,7 @@ import { open } from './bans.ts';
 import type { Context } from './context.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
+import { endOfText } from './finished.ts';
 import { Routine, single } from './routine.ts';
 
 /** What the first Faction to act did on this card. */
@@ -31,7 +32,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
           {
             n: 'if',
             condition: op('=', cell('SETUP'), num(i + 1)),
-            then: [{ n: 'enter', routine: s.then, args: [num(0)] }],
+            then: [{ n: 'enter', routine: s.then, args: [num(0)] }, ...endOfText(context)],
             else: [],
           },
         ],
@@ -95,7 +96,10 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
 function roundNodes(context: Context, card: number): readonly Node[] {
   const { rounds } = context.checked;
   return rounds.map((round, i): Node => {
-    const phases = round.phases.map((p): Node => ({ n: 'enter', routine: p.body, args: [num(0)] }));
+    const phases = round.phases.flatMap((p): readonly Node[] => [
+      { n: 'enter', routine: p.body, args: [num(0)] },
+      ...endOfText(context),
+    ]);
     const played: readonly Node[] = [
       ...phases,
       { n: 'write', region: 'ROUNDS', index: [], value: op('+', cell('ROUNDS'), num(1)) },
@@ -138,14 +142,19 @@ function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
 }
 
 /** What follows an operation by the sequence, if it was paid for and came without an activity where that is asked (2.3.6). */
-function afterNodes(after: NonNullable<Sequence['after']>, own: X, did: X): readonly Node[] {
+function afterNodes(
+  context: Context,
+  after: NonNullable<Sequence['after']>,
+  own: X,
+  did: X,
+): readonly Node[] {
   const condition = all(
     after.paid ? op('=', cell('PAID'), num(1)) : YES,
     after.alone ? op('=', did, num(DID.operation)) : YES,
   );
   const paid: readonly Node[] = after.paid ? [{ n: 'write', region: 'PAID', index: [], value: num(0) }] : [];
   const enter: Node = { n: 'enter', routine: after.body, args: [own] };
-  return [{ n: 'if', condition, then: [...paid, enter], else: paid }];
+  return [{ n: 'if', condition, then: [...paid, enter, ...endOfText(context)], else: paid }];
 }
 
 function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
@@ -254,13 +263,14 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
         },
         ...(after?.paid === true ? [{ n: 'write', region: 'PAID', index: [], value: num(0) } as const] : []),
         { n: 'enter', routine: b.index, args: [own, num(0), local(mode), num(-1)] },
+        ...endOfText(context),
         {
           n: 'set',
           local: did,
           value: op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation)),
         },
         { n: 'write', region: 'ACTIVITY', index: [], value: num(0) },
-        ...(after === undefined ? [] : afterNodes(after, own, local(did))),
+        ...(after === undefined ? [] : afterNodes(context, after, own, local(did))),
       ] as readonly Node[],
     }));
   const choose = routine.decide({
@@ -282,7 +292,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     ...events.map((e, i) => [
       ...begin,
       { n: 'do', name: 'playEvent', args: [local(card), num(i)], line } as const,
-      ...playing(context, e.nodes),
+      ...playing(context, [...e.nodes, ...endOfText(context)]),
       { n: 'set', local: did, value: num(DID.event) } as const,
       ...end,
     ]),
@@ -295,7 +305,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     { n: 'do', name: 'passed', args: [own], line },
     ...(checked.sequence.pass === undefined
       ? []
-      : [{ n: 'enter', routine: checked.sequence.pass, args: [own] } as const]),
+      : [{ n: 'enter', routine: checked.sequence.pass, args: [own] } as const, ...endOfText(context)]),
   ];
   return [
     { n: 'set', local: place, value: num(-1) },

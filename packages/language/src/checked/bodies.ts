@@ -325,7 +325,17 @@ export interface Wake {
      * A Faction's last holder has gone from a space and left such a marker; of any Faction, if none is named. Its body has the
      * space, and behind it the Faction, if the text gives that a name.
      */
-    | { readonly o: 'dropped'; readonly held: number; readonly faction: number | undefined };
+    | { readonly o: 'dropped'; readonly held: number; readonly faction: number | undefined }
+    /**
+     * A text has ended in which a Faction (any, if none is named) carried out an operation. Its body has the Faction, if the text
+     * gives it a name, and the local (type spaces) of all that the operation selected within the text, if that has a name.
+     */
+    | {
+        readonly o: 'finished';
+        readonly operation: number;
+        readonly faction: number | undefined;
+        readonly places: number | undefined;
+      };
   readonly body: number;
   readonly source: Source;
 }

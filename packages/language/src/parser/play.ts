@@ -317,7 +317,6 @@ export abstract class PlayParser extends StandingParser {
 
   /** `f drops Shipment`, `AUC finishes Terror in places` */
   readonly does = this.RULE('does', (): Decl.WheneverDecl['trigger'] => {
-    const start = this.start();
     const faction = this.choose<Ident>([
       { ALT: () => this.SUBRULE(this.term) },
       { ALT: () => this.SUBRULE(this.local) },
@@ -327,7 +326,6 @@ export abstract class PlayParser extends StandingParser {
       { ALT: () => (this.CONSUME(word.finishes), 'finishes' as const) },
     ]);
     const what = this.SUBRULE(this.nouns);
-    if (deed === 'finishes') this.draft(`"${deed}"`, start);
     return { $type: 'does', deed, faction, what };
   });
 

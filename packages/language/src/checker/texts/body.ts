@@ -1,6 +1,6 @@
 /** One text to one checked body. */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
-import type { ActivityDecl } from '../../syntax/declarations.ts';
+import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
 import { meaning } from '../meaning.ts';
@@ -10,7 +10,7 @@ import { readAll } from '../statements/statement.ts';
 import { blocksOf } from '../totality/walk.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import { isLasting, type Planned } from './plan.ts';
-import { isLocal } from './reactions.ts';
+import { isLocal, placesOf } from './reactions.ts';
 import type { Texts } from './texts.ts';
 
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
@@ -22,12 +22,17 @@ export function checkBody(planned: Planned, texts: Texts): Body {
   // An activity has a space at hand only where it stands in for a way of one.
   const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
   const asked = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
-  if (!asked || (origin.$type === 'whenever' && origin.trigger.$type === 'arrives'))
+  if (!asked || (origin.$type === 'whenever' && !happensThere(origin.trigger)))
     return checkWith(planned, texts, false).body;
   const first = checkWith(planned, texts, true);
   return first.frame.usesThere || origin.$type === 'whenever'
     ? first.body
     : checkWith(planned, texts, false).body;
+}
+
+/** Whether what wakes a reaction happens in a space. */
+function happensThere(trigger: WheneverDecl['trigger']): boolean {
+  return trigger.$type !== 'arrives' && !(trigger.$type === 'does' && trigger.deed === 'finishes');
 }
 
 function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body; frame: Frame } {
@@ -45,23 +50,18 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     scope = { ...scope, there: asked };
     if (origin.$type === 'whenever' && origin.trigger.$type === 'changes')
       scope = withName(scope, origin.trigger.local, asked);
-    if (
-      origin.$type === 'whenever' &&
-      origin.trigger.$type === 'does' &&
-      isLocal(origin.trigger.faction.name)
-    )
-      scope = withName(
-        scope,
-        origin.trigger.faction,
-        local(frame.add(origin.trigger.faction.name, 'faction'), 'faction'),
-      );
   }
+  const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
+  if (does && isLocal(does.faction.name))
+    scope = withName(scope, does.faction, local(frame.add(does.faction.name, 'faction'), 'faction'));
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
   for (const [at, parameter] of declared.entries()) {
     const type = texts.parameterTypes.get(index)?.[at] ?? 'number';
     scope = withName(scope, parameter, local(frame.add(parameter.name, type), type));
   }
   const parameters = frame.locals.length;
+  const places = does && placesOf(does);
+  if (places) scope = withName(scope, places, local(frame.add(places.name, 'spaces'), 'spaces'));
   const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
   const writer: Writer = {
     texts,

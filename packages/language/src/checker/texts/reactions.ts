@@ -1,7 +1,7 @@
 /** Reactions: what wakes a text. */
 import type { Wake } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
-import type { Path } from '../../syntax/tree.ts';
+import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -39,7 +39,10 @@ export function checkWakes(texts: Texts): Wake[] {
         volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
       return [{ on: { o: 'arrives', track: track.index, box: box.box }, body, source }];
     }
-    if (trigger.$type === 'does') return dropped(trigger, texts, planned.rule, { body, source });
+    if (trigger.$type === 'does')
+      return trigger.deed === 'drops'
+        ? dropped(trigger, texts, planned.rule, { body, source })
+        : finished(trigger, texts, { body, source });
     const define = volume.expect(trigger.define, 'define');
     return define ? [{ on: { o: 'changes', define: define.index }, body, source }] : [];
   });
@@ -76,6 +79,44 @@ function dropped(
   const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
   if (!named && !isLocal(faction.name)) return [];
   return [{ on: { o: 'dropped', held: noun.held, faction: named?.index }, ...at }];
+}
+
+/** `AUC finishes Terror in places`: an operation that begins with its selection, by a Faction that may execute it. */
+function finished({ what, faction }: Does, texts: Texts, at: Pick<Wake, 'body' | 'source'>): Wake[] {
+  const { volume } = texts;
+  const { reports } = volume;
+  const planned = texts.called(what.words, what.span);
+  if (!planned) return [];
+  const name = planned.path;
+  if (planned.kind !== 'operation') {
+    reports.add(meaning.notCallable, what.span, { name, verb: 'finishes' }, { hint: 'Name an operation.' });
+    return [];
+  }
+  if (texts.operation(name)?.selects !== true) reports.add(meaning.selectsNothing, what.span, { name });
+  const places = placesOf({ what });
+  for (const clause of what.clauses)
+    if (clause.$type !== 'in' || !places)
+      reports.add(types.noClause, clause.span, { clause: volume.words(clause.span), noun: 'an operation' });
+  const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!named && !isLocal(faction.name)) return [];
+  const factions = texts.body(planned, what.span)?.factions ?? [];
+  if (named && factions.length > 0 && !factions.includes(named.index))
+    reports.add(meaning.notTheirs, faction.span, { faction: faction.name, text: name });
+  const on = {
+    o: 'finished' as const,
+    operation: planned.index,
+    faction: named?.index,
+    places: places && (named ? 0 : 1),
+  };
+  return [{ on, ...at }];
+}
+
+/** The name of the spaces in which something was finished. */
+export function placesOf({ what }: Pick<Does, 'what'>): Ident | undefined {
+  const [clause] = what.clauses;
+  if (clause?.$type !== 'in') return undefined;
+  const [word, ...more] = clause.place.words;
+  return word && more.length === 0 && isLocal(word.name) ? word : undefined;
 }
 
 /** Names of locals begin in lower case, those of terms do not. */
