@@ -101,6 +101,7 @@ export const advice: Readonly<Record<string, string>> = {
     'Let the ban stand at the top of a side of an Event, or under the box of a track; how long it lasts is said by `capability` or `momentum`.',
   Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
   Q3041: 'Write `own`, or let the standing action wait: `while another executes`.',
+  Q3042: 'Leave `each card` out, or change the number behind `select up to` of an operation.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

@@ -5,8 +5,10 @@ import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
+import { someAllowed } from '../lower/most.ts';
 import { payable, resourcesTrack } from '../lower/resources.ts';
 import { eachIn, type Clause } from '../lower/spaces.ts';
+import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
 import { openTo } from './committed.ts';
@@ -81,12 +83,19 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
     env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
   );
   if (env.strict) {
-    const optional = stmt.amount.a === 'upTo' && !stmt.moments;
-    return { must: optional ? YES : can, changes: can, full: can };
+    const some = stmt.moments ? op('and', someAllowed(context, stmt, env), can) : can;
+    return { must: isOptional(context, stmt) ? YES : some, changes: some, full: some };
   }
   const changes = candidate('someChanges', legal);
   const full = candidate('someFull', (j) => op('and', j.must, j.full));
   return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
+}
+
+/** Whether strict text may go on without a space. */
+function isOptional(context: Context, stmt: Of<'select'>): boolean {
+  if (!stmt.moments) return stmt.amount.a === 'upTo';
+  const body = context.ownSelections.get(stmt.id);
+  return body !== undefined && mayBeEmpty(context.body(body), stmt);
 }
 
 /** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */

@@ -2,7 +2,7 @@
  * What is forbidden for a time (`forbid …`), as conditions on beginning a text and on selecting a space. What an Event grants while it is
  * played is free of it (5.1.2).
  */
-import type { Ban, Checked, Stmt } from '@quipu/language';
+import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
 import { Builder, type Context } from './context.ts';
 import { emptyEnv } from './environment.ts';
@@ -11,36 +11,6 @@ import { holds } from './values.ts';
 
 /** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
 export const granted: X = op('=', cell('EVENT'), num(1));
-
-/** The body whose own selection a select is, by the select's id: only those may be kept out of spaces. */
-export function ownSelections(checked: Checked): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  for (const body of checked.bodies)
-    if (body.kind === 'operation' || body.kind === 'activity')
-      for (const stmt of topSelects(body.statements)) found.set(stmt.id, body.index);
-  return found;
-}
-
-/** Selections that are not within the block of another. */
-function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
-  return statements.flatMap((stmt): readonly Stmt[] => {
-    switch (stmt.s) {
-      case 'select':
-        return [stmt];
-      case 'by':
-      case 'may':
-      case 'together':
-        return topSelects(stmt.body);
-      case 'if':
-      case 'ifPossible':
-        return topSelects([...stmt.then, ...stmt.else]);
-      case 'either':
-        return topSelects(stmt.modes.flatMap(({ body }) => body));
-      default:
-        return [];
-    }
-  });
-}
 
 /** That nothing bars a Faction from beginning a text; for one that stands in for a way, in that space. */
 export function open(context: Context, body: number, own: X, space?: X): readonly Clause[] {

@@ -1,8 +1,9 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
-import { ownSelections } from './bans.ts';
+import { limitsStand } from './limits.ts';
 import { Selections } from './selected.ts';
+import { ownSelections } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
 /** Everything gathered while a volume is lowered. */
@@ -47,8 +48,8 @@ export class Context {
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
-    this.grants = checked.bans.length > 0;
     this.ownSelections = ownSelections(checked);
+    this.grants = checked.bans.length > 0 || limitsStand(this);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
   }

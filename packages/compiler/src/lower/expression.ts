@@ -65,7 +65,7 @@ export function lower(context: Context, expr: Expr, env: Env): X {
         ...(expr.argument ? [go(expr.argument)] : []),
       );
     case 'point':
-      return point(context, expr, env);
+      return callPoint(context, expr, env);
     case 'eligible':
       return op('=', cell('ELIGIBLE', go(expr.faction)), num(0));
     case 'arithmetic':
@@ -199,8 +199,8 @@ function held(context: Context, index: number, faction: X | undefined, space: X)
   return context.checked.factions.reduce<X>((sum, _, f) => op('+', sum, cell(name, space, num(f))), num(0));
 }
 
-/** A point's value: asked with the rider of the operation at hand, or of the call in progress elsewhere. */
-function point(context: Context, expr: Expr & { e: 'point' }, env: Env): X {
+/** A point's value: asked with the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
+export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
   const model = context.checked.points[expr.point];
   if (!model) throw new Error(`no point ${String(expr.point)}`);
   const owner = context.body(model.body);
@@ -209,7 +209,7 @@ function point(context: Context, expr: Expr & { e: 'point' }, env: Env): X {
   const args: X[] = [env.own];
   if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
   if (model.parameter && expr.argument) args.push(lower(context, expr.argument, env));
-  return call(`point_${model.path.replaceAll('.', '_')}`, ...args);
+  return call(name ?? `point_${model.path.replaceAll('.', '_')}`, ...args);
 }
 
 type Aggregate = Extract<Expr, { e: 'some' | 'size' | 'countIn' | 'markerIn' | 'total' }>;

@@ -3,6 +3,7 @@ import { Layout, numbered } from '../layout/region.ts';
 import type { RegionIR } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './finished.ts';
+import { countedPoints, countedRegion } from './limits.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
@@ -25,6 +26,7 @@ export function extraRegions(
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
+  for (const point of countedPoints(checked)) layout.add(countedRegion(point), [], hidden);
   const { selections } = context;
   const words = [numbered('word', selections.width)];
   for (const operation of selections.kept)

@@ -12,10 +12,12 @@ import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owesTurn, owing, useActivity } from './activities.ts';
 import { bind, bindSet, hasMode, MODE, type Env } from './environment.ts';
 import { lower } from './expression.ts';
+import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { lowerStatements } from './statements.ts';
+import { mayBeEmpty } from './text.ts';
 import { wordAdd, hasBit, wordLocals } from './words.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
@@ -38,10 +40,7 @@ export function lowerSelect(
 
 /** The most spaces that an operation may select: its own limit, and one for a Limited Operation or one in a place. */
 export function limitOf(routine: Routine, stmt: Select, env: Env): X | undefined {
-  const asked =
-    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
-      ? lower(routine.context, stmt.amount.count, env)
-      : undefined;
+  const asked = mostSpaces(routine.context, stmt, env);
   const limited = hasMode(env, MODE.limited);
   const placed = op('!=', env.at, num(-1));
   const one = op('or', limited, placed);
@@ -94,7 +93,14 @@ function operationSelect(
   }));
   const done: Segment = {
     ...single('done', [
-      { truth: op('>', local(taken), num(0)), reason: { key: 'first-space', rule: '3.1', parameters: {} } },
+      ...(mayBeEmpty(context.body(routine.index), stmt)
+        ? []
+        : [
+            {
+              truth: op('>', local(taken), num(0)),
+              reason: { key: 'first-space', rule: '3.1', parameters: {} },
+            },
+          ]),
       ...(commits
         ? [
             {
@@ -154,6 +160,7 @@ function operationSelect(
         ...branch,
       ],
     },
+    ...countSelected(context, stmt, local(taken)),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
+import { resetCounts } from './most.ts';
 import { Routine, single } from './routine.ts';
 
 /** What the first Faction to act did on this card. */
@@ -77,6 +78,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
           },
           { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
           act('drew', local(card)),
+          ...resetCounts(context),
           {
             n: 'if',
             condition: isRound,

@@ -1,5 +1,5 @@
 /** Small rewritings of checked text before it is judged or lowered. */
-import type { Stmt } from '@quipu/language';
+import type { Body, Checked, Stmt } from '@quipu/language';
 import { visit } from './environment.ts';
 
 /**
@@ -28,4 +28,45 @@ function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: '
 
 function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
   return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
+}
+
+/** The body whose own selection a select is, by the select's id: only those may be kept out of spaces. */
+export function ownSelections(checked: Checked): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const body of checked.bodies)
+    if (body.kind === 'operation' || body.kind === 'activity')
+      for (const stmt of topSelects(body.statements)) found.set(stmt.id, body.index);
+  return found;
+}
+
+/** Selections that are not within the block of another. */
+function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
+  return statements.flatMap((stmt): readonly Stmt[] => {
+    switch (stmt.s) {
+      case 'select':
+        return [stmt];
+      case 'by':
+      case 'may':
+      case 'together':
+        return topSelects(stmt.body);
+      case 'if':
+      case 'ifPossible':
+        return topSelects([...stmt.then, ...stmt.else]);
+      case 'either':
+        return topSelects(stmt.modes.flatMap(({ body }) => body));
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whether a selection is the one with which its operation begins: nothing but prices and names come before it. */
+function leads({ statements }: Body, stmt: Stmt): boolean {
+  const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment');
+  return first?.id === stmt.id;
+}
+
+/** Whether an operation may go on without a space of a selection of its own: it needs one of that with which it begins (3.1). */
+export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { s: 'select' }>): boolean {
+  return stmt.amount.a !== 'exactly' && !leads(body, stmt);
 }

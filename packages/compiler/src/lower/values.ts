@@ -57,7 +57,8 @@ export function lowerPoints(context: Context): void {
   }
 }
 
-function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
+/** A point as a function: its base, then the changes that hold, in their order. Limits over a card are kept where spaces are selected. */
+export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
   const ridden = point.changes.some((c) => c.when.w === 'rider');
@@ -70,7 +71,7 @@ function makePoint(context: Context, point: PointModel, name: string): ReturnTyp
   const parameters = builder.locals.length;
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
   const body: Node[] = [{ n: 'set', local: value, value: lower(context, point.base, env) }];
-  for (const change of point.changes) {
+  for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
     const applies = all(
       holds(context, change.when, env),
       change.in && argument ? member(context, change.in, argument, env) : YES,

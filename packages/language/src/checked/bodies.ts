@@ -303,6 +303,8 @@ export interface Change {
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
+  /** A limit of an operation's own selection that counts what was selected on this card before. */
+  readonly eachCard: boolean;
   readonly source: Source;
 }
 

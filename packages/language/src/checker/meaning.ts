@@ -206,6 +206,11 @@ export const meaning = {
     () =>
       'Only a standing action that waits for an executing Faction may speak of it; elsewhere it is "own".',
   ),
+  notCounted: entry<{ point: string; why: string }>(
+    'Q3042',
+    'Nothing to count over a card',
+    ({ point, why }) => `${point} is not counted over a card: ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

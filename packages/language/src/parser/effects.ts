@@ -338,7 +338,20 @@ export abstract class EffectParser extends ModifierParser {
       ],
     });
     const value = this.SUBRULE(this.setting);
-    return { $type: 'change', span: this.since(start), point, ...present({ in: place }), how, value };
+    const eachCard = this.OPTION1(() => {
+      this.CONSUME(word.each);
+      this.CONSUME(word.card);
+      return true as const;
+    });
+    return {
+      $type: 'change',
+      span: this.since(start),
+      point,
+      ...present({ in: place }),
+      how,
+      value,
+      ...present({ eachCard }),
+    };
   });
 
   /** What a point becomes. */

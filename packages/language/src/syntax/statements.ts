@@ -307,6 +307,8 @@ export interface ChangeStmt extends Node {
   readonly in?: NounExpr;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
+  /** `Sweep.spaces is 1 each card`: counted over all that is selected on a card. */
+  readonly eachCard?: true;
 }
 /** `way base if own Base there: …`: one named resolution of a select's space. */
 export interface WayStmt extends Node {

@@ -1,7 +1,7 @@
 /** Points of operations and activities: their types, their base values, and the changes that texts make. */
 import type { Change, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
-import type { ChangeStmt } from '../../syntax/tree.ts';
+import type { ChangeStmt, Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { local } from '../build.ts';
@@ -140,8 +140,25 @@ export class Points {
       in: stmt.in && readSpaces(resolve(stmt.in, scope), stmt.in, scope),
       how: stmt.how,
       value: readAs(sort, stmt.value, scope),
+      eachCard: this.isCounted(stmt, when, point),
       source: volume.source(stmt.span, rule),
     });
+  }
+
+  /** Only a limit of an operation's own selection is counted over a card, and only by what outlasts a call. */
+  private isCounted(stmt: ChangeStmt, when: Change['when'], { owner, declared }: Point): boolean {
+    if (!stmt.eachCard) return false;
+    const { volume } = this.texts;
+    const text = volume.bound.texts.get(owner);
+    const limits = text?.$type === 'operation' && limitsOf(text.block.body).includes(declared.name.name);
+    if (limits && stmt.how === 'is' && !stmt.in && when.w !== 'rider') return true;
+    const why = !limits
+      ? 'it is not the number of spaces that its operation selects'
+      : when.w === 'rider'
+        ? 'a rider holds for one call'
+        : 'only "is" without a place sets a limit';
+    volume.reports.add(meaning.notCounted, stmt.span, { point: `${owner}.${declared.name.name}`, why });
+    return false;
   }
 
   private named(stmt: ChangeStmt, within: string | undefined): Point | undefined {
@@ -226,4 +243,14 @@ function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume):
 
 function same(a: Change['when'], b: Change['when']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The names that bound an operation's own selections: `select up to spaces …`. */
+function limitsOf(body: readonly Stmt[]): readonly string[] {
+  return body.flatMap((stmt): readonly string[] => {
+    if (stmt.$type === 'then' || stmt.$type === 'together') return limitsOf([stmt.body]);
+    if (stmt.$type !== 'select' || !('count' in stmt.amount)) return [];
+    const { count } = stmt.amount;
+    return count.$type === 'noun' && count.words.length === 1 ? [count.words[0]?.name ?? ''] : [];
+  });
 }

@@ -1,0 +1,39 @@
+/** Points that bound how many spaces an operation selects, and what about them depends on the card and on an Event that is played. */
+import type { Change, Checked, PointModel, Stmt } from '@quipu/language';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** What tells whose a selection is. */
+interface Of {
+  readonly checked: Checked;
+  readonly ownSelections: ReadonlyMap<number, number>;
+}
+
+/** Whether a change holds for a time, and is no text of an operation, a Faction or a call. */
+export const stands = ({ when, eachCard }: Change): boolean =>
+  !eachCard && (when.w === 'lasting' || when.w === 'box');
+
+/** The point that bounds an operation's own selection. */
+export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): PointModel | undefined {
+  if (!('count' in stmt.amount) || stmt.amount.count.e !== 'point') return undefined;
+  const point = checked.points[stmt.amount.count.point];
+  const body = ownSelections.get(stmt.id);
+  return point?.body === body && checked.bodies[body ?? -1]?.kind === 'operation' ? point : undefined;
+}
+
+/** Whether some limit depends on whether an Event is being played. */
+export function limitsStand(of: Of): boolean {
+  return of.checked.statements.some(
+    (stmt) =>
+      stmt.s === 'select' &&
+      (limitingPoint(of, stmt)?.changes.some((change) => change.eachCard || stands(change)) ?? false),
+  );
+}
+
+/** Points that count over a card. */
+export function countedPoints(checked: Checked): readonly PointModel[] {
+  return checked.points.filter(({ changes }) => changes.some(({ eachCard }) => eachCard));
+}
+
+/** The cell that counts what was selected on this card. */
+export const countedRegion = (point: PointModel): string => `COUNTED_${point.path.replaceAll('.', '_')}`;

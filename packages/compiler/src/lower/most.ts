@@ -1,0 +1,88 @@
+/**
+ * How many spaces an operation may select. A standing limit does not bind what an Event grants while it is played (5.1.2), and one `each card`
+ * counts what the operation has selected on this card before (2.3.6: a free Operation behind it).
+ */
+import type { PointModel, Stmt } from '@quipu/language';
+import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { granted } from './bans.ts';
+import { Builder, type Context } from './context.ts';
+import { emptyEnv, type Env } from './environment.ts';
+import { callPoint, lower } from './expression.ts';
+import { countedPoints, countedRegion, limitingPoint, stands } from './limits.ts';
+import { holds, makePoint } from './values.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** The number of spaces that a selection asks for at most; undefined where it says none. */
+export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefined {
+  if (!('count' in stmt.amount)) return undefined;
+  const { count } = stmt.amount;
+  const point = limitingPoint(context, stmt);
+  const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
+  if (!point || count.e !== 'point' || !depends) return lower(context, count, env);
+  const name = `most_${point.path.replaceAll('.', '_')}`;
+  context.fn(name, () => makeMost(context, point, name));
+  return callPoint(context, count, env, name);
+}
+
+/** A limit as a function with the parameters of its point. */
+function makeMost(context: Context, point: PointModel, name: string): Fn {
+  const builder = new Builder(name, 'points');
+  const own = local(builder.local('own'));
+  const ridden = point.changes.some(({ when }) => when.w === 'rider');
+  const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
+  const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? num(0) } : {}) };
+  const most = builder.local('most', 'number');
+  const body: Node[] = [{ n: 'set', local: most, value: call(pointFunction(point), ...args) }];
+  if (point.changes.some(stands)) {
+    const bare = { ...point, changes: point.changes.filter((change) => !stands(change)) };
+    const unbound = `${pointFunction(point)}_granted`;
+    context.fn(unbound, () => makePoint(context, bare, unbound));
+    const lifted = op('max', local(most), call(unbound, ...args));
+    body.push({ n: 'if', condition: granted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
+  }
+  for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
+    const left = op('-', lower(context, change.value, env), cell(countedRegion(point)));
+    body.push({
+      n: 'if',
+      condition: all(holds(context, change.when, env), not(granted)),
+      then: [{ n: 'set', local: most, value: op('min', local(most), op('max', num(0), left)) }],
+      else: [],
+    });
+  }
+  body.push({ n: 'return', value: local(most) });
+  const doc = `${point.source.rule} ${point.path}: how many spaces may be selected now.`;
+  return builder.toFn(doc, args.length, 'number', body);
+}
+
+const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
+
+/** Whether a selection may begin: its limit may have come down to nothing. */
+export function someAllowed(context: Context, stmt: Select, env: Env): X {
+  const point = limitingPoint(context, stmt);
+  const sinks = point?.changes.some(
+    ({ how, value, eachCard }) => eachCard || how !== 'is' || value.e !== 'number' || value.value < 1,
+  );
+  const most = sinks === true ? mostSpaces(context, stmt, env) : undefined;
+  return most === undefined ? YES : op('>', most, num(0));
+}
+
+/** Counts what an operation has selected, at the end of its selection; what an Event grants does not count. */
+export function countSelected(context: Context, stmt: Select, taken: X): readonly Node[] {
+  const point = limitingPoint(context, stmt);
+  if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
+  const region = countedRegion(point);
+  const value = op('+', cell(region), taken);
+  return [{ n: 'if', condition: granted, then: [], else: [{ n: 'write', region, index: [], value }] }];
+}
+
+/** Begins the count anew with a card. */
+export function resetCounts({ checked }: Context): readonly Node[] {
+  return countedPoints(checked).map((point) => ({
+    n: 'write',
+    region: countedRegion(point),
+    index: [],
+    value: num(0),
+  }));
+}
