@@ -1,6 +1,7 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from './exit.ts';
+import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
 
 /** Called with a command's exit code once it has run. */
@@ -91,9 +92,10 @@ function games(program: Command, io: Io, ended: Ended): void {
     .description('Play a game in the terminal, all seats at one table.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
     .addOption(seed())
-    .option('--setup <setup>', 'the starting position; the first one declared if not given')
-    .option('--load <file>', 'go on from a saved game')
-    .action(async (volume: string | undefined, options: { seed?: number; setup?: string; load?: string }) => {
+    .addOption(setup())
+    .addOption(variant())
+    .addOption(new Option('--load <file>', 'go on from a saved game').conflicts(['seed', 'setup', 'option']))
+    .action(async (volume: string | undefined, options: GameArguments & { seed?: number; load?: string }) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
     });
 
@@ -103,13 +105,14 @@ function games(program: Command, io: Io, ended: Ended): void {
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
     .addOption(seed())
     .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(1))
-    .option('--setup <setup>', 'the starting position; the first one declared if not given')
+    .addOption(setup())
+    .addOption(variant())
     .option('--log', 'print the log of every game', false)
     .addOption(json())
     .action(
       async (
         volume: string | undefined,
-        options: JsonOption & { seed?: number; games: number; setup?: string; log: boolean },
+        options: JsonOption & GameArguments & { seed?: number; games: number; log: boolean },
       ) => {
         ended(await (await import('./commands/run.ts')).run({ ...named(volume), ...options }, io));
       },
@@ -119,7 +122,9 @@ function games(program: Command, io: Io, ended: Ended): void {
     .command('start')
     .description('Build every volume, then play one game of the newest with random agents.')
     .addOption(seed().default(1))
-    .action(async (options: { seed: number }) => {
+    .addOption(setup())
+    .addOption(variant())
+    .action(async (options: GameArguments & { seed: number }) => {
       ended(await (await import('./commands/start.ts')).start(options, io));
     });
 }
@@ -134,6 +139,16 @@ function named(volume: string | undefined): { volume?: string } {
 
 function json(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
+}
+
+function setup(): Option {
+  return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
+}
+
+function variant(): Option {
+  return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
+    (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
+  );
 }
 
 function seed(): Option {

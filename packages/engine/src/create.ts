@@ -3,15 +3,21 @@ import { type Cells } from './cells.ts';
 import { seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
+import { chosenOptions, recipeIndex } from './variants.ts';
 import { type Region, type Volume } from './volume.ts';
 
 /** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
 export type Patch = number | string | null | { readonly [key: string]: Patch };
 
-/** Everything a game is made from; equal options give equal games. */
-export interface CreateOptions {
+/**
+ * Everything a game is made from; equal options give equal games. A volume's package has the same type with the names of its own
+ * setups and options.
+ */
+export interface CreateOptions<Setup extends string = string, Option extends string = string> {
   /** Name of the setup; the volume's first if absent. */
-  readonly setup?: string;
+  readonly setup?: Setup;
+  /** Names of the options that the game is played with, each once; none if absent. */
+  readonly options?: readonly Option[];
   /** A safe integer; 1 if absent. */
   readonly seed?: number;
   /** Keys of all cards from the top; laid by the setup's recipe if absent. */
@@ -58,6 +64,9 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   for (const [name, given] of Object.entries(board)) {
     const region = volume.regions.find((r) => r.name === name);
     if (!region) throw new BadBoard(`the board has no ${name}`);
+    const { offset, length } = region;
+    if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
+      throw new BadBoard(`${name}: options are given by name, not on the board`);
     write(cells, region, 0, region.offset, region.length, given);
   }
   for (const { name, total, sum, supply } of volume.conserved) {
@@ -72,13 +81,16 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   const name = options.setup ?? volume.setups[0]!.name;
   const setup = volume.setups.findIndex((s) => s.name === name);
   if (setup < 0) return refused('unknown-setup', `${volume.title} has no setup ${name}`);
+  const chosen = chosenOptions(volume, name, options.options ?? []);
+  if (!chosen.ok) return chosen;
   const seed = options.seed ?? 1;
   if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
   if (options.dice?.some((face) => !Number.isInteger(face) || face < 1))
     return refused('bad-dice', 'dice show whole numbers from 1');
   const cells = new Int32Array(volume.size);
   seedStream(cells, seed);
-  const recipe = volume.setups[setup]!.deck;
+  for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;
+  const recipe = recipeIndex(volume, setup, chosen.value);
   const order = options.deck
     ? readDeck(volume, volume.decks[recipe]!, options.deck)
     : layDeck(cells, volume.decks[recipe]!)!;

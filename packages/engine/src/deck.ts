@@ -3,9 +3,12 @@ import { type Cells } from './cells.ts';
 import { draw } from './chance.ts';
 import { type DeckRecipe, type Volume } from './volume.ts';
 
-/** Why a given deck order is refused. `doubled` and `unknown` name the card, `missing` what is lacking. */
+/**
+ * Why a given deck order is refused. `doubled` and `unknown` name the card and its position, `missing` what is lacking, `extra` that
+ * more Events are given than the recipe leaves in the deck.
+ */
 export interface DeckRefusal {
-  readonly code: 'unknown-card' | 'doubled-card' | 'missing-card';
+  readonly code: 'unknown-card' | 'doubled-card' | 'missing-card' | 'extra-card';
   readonly reason: string;
 }
 
@@ -24,30 +27,36 @@ export function readDeck(
   // A round may come several times; then its card is in the deck as often.
   const rounds = recipe.piles.flatMap((pile) => pile.rounds);
   const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
-  for (const key of keys) {
+  const allowed = new Set([...recipe.events, ...rounds]);
+  for (const [i, key] of keys.entries()) {
+    const where = `position ${i + 1} from the top`;
     const card = volume.cards.findIndex((c) => c.key === key);
-    if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
-    if (copies(card, order) >= Math.max(1, copies(card, rounds)))
-      return { code: 'doubled-card', reason: `card ${key} is given too often` };
+    if (card < 0) return { code: 'unknown-card', reason: `${where}: no card has the key ${key}` };
+    if (!allowed.has(card))
+      return { code: 'unknown-card', reason: `${where}: card ${key} is not of the deck ${recipe.name}` };
+    const most = Math.max(1, copies(card, rounds));
+    if (copies(card, order) >= most) {
+      const times = most === 1 ? 'once' : `${most} times`;
+      return { code: 'doubled-card', reason: `${where}: card ${key} comes ${times}, and is given again` };
+    }
     order.push(card);
   }
-  const allowed = new Set([...recipe.events, ...rounds]);
-  const strange = order.find((card) => !allowed.has(card));
-  if (strange !== undefined)
-    return {
-      code: 'unknown-card',
-      reason: `card ${volume.cards[strange]!.key} is not of the deck ${recipe.name}`,
-    };
-  for (const round of rounds)
-    if (copies(round, order) < copies(round, rounds))
-      return { code: 'missing-card', reason: `card ${volume.cards[round]!.key} is missing` };
-  const lacking = deckSize(recipe) - order.length;
-  if (lacking !== 0)
-    return {
-      code: lacking > 0 ? 'missing-card' : 'unknown-card',
-      reason: `the deck ${recipe.name} has ${deckSize(recipe)} cards, ${order.length} are given`,
-    };
-  return order;
+  for (const round of new Set(rounds)) {
+    const [found, needed] = [copies(round, order), copies(round, rounds)];
+    if (found < needed) {
+      const { key } = volume.cards[round]!;
+      const reason = `card ${key} is missing: the deck ${recipe.name} has ${needed}, ${found} given`;
+      return { code: 'missing-card', reason };
+    }
+  }
+  const size = deckSize(recipe);
+  if (order.length === size) return order;
+  const reason = `the deck ${recipe.name} has ${size} cards, ${order.length} are given`;
+  if (order.length > size) return { code: 'extra-card', reason };
+  const lacking = size - order.length;
+  const left = recipe.events.filter((card) => !order.includes(card)).map((card) => volume.cards[card]!.key);
+  const from = left.length > 12 ? `${left.slice(0, 12).join(', ')}, …` : left.join(', ');
+  return { code: 'missing-card', reason: `${reason}: ${lacking} of ${from} missing` };
 }
 
 /** Puts a card order on the table. */

@@ -35,6 +35,13 @@ function sharedOf(volume: Volume): Shared {
   return found;
 }
 
+/** What a game was made from, said in one way: its setup by name, its options in their order. */
+function settled(volume: Volume, { options = [], ...made }: CreateOptions): CreateOptions {
+  const chosen = (volume.options ?? []).filter(({ name }) => options.includes(name));
+  const setup = made.setup ?? volume.setups[0]!.name;
+  return { ...made, setup, ...(chosen.length > 0 && { options: chosen.map(({ name }) => name) }) };
+}
+
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game {
   readonly volume: Volume;
@@ -63,11 +70,7 @@ export class Game {
   static create(volume: Volume, options: CreateOptions = {}): Outcome<Game> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
-    const game = new Game(
-      volume,
-      { ...options, setup: options.setup ?? volume.setups[0]!.name },
-      cells.value,
-    );
+    const game = new Game(volume, settled(volume, options), cells.value);
     game.#play();
     return granted(game);
   }
@@ -273,7 +276,8 @@ export class Game {
   /** A game that is consistent with all that `seat` knows, its hidden parts laid anew from `sampleSeed`. It has no past. */
   sample(seat: string, sampleSeed: number): Game {
     const cells = sampleCells(this.volume, this.#cells, this.volume.seats.indexOf(seat), sampleSeed);
-    const game = new Game(this.volume, { setup: this.options.setup! }, cells);
+    const { setup, options } = this.options;
+    const game = new Game(this.volume, { setup: setup!, ...(options && { options }) }, cells);
     game.#count = offer(this.volume, cells, game.#out);
     return game;
   }

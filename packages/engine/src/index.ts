@@ -20,6 +20,7 @@ export {
 export { Game } from './game.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 export type { CreateOptions, Patch } from './create.ts';
+export { chosenOptions, recipeOf } from './variants.ts';
 export { type Entry, type EntryName } from './entries.ts';
 export type { Turn } from './history.ts';
 export {

@@ -21,9 +21,13 @@ export type RefusalCode =
   | 'boundary'
   | 'nothing'
   | 'unknown-setup'
+  | 'unknown-option'
+  | 'doubled-option'
+  | 'excluded-option'
   | 'unknown-card'
   | 'doubled-card'
   | 'missing-card'
+  | 'extra-card'
   | 'bad-board'
   | 'bad-seed'
   | 'bad-dice';

@@ -12,6 +12,7 @@ const patch: z.ZodType<Patch> = z.lazy(() =>
 /** What a game is made from. */
 export const saveOptions = z.strictObject({
   setup: z.string().optional(),
+  options: z.array(z.string()).optional(),
   seed: z.number().int().optional(),
   deck: z.array(z.string()).optional(),
   dice: z.array(z.number().int()).optional(),

@@ -146,6 +146,28 @@ export interface RuleLine {
   readonly path: string;
 }
 
+/** A starting position. */
+export interface SetupTerm {
+  readonly name: string;
+  /** Index of its recipe. */
+  readonly deck: number;
+  /** Recipes for games with options, by index: the last one whose options are all in play goes before `deck`. */
+  readonly decksWith?: readonly { readonly deck: number; readonly options: readonly string[] }[];
+  readonly rule: string;
+}
+
+/** A variant of the rules that a game is created with, for all of it. */
+export interface OptionTerm {
+  readonly name: string;
+  readonly rule: string;
+  /** Cell: 1 in a game with the option. */
+  readonly cell: number;
+  /** Options that no game with this one has; symmetric. */
+  readonly excludes: readonly string[];
+  /** Setups that no game with this option starts from. */
+  readonly excludesSetups: readonly string[];
+}
+
 /** Everything the kernel needs to run a volume. */
 export interface Volume {
   readonly name: string;
@@ -161,8 +183,10 @@ export interface Volume {
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;
   readonly cards: readonly { readonly key: string; readonly title: string }[];
-  readonly setups: readonly { readonly name: string; readonly deck: number; readonly rule: string }[];
-  /** Puts a zeroed array into the setup's position; the deck is already laid. Leaves PC at the first step. */
+  readonly setups: readonly SetupTerm[];
+  /** In order of declaration. Absent: the volume has none. */
+  readonly options?: readonly OptionTerm[];
+  /** Puts an array into the setup's position; options and deck are already laid, all else is 0. Leaves PC at the first step. */
   readonly setUp: (cells: Cells, setup: number) => void;
   readonly steps: readonly Step[];
   /** The rule line of each step. */

@@ -3,6 +3,7 @@ import {
   type At_Attack_way,
   type At_Train_way,
   type Choice,
+  type GameOptions,
   type Regions,
   type Space,
   type SPACES_BY_KEY,
@@ -15,6 +16,15 @@ export function misspelt(): readonly Space[] {
   // @ts-expect-error Nor is it printed so.
   const printed: keyof typeof SPACES_BY_KEY = 'Capitol';
   return [space, printed];
+}
+
+/** A variant and a setup that the volume does not have. */
+export function unmade(): readonly GameOptions[] {
+  // @ts-expect-error The options are Short and Conscripts.
+  const options: GameOptions = { options: ['Shirt'] };
+  // @ts-expect-error The setup is Standard.
+  const setup: GameOptions = { setup: 'Late' };
+  return [options, setup, { options: ['Short'], setup: 'Standard' }];
 }
 
 /** A switch that leaves a point out. */

@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { resolve } from 'node:path';
 import { Game, type Volume } from '@quipu/engine';
-import { createGame } from '../games/create.ts';
+import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -10,10 +10,9 @@ import { kindOf, readText, writeWhole } from '../workspace/files.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu play`. */
-export interface PlayArguments {
+export interface PlayArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: number;
-  readonly setup?: string;
   readonly load?: string;
 }
 
@@ -27,10 +26,8 @@ export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
 /** Plays a game that has been made. */
 export async function playAt(game: Game, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
-  const { setup = '', seed } = game.options;
   const session = new Session(game, filesIn(io.cwd), io);
-  const from = [setup, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');
-  io.out(`${bold(game.volume.title)} ${dim(from)}\n\n${session.board()}\n`);
+  io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
   io.out(session.next());
   for (;;) {
     // At the end of a piped game nothing is left to ask; a person may still undo or save.
@@ -45,13 +42,7 @@ export async function playAt(game: Game, io: Io): Promise<ExitCode> {
 }
 
 function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
-  if (asked.load === undefined) {
-    const { setup } = asked;
-    return createGame(volume, {
-      seed: asked.seed ?? io.randomSeed(),
-      ...(setup === undefined ? {} : { setup }),
-    });
-  }
+  if (asked.load === undefined) return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), asked));
   const path = resolve(io.cwd, asked.load);
   if (kindOf(path) !== 'file') throw new Stop(`There is no file "${asked.load}".`);
   const loaded = Game.load(volume, readText(path));

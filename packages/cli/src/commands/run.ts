@@ -1,5 +1,5 @@
 /** `quipu run`: random agents play games to the end. */
-import { createGame } from '../games/create.ts';
+import { createGame, madeFrom, type GameArguments } from '../games/create.ts';
 import { GameLog } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
@@ -11,11 +11,10 @@ import type { Io } from '../terminal/io.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu run`. */
-export interface RunArguments {
+export interface RunArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: number;
   readonly games: number;
-  readonly setup?: string;
   readonly log: boolean;
   readonly json: boolean;
 }
@@ -38,7 +37,7 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const progress = io.progress('playing', asked.games);
   try {
     for (let seed = first; seed < first + asked.games; seed++) {
-      const game = createGame(volume, { seed, ...(asked.setup === undefined ? {} : { setup: asked.setup }) });
+      const game = createGame(volume, madeFrom(seed, asked));
       const log = asked.log ? new GameLog(game) : undefined;
       playOut(game, seed);
       ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all(io.colors) ?? [] });

@@ -1,5 +1,5 @@
 /** `quipu start`: everything built, one game played. What `npm start` shows. */
-import { createGame } from '../games/create.ts';
+import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
 import { GameLog } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
@@ -12,12 +12,12 @@ import { workspaceRoot } from '../workspace/workspace.ts';
 import { build } from './build.ts';
 
 /** Arguments of `quipu start`. */
-export interface StartArguments {
+export interface StartArguments extends GameArguments {
   readonly seed: number;
 }
 
 /** Builds all volumes and plays one seeded game of the newest. Asks nothing, so it also ends without a terminal. */
-export async function start({ seed }: StartArguments, io: Io): Promise<ExitCode> {
+export async function start({ seed, ...asked }: StartArguments, io: Io): Promise<ExitCode> {
   const built = await build({ volumes: [], force: false, json: false }, io);
   if (built !== EXIT.ok) return built;
   const root = workspaceRoot(io.cwd);
@@ -25,8 +25,8 @@ export async function start({ seed }: StartArguments, io: Io): Promise<ExitCode>
   const volume = await loadVolume(root, found);
   const { bold, cyan, dim } = io.colors;
 
-  const game = createGame(volume, { seed });
-  io.out(`\n${bold(volume.title)} ${dim(`${game.options.setup ?? ''}, seed ${seed}, random agents`)}\n`);
+  const game = createGame(volume, madeFrom(seed, asked));
+  io.out(`\n${bold(volume.title)} ${dim(`${describedStart(game)}, random agents`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   const log = new GameLog(game);
   playOut(game, seed);
@@ -35,7 +35,14 @@ export async function start({ seed }: StartArguments, io: Io): Promise<ExitCode>
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   io.out(`\n${bold('Ranking')}\n\n${showRanking(game, io.colors)}`);
-  io.out(`\nThe same game again: ${cyan(`npx quipu start --seed ${seed}`)}`);
+  const chosen = asked.setup === undefined ? [] : [`--setup ${asked.setup}`];
+  const again = [
+    'npx quipu start',
+    ...chosen,
+    ...(asked.option ?? []).map((name) => `--option ${name}`),
+    `--seed ${seed}`,
+  ];
+  io.out(`\nThe same game again: ${cyan(again.join(' '))}`);
   io.out(`Play yourself:       ${cyan(`npx quipu play ${found.name}`)}`);
   return EXIT.ok;
 }

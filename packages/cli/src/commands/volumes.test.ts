@@ -64,6 +64,20 @@ it('plays the same games for the same seed', async () => {
   expect(one.io.stdout()).toContain('seed 4');
 });
 
+it('plays with options, and refuses what no game can have', async () => {
+  const short = await quipu('run', 'sample', '--seed', '4', '--option', 'Short', '--json');
+  const long = await quipu('run', 'sample', '--seed', '4', '--json');
+  expect(short.code).toBe(EXIT.ok);
+  expect(short.io.stdout()).not.toBe(long.io.stdout());
+  const both = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
+  expect(both.code).toBe(EXIT.usage);
+  expect(both.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
+  expect((await quipu('run', 'sample', '--option', 'Shirt')).io.stderr()).toContain(
+    'it has Short, Conscripts',
+  );
+  expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
+});
+
 it('plays from piped lines, saves, and goes on from the save', () => {
   const save = join(scratch, 'game.json');
   const play = (args: string[], lines: string[]): string =>

@@ -1,4 +1,4 @@
-/** `decisions.ts`: the volume's decisions and views as types that a client can switch over without casts. */
+/** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program, RegionIR } from '../program/program.ts';
 import { indented } from './blocks.ts';
@@ -12,7 +12,7 @@ import { keysType, Universes } from './universe.ts';
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  for (const name of ['Faction', 'Card', 'Space']) use(name);
+  for (const name of ['Faction', 'Card', 'Space', 'Setup', 'Option', 'CreateOptions']) use(name);
   const universes = new Universes(checked);
   const points = program.points.map((point) => ({ point, type: `At_${identifier(point.name)}` }));
   const statements: Statement[] = [
@@ -27,6 +27,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     regionsType(program.regions, checked, use),
     secretsType(checked),
     VIEW,
+    MADE,
   ];
   return {
     path: 'decisions.ts',
@@ -96,6 +97,10 @@ export interface Pending {
   readonly parameters?: Readonly<Record<string, string | number>>;
   readonly options?: readonly string[];
 }`;
+
+const MADE = `
+/** What a game of this volume is made from. */
+export type GameOptions = CreateOptions<Setup, Option>;`;
 
 function pointType(
   { name, rule, kind, segments, parameters }: PointIR,

@@ -24,7 +24,9 @@ const RUNTIME_FUNCTIONS: readonly Callable[] = [
   kernel('release', ['goal']),
 ];
 
-const RUNTIME_TYPES = ['Cells', 'Goal', 'Point', 'Reason', 'Region', 'Standing', 'Step', 'Volume'];
+const RUNTIME_TYPES = [
+  ...['Cells', 'CreateOptions', 'Goal', 'Point', 'Reason', 'Region', 'Standing', 'Step', 'Volume'],
+];
 const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...HEADER_REGIONS];
 
 /** Lists of keys that `terms.ts` exports. */
@@ -33,7 +35,9 @@ const TERM_LISTS = [
   ...['CARD_KEYS', 'LASTING_KEYS'],
 ];
 /** Types that `terms.ts` exports. */
-const TERM_TYPES = ['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting'];
+const TERM_TYPES = [
+  ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
+];
 /** Types that `decisions.ts` exports and other modules name. */
 const DECISION_TYPES = ['Decision', 'View'];
 /** Names that the entry module exports. */

@@ -1,7 +1,8 @@
-/** Setups: the position a game starts from, as writes to named cells. */
-import type { Checked, Setup } from '@quipu/language';
+/** What a game starts from: setups, as writes to named cells, and options. */
+import type { Checked, OptionModel, Setup } from '@quipu/language';
 import { UNLIMITED } from '../layout/volume.ts';
 import type { Program } from '../program/program.ts';
+import { literal, listText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { Statement } from './printer.ts';
 import { simpleFunction } from './rules.ts';
@@ -28,12 +29,16 @@ export function setupStructure(
     const supply = checked.markers[marker]?.supply ?? 0;
     markers.set(supply, (markers.get(supply) ?? 0) + count);
   }
+  const held = new Map<number, number>();
+  for (const one of setup.held) held.set(one.held, (held.get(one.held) ?? 0) + one.count);
   const statements = [
     ...checked.kinds.map(({ count }, kind) => put(cell('AVAILABLE', term('kind', kind)), count)),
     ...checked.supplies.map(({ count }, i) =>
       put(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
     ),
-    ...checked.held.map(({ count }, i) => put(cell('HELD_SUPPLY', term('held', i)), count)),
+    ...checked.held.map(({ count }, i) =>
+      put(cell('HELD_SUPPLY', term('held', i)), count - (held.get(i) ?? 0)),
+    ),
     ...setup.tracks.map(({ track, faction, value }) => {
       const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
       return put(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
@@ -41,6 +46,16 @@ export function setupStructure(
     ...setup.levels.map(({ space, value }) => put(cell('LEVEL', term('space', space)), value)),
     ...setup.markers.map(({ marker, space, count }) =>
       put(cell('MARKER', `${term('marker', marker)} * ${uses.use('SPACES')}`, term('space', space)), count),
+    ),
+    ...setup.held.map((one) =>
+      put(
+        cell(
+          `HELD_${checked.held[one.held]?.name ?? ''}`,
+          `${term('space', one.space)} * ${uses.use('FACTIONS')}`,
+          term('faction', one.faction),
+        ),
+        one.count,
+      ),
     ),
     ...setup.pieces.map(
       ({ space, group, count }) =>
@@ -54,4 +69,36 @@ export function setupStructure(
     'void',
     statements,
   );
+}
+
+/** Setups as the kernel lists them. */
+export const setupRows = ({ setups, options }: Checked): readonly object[] =>
+  setups.map(({ name, deck, decksWith, source }) => ({
+    name,
+    deck,
+    ...(decksWith.length > 0 && {
+      decksWith: decksWith.map((line) => ({
+        deck: line.deck,
+        options: line.options.map((option) => options[option]?.name ?? ''),
+      })),
+    }),
+    rule: source.rule,
+  }));
+
+/** An option as the kernel knows it. */
+export function optionText(
+  { name, excludes, excludesSetups, source }: OptionModel,
+  index: number,
+  { options, setups }: Checked,
+  use: (name: string) => string,
+): string {
+  const among = (list: readonly { readonly name: string }[], indices: readonly number[]): string =>
+    listText(indices.map((i) => literal(list[i]?.name ?? '')));
+  return `{ ${[
+    `name: ${literal(name)}`,
+    `rule: ${literal(source.rule)}`,
+    `cell: ${use('OPTION')}${index === 0 ? '' : ` + ${index}`}`,
+    `excludes: ${among(options, excludes)}`,
+    `excludesSetups: ${among(setups, excludesSetups)}`,
+  ].join(', ')} }`;
 }

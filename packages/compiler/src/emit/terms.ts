@@ -39,6 +39,8 @@ export function termsFile(checked: Checked): FileStructure {
         'Lasting effects of cards',
         checked.lastings.map(({ key }) => key),
       ),
+      ...keyList('SETUP', 'Setup', 'Setups', names(checked.setups)),
+      ...keyList('OPTION', 'Option', 'Options', names(checked.options)),
       ...keyList('SPACE_KIND', 'SpaceKind', 'Kinds of spaces', names(checked.spaceKinds)),
       table('FACTIONS_BY_KEY', 'Titles and colors of Factions.', 'Faction', factionRows(checked)),
       table('SPACES_BY_KEY', 'What is printed of each space.', 'Space', spaceRows(checked)),

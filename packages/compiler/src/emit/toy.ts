@@ -76,6 +76,7 @@ export const toyChecked: Checked = {
     {
       name: 'Standard',
       deck: 0,
+      decksWith: [],
       tracks: [
         { track: 0, faction: 1, value: 5 },
         { track: 1, faction: -1, value: 4 },
@@ -86,6 +87,7 @@ export const toyChecked: Checked = {
       ],
       levels: [{ space: 0, value: 1 }],
       markers: [{ space: 1, marker: 0, count: 1 }],
+      held: [],
       then: undefined,
       source,
     },

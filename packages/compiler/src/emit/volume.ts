@@ -11,7 +11,7 @@ import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
 import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
-import { setupName, setupStructure } from './setups.ts';
+import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 
 /** Regions as the kernel knows them. */
@@ -77,8 +77,11 @@ export function indexFile(
       const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
       writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
       writer.writeLine(`cards: ${rows(checked.cards.map(({ key, title }) => ({ key, title })))},`);
-      const setupRows = checked.setups.map(({ name, deck, source }) => ({ name, deck, rule: source.rule }));
-      writer.writeLine(`setups: ${rows(setupRows)},`);
+      writer.writeLine(`setups: ${rows(setupRows(checked))},`);
+      if (checked.options.length > 0)
+        writer.writeLine(
+          `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
+        );
       writer.writeLine('setUp,');
       writer.writeLine('steps,');
       writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
@@ -112,7 +115,7 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
   for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
   return simpleFunction(
     'setUp',
-    'Puts a zeroed array into the position of a setup.',
+    'Puts an array into the position of a setup; its options and its deck are laid already.',
     [
       { name: 'c', type: 'Cells' },
       { name: 'setup', type: 'number' },

@@ -117,6 +117,8 @@ function layoutDeck(layout: Layout, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);
   const card = { values: { names: cards, optional: true, least: 0 } };
   layout.add('SETUP', [], { values: { names: checked.setups.map((s) => s.name), optional: true, least: 0 } });
+  if (checked.options.length > 0)
+    layout.add('OPTION', [{ name: 'option', keys: checked.options.map((o) => o.name) }], flag);
   layout.add('DECK_RECIPE', [], {
     values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
   });

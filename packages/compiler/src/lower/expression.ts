@@ -97,6 +97,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return op('=', table('ADJACENT', go(expr.a), go(expr.b)), num(1));
     case 'distance':
       return distance(context, go(expr.a), go(expr.b));
+    case 'option':
+      return op('=', cell('OPTION', num(expr.option)), num(1));
     case 'open':
       return op('=', cell('OPEN', num(expr.space)), num(1));
     case 'some':

@@ -104,7 +104,7 @@ export function holds(context: Context, when: Change['when'], env: Env): X {
     case 'box':
       return op('=', cell(`TRACK_${context.checked.tracks[when.track]?.name ?? ''}`), num(when.box));
     case 'option':
-      return op('=', cell(`OPTION_${when.option}`), num(1));
+      return op('=', cell('OPTION', num(when.option)), num(1));
   }
 }
 

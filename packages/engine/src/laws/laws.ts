@@ -4,6 +4,7 @@ import { type Cells, OVER, PC, POINT } from '../cells.ts';
 import { Game } from '../game.ts';
 import { anyOpen, THOROUGH, tryOption } from '../obligations.ts';
 import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
+import { chosenOptions } from '../variants.ts';
 import { type Volume } from '../volume.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
@@ -39,9 +40,13 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       fc.assert(
         fc.property(
           fc.constantFrom(...volume.setups.map((s) => s.name)),
+          optionsOf(volume),
           fc.nat(0x7fff_ffff),
           fc.nat(0x7fff_ffff),
-          (setup, gameSeed, choices) => property({ volume, setup, seed: gameSeed, choices, longest, every }),
+          (setup, wanted, gameSeed, choices) => {
+            const options = compatible(volume, setup, wanted);
+            property({ volume, setup, options, seed: gameSeed, choices, longest, every });
+          },
         ),
         { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
       );
@@ -163,8 +168,21 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   ];
 }
 
+/** Any options, whether they go together or not. */
+function optionsOf({ options = [] }: Volume): fc.Arbitrary<readonly string[]> {
+  return options.length === 0 ? fc.constant([]) : fc.subarray(options.map(({ name }) => name));
+}
+
+/** The first of the wanted options, and each further one that goes with those before it. */
+function compatible(volume: Volume, setup: string, wanted: readonly string[]): readonly string[] {
+  return wanted.reduce<readonly string[]>((chosen, name) => {
+    const more = [...chosen, name];
+    return chosenOptions(volume, setup, more).ok ? more : chosen;
+  }, []);
+}
+
 function startOf(w: Walk): Game {
-  const made = Game.create(w.volume, { setup: w.setup, seed: w.seed });
+  const made = Game.create(w.volume, { setup: w.setup, options: w.options, seed: w.seed });
   if (!made.ok) return breach(made.refusal.reason);
   return made.value;
 }

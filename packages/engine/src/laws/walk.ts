@@ -6,6 +6,7 @@ import { type Point, type Volume } from '../volume.ts';
 export interface Walk {
   readonly volume: Volume;
   readonly setup: string;
+  readonly options: readonly string[];
   readonly seed: number;
   /** Seed of the choices. */
   readonly choices: number;

@@ -21,6 +21,7 @@ export type Meaning =
   | { readonly sort: 'box'; readonly track: number; readonly box: number }
   | { readonly sort: 'secret'; readonly index: number }
   | { readonly sort: 'define'; readonly index: number }
+  | { readonly sort: 'option'; readonly index: number }
   | { readonly sort: 'term'; readonly members: readonly Ident[] };
 
 /** The sort of a meaning. */
@@ -53,6 +54,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   box: 'a box of a track',
   secret: 'a secret',
   define: 'a defined value',
+  option: 'an option',
   term: 'a term',
 };
 

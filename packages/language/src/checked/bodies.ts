@@ -298,7 +298,7 @@ export interface Change {
     | { readonly w: 'lasting'; readonly lasting: number }
     | { readonly w: 'faction'; readonly faction: number }
     | { readonly w: 'rider'; readonly rider: number }
-    | { readonly w: 'option'; readonly option: string }
+    | { readonly w: 'option'; readonly option: number }
     | { readonly w: 'box'; readonly track: number; readonly box: number };
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';

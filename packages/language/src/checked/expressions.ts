@@ -102,6 +102,8 @@ export type Expr =
   | { readonly e: 'limited'; readonly type: 'truth' }
   /** Whether this is the last Event card before the last round (2.3.9). */
   | { readonly e: 'finalCard'; readonly type: 'truth' }
+  /** Whether the game is played with an option. */
+  | { readonly e: 'option'; readonly type: 'truth'; readonly option: number }
   /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }

@@ -179,15 +179,25 @@ export interface Deck {
   }[];
   readonly source: Source;
 }
+/** Held markers that lie with a Faction's pieces in a space when the game begins. */
+export interface HeldBySetup {
+  readonly space: number;
+  readonly held: number;
+  readonly faction: number;
+  readonly count: number;
+}
 /** A starting position. */
 export interface Setup {
   readonly name: string;
   readonly deck: number;
+  /** Decks of games with options: the last one whose options are all in play goes before `deck`. */
+  readonly decksWith: readonly { readonly deck: number; readonly options: readonly number[] }[];
   readonly tracks: readonly { readonly track: number; readonly faction: number; readonly value: number }[];
   /** How many pieces of a group stand in a space. */
   readonly pieces: readonly { readonly space: number; readonly group: number; readonly count: number }[];
   readonly levels: readonly { readonly space: number; readonly value: number }[];
   readonly markers: readonly { readonly space: number; readonly marker: number; readonly count: number }[];
+  readonly held: readonly HeldBySetup[];
   readonly then: number | undefined;
   readonly source: Source;
 }
@@ -225,11 +235,13 @@ export interface StandingModel {
   readonly body: number;
   readonly source: Source;
 }
-/** Chosen at setup; its point changes say `w: 'option'` with its name. */
+/** What a game is created with, for all of it; its changes of points say `w: 'option'` with its index. */
 export interface OptionModel {
   readonly name: string;
-  /** Indices of options that may not be chosen with it; symmetric. */
+  /** Indices of options that may not be chosen with it, ascending; symmetric. */
   readonly excludes: readonly number[];
+  /** Indices of setups that no game with it starts from, ascending. */
+  readonly excludesSetups: readonly number[];
   readonly source: Source;
 }
 /** Margins of victory. */

@@ -7,16 +7,12 @@ import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
 import { checkPlaces, checkStackings, checkVictory } from './tables/places.ts';
 import { checkStores } from './tables/stores.ts';
-import { checkAdaptations, checkCards, checkOptions } from './texts/cards.ts';
-import {
-  checkDecks,
-  checkRounds,
-  checkSequence,
-  checkSetups,
-  checkStandings,
-  contentsOf,
-} from './texts/play.ts';
+import { checkAdaptations, checkCards } from './texts/cards.ts';
+import { checkDecks } from './texts/decks.ts';
+import { checkOptions } from './texts/options.ts';
+import { checkRounds, checkSequence, checkStandings, contentsOf } from './texts/play.ts';
 import { checkWakes } from './texts/reactions.ts';
+import { checkSetups } from './texts/setups.ts';
 import { Texts } from './texts/texts.ts';
 import { checkCoverage } from './totality/coverage.ts';
 import { checkDeciders } from './totality/deciders.ts';
@@ -63,7 +59,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     options,
     rounds: checkRounds(texts),
     decks: checkDecks(texts, cards),
-    setups: checkSetups(texts),
+    setups: checkSetups(texts, options),
     standings: checkStandings(texts),
     wakes: checkWakes(texts),
     bans: texts.bans.all,

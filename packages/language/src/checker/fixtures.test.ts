@@ -9,6 +9,7 @@ import { render } from '../diagnostics/render.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './meaning.ts';
 import { base } from './testing/volumes.ts';
+import { starting } from './starting.ts';
 import { totality } from './totality.ts';
 import { types } from './types.ts';
 
@@ -35,6 +36,7 @@ test('every code has a fixture, and no code is used twice', () => {
     binding,
     types,
     meaning,
+    starting,
     totality,
   ];
   const codes = catalogues.flatMap((catalogue) => Object.values(catalogue).map(({ code }) => code));

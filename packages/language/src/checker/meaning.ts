@@ -57,9 +57,8 @@ export const meaning = {
   ),
   overfull: entry<{ pieces: string; count: number; inventory: number }>(
     'Q3011',
-    'More pieces than there are',
-    ({ pieces, count, inventory }) =>
-      `The setup places ${count} ${pieces}, and the forces hold ${inventory}.`,
+    'More than there is',
+    ({ pieces, count, inventory }) => `The setup places ${count} ${pieces}, and there are ${inventory}.`,
   ),
   cardOrder: entry<{ card: string }>(
     'Q3012',

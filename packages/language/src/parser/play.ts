@@ -329,7 +329,7 @@ export abstract class PlayParser extends StandingParser {
     return { $type: 'does', deed, faction, what };
   });
 
-  /** `option Short excludes Long { … }` */
+  /** `option Short excludes Long { … }`; the deck and texts that ask for it may be all that it changes. */
   readonly optionDeclaration = this.RULE('optionDeclaration', (): Decl.OptionDecl => {
     const start = this.start();
     this.CONSUME(word.option);
@@ -338,9 +338,9 @@ export abstract class PlayParser extends StandingParser {
       this.CONSUME(word.excludes);
       return this.SUBRULE(this.terms);
     });
-    const { changes, amendments } = this.SUBRULE(this.amendments);
+    const body = this.OPTION1(() => this.SUBRULE(this.amendments));
     const head = { $type: 'option' as const, span: this.since(start), name, excludes: excludes ?? [] };
-    return { ...head, changes, amendments };
+    return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
   });
 
   /** `adapt March for AUC { watchers also FARC Guerrillas }` */

@@ -23,7 +23,7 @@ export interface WheneverDecl extends Declared {
       };
   readonly block: Block;
 }
-/** `option Short { … }`: chosen at setup; `excludes` others. */
+/** `option Short { … }`: what a game is created with; `excludes` other options, and setups. */
 export interface OptionDecl extends Declared {
   readonly $type: 'option';
   readonly name: Ident;

@@ -285,7 +285,8 @@ export interface DeckDecl extends Declared {
 export interface SetupDecl extends Declared {
   readonly $type: 'setup';
   readonly name: Ident;
-  readonly deck?: Ident;
+  /** `deck Standard`, and for games with options `deck Fast with Short`. */
+  readonly decks: readonly { readonly span: Span_; readonly deck: Ident; readonly with: readonly Ident[] }[];
   readonly tracks: readonly { readonly span: Span_; readonly track: NounExpr; readonly value: Expr }[];
   readonly spaces: readonly {
     readonly span: Span_;

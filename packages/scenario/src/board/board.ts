@@ -13,5 +13,7 @@ export interface Board {
   readonly secret: (secret: number) => number;
   readonly eligible: (faction: number) => boolean;
   readonly open: (space: number) => boolean;
+  /** Whether the game is played with an option. */
+  readonly option: (option: number) => boolean;
   readonly inForce: (lasting: number) => boolean;
 }

@@ -19,6 +19,7 @@ const board: Board = {
   secret: () => -1,
   eligible: (faction) => faction === 0,
   open: () => true,
+  option: () => false,
   inForce: (lasting) => lasting === 0,
 };
 

@@ -40,6 +40,8 @@ export class Evaluator {
             this.number(expr.b, locals),
           ) === true
         );
+      case 'option':
+        return this.#board.option(expr.option);
       case 'open':
         return this.#board.open(expr.space);
       case 'eligible':
@@ -207,6 +209,7 @@ export class Evaluator {
     for (const change of point.changes) {
       const { when } = change;
       const applies =
+        (when.w === 'option' && this.#board.option(when.option)) ||
         (when.w === 'lasting' && this.#board.inForce(when.lasting)) ||
         (when.w === 'box' && this.#board.track(when.track, -1) === when.box);
       if (!applies) continue;

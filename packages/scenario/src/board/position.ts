@@ -1,5 +1,5 @@
 /** What a scenario starts from, as the options of a game. */
-import type { CreateOptions, Patch, Volume } from '@quipu/engine';
+import { recipeOf, type CreateOptions, type Patch, type Volume } from '@quipu/engine';
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
 
 /** How many lasting effects share a word: the sign bit stays free. */
@@ -19,6 +19,7 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   for (const given of start.given) apply(checked, board, given);
   return {
     setup: checked.setups[start.setup]?.name ?? '',
+    ...(start.options.length === 0 ? {} : { options: start.options }),
     board: board satisfies Record<string, Patch>,
     ...(start.seed === undefined ? {} : { seed: start.seed }),
     ...(start.dice.length === 0 ? {} : { dice: start.dice }),
@@ -27,8 +28,8 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
 }
 
 /** The given cards, then the events and rounds that the recipe still needs, rounds last. */
-function completed(volume: Volume, checked: Checked, { setup, cards }: ScenarioStart): string[] {
-  const recipe = volume.decks[checked.setups[setup]?.deck ?? -1];
+function completed(volume: Volume, checked: Checked, { setup, options, cards }: ScenarioStart): string[] {
+  const recipe = recipeOf(volume, checked.setups[setup]?.name ?? '', options);
   if (recipe === undefined) return [];
   const size = recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
   const unused = [...cards];

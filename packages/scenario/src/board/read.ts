@@ -26,6 +26,7 @@ export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board
     secret: (secret) => at(`SECRET_${checked.secrets[secret]?.name ?? ''}`) - 1,
     eligible: (faction) => at('ELIGIBLE', faction) === IS_ELIGIBLE,
     open: (space) => checked.spaces[space]?.dormant !== true || at('OPEN', space) === 1,
+    option: (option) => at('OPTION', option) === 1,
     inForce: (lasting) => {
       const { cell, bit } = layout.lasting(lasting);
       return cell !== undefined && (((cells[cell] ?? 0) >> bit) & 1) === 1;

@@ -61,6 +61,9 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
       return { n: 'box', track: meaning.track, box: meaning.box };
     case 'define':
       return { n: 'define', define: meaning.index, is: whose, where };
+    case 'option':
+      if (factions.length > 0 || where) return clash(noun, scope);
+      return { n: 'value', value: { e: 'option', type: 'truth', option: meaning.index } };
     case 'scale':
       return { n: 'scale', where };
     case 'attribute':

@@ -8,11 +8,6 @@ export const scenarios = {
     'Unknown name in a scenario',
     ({ what, name }) => `The volume has no ${what} ${name}.`,
   ),
-  notOneKind: entry<{ words: string }>(
-    'Q5002',
-    'Several kinds of piece',
-    ({ words }) => `A space holds pieces of one Faction and kind at a time, and "${words}" are several.`,
-  ),
   notFixed: entry<{ words: string }>(
     'Q5003',
     'Not a fixed number',
@@ -32,5 +27,10 @@ export const scenarios = {
     'Q5006',
     'Scenario without a setup',
     ({ title }) => `"${title}" does not say which setup it starts from, and the volume has several.`,
+  ),
+  givenTwice: entry<{ what: string }>(
+    'Q5007',
+    'Given twice',
+    ({ what }) => `The scenario has given ${what} before, so one of the two would be lost.`,
   ),
 };

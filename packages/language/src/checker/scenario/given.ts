@@ -3,8 +3,11 @@ import type { Checked } from '../../checked/terms.ts';
 import type { Given, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { GivenStep } from '../../syntax/scenario.ts';
-import type { Amount, Expr, Ident, Some } from '../../syntax/tree.ts';
+import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
+import { checkContents, lyingOf } from '../facts/contents.ts';
+import { checkBounds } from '../facts/effects.ts';
+import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { scenarios } from './catalogue.ts';
@@ -27,6 +30,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     dice: [],
     given: [],
   };
+  reportTwice(steps, scope);
   for (const step of steps) {
     switch (step.given) {
       case 'setup':
@@ -52,6 +56,34 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     }
   }
   return start;
+}
+
+/** Of what is given twice, one would be lost. */
+function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
+  const said = new Set<string>();
+  for (const step of steps) {
+    const what = subjectOf(step, volume);
+    if (what === undefined) continue;
+    if (said.has(what)) volume.reports.add(scenarios.givenTwice, step.span, { what });
+    said.add(what);
+  }
+}
+
+/** What a line is about; undefined for lines that add to each other. */
+function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
+  switch (step.given) {
+    case 'setup':
+    case 'seed':
+      return `the ${step.given}`;
+    case 'option':
+      return `the option ${step.option.name}`;
+    case 'holds':
+      return `what lies in ${step.space.name}`;
+    case 'value':
+      return `what ${volume.words(step.target.span)} is`;
+    default:
+      return undefined;
+  }
 }
 
 /** Cards by number or by the name of their round; whether a round may come so often is for the deck to say. */
@@ -114,39 +146,25 @@ function holding(step: Holds, scope: Scope, checked: Checked): Given | undefined
       checked.levels.map(({ name }) => name),
       scope,
     );
-  const parts = step.pieces.map((some) => contentOf(some, scope, checked));
+  if (step.level && level && !checked.spaces[space]?.populated)
+    scope.volume.reports.add(meaning.noLevel, step.level.span, {});
+  const lying = step.pieces.flatMap(({ amount, noun, span }) => {
+    const count = amountOf(amount, scope);
+    const found = count === undefined ? undefined : lyingOf(noun, count, span, scope);
+    return found ? [found] : [];
+  });
+  checkContents(space, step.space.span, lying, scope);
   return {
     g: 'holds',
     source: sourceOf(scope, step.span),
     space,
-    pieces: parts.flatMap((part) => (part && 'group' in part ? [part] : [])),
-    markers: parts.flatMap((part) => (part && 'marker' in part ? [part] : [])),
-    held: parts.flatMap((part) => (part && 'held' in part ? [part] : [])),
+    pieces: lying.flatMap((one) => (one.t === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
+    markers: lying.flatMap((one) => (one.t === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
+    held: lying.flatMap((one) =>
+      one.t === 'held' ? [{ held: one.held, faction: one.faction, count: one.count }] : [],
+    ),
     level: level?.value,
   };
-}
-
-type Content =
-  | { readonly group: number; readonly count: number }
-  | { readonly marker: number; readonly count: number }
-  | { readonly held: number; readonly faction: number; readonly count: number };
-
-/** `3 Troops`, `2 Underground Rebels Guerrillas`, `1 Terror`. Pieces of no said state are in their first. */
-function contentOf({ amount, noun }: Some, scope: Scope, checked: Checked): Content | undefined {
-  const count = amountOf(amount, scope);
-  const found = resolve(noun, scope);
-  if (count === undefined || found.n === 'unknown') return undefined;
-  if (found.n === 'marker') return { marker: found.marker, count };
-  if (found.n === 'held' && found.faction?.e === 'faction') {
-    return { held: found.held, faction: found.faction.faction, count };
-  }
-  const mask = found.n === 'pieces' && found.mask.e === 'mask' ? found.mask.mask : 0;
-  const groups = checked.groups.map((_, index) => index).filter((index) => (mask >> index) & 1);
-  const kinds = new Set(groups.map((index) => checked.groups[index]?.kind));
-  const [first] = groups;
-  if (first !== undefined && kinds.size === 1) return { group: first, count };
-  scope.volume.reports.add(scenarios.notOneKind, noun.span, { words: scope.volume.words(noun.span) });
-  return undefined;
 }
 
 function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Given | undefined {
@@ -154,7 +172,16 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Giv
   const target = resolve(step.target, scope);
   if (target.n === 'unknown') return undefined;
   if (target.n === 'track' && (!target.faction || target.faction.e === 'faction')) {
+    const box = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
+    if (box?.n === 'box' && box.track !== target.track) {
+      scope.volume.reports.add(meaning.trackUnknown, step.value.span, {
+        what: scope.volume.words(step.value.span),
+      });
+      return undefined;
+    }
     const amount = fixed(step.value, scope);
+    if (amount !== undefined)
+      checkBounds(target.track, { e: 'number', type: 'number', value: amount }, step.value.span, scope);
     const faction = target.faction?.faction ?? -1;
     return amount === undefined
       ? undefined

@@ -98,6 +98,8 @@ export class Show {
         return `${show(expr.space)} among ${set(expr.set)}`;
       case 'inLocal':
         return `${show(expr.space)} among ${body?.locals[expr.local]?.name ?? expr.local}`;
+      case 'option':
+        return `option ${checked.options[expr.option]?.name}`;
       case 'finalCard':
         return 'final card';
       case 'selected':

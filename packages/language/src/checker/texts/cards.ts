@@ -1,10 +1,8 @@
-/** Events to cards, sides and lasting effects; adaptations, options and boxes of tracks to changes of points. */
+/** Events to cards, sides and lasting effects; adaptations and boxes of tracks to changes of points. */
 import type { Ban } from '../../checked/bodies.ts';
-import type { Card, CardSide, Lasting, OptionModel } from '../../checked/terms.ts';
+import type { Card, CardSide, Lasting } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
 import { meaning } from '../meaning.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
@@ -126,39 +124,4 @@ function stray(stmt: Stmt, { volume }: Texts): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
   if (stmt.$type === 'forbid') volume.reports.add(meaning.strayBan, stmt.span, {});
-}
-
-/** Options, with what excludes what both ways. */
-export function checkOptions(texts: Texts): OptionModel[] {
-  const { volume } = texts;
-  const { options } = volume.bound;
-  const names = options.map(({ name }) => name.name);
-  const excluded = options.map(({ excludes }) =>
-    excludes.flatMap((other) => {
-      const index = names.indexOf(other.name);
-      if (index < 0)
-        volume.reports.add(
-          binding.unknown,
-          other.span,
-          { name: other.name, what: 'the option' },
-          didYouMean(other.name, names),
-        );
-      return index < 0 ? [] : [index];
-    }),
-  );
-  return options.map(({ name, changes, span, rule }, index) => {
-    for (const change of changes)
-      texts.points.change(
-        change,
-        { w: 'option', option: name.name },
-        change.rule?.number ?? rule?.number ?? '',
-      );
-    return {
-      name: name.name,
-      excludes: [...options.keys()].filter(
-        (other) => excluded[index]?.includes(other) || excluded[other]?.includes(index),
-      ),
-      source: volume.source(span, rule?.number ?? ''),
-    };
-  });
 }

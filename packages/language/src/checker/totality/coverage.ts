@@ -2,13 +2,18 @@
 import { binding } from '../../binder/catalogue.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
+import { starting } from '../starting.ts';
 import type { Volume } from '../volume.ts';
+import { everyExpr, exprsOf } from './walk.ts';
 
-/** Warns of procedures without calls, and of numbers that were never printed. */
+/** Warns of procedures without calls, of options without effect, and of numbers that were never printed. */
 export function checkCoverage(checked: Checked, { reports }: Volume): void {
   const called = new Set(checked.statements.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : [])));
   for (const { index, kind, title, source } of checked.bodies)
     if (kind === 'procedure' && !called.has(index)) reports.add(meaning.unused, source.span, { name: title });
+  const effective = effectiveOptions(checked);
+  for (const [index, { name, source }] of checked.options.entries())
+    if (!effective.has(index)) reports.add(starting.idleOption, source.span, { name });
   if (checked.contents.length === 0) return;
   const printed = new Set(checked.contents.map(({ number }) => number));
   const seen = new Set(printed).add('');
@@ -17,6 +22,22 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
     seen.add(rule);
     reports.add(binding.uncited, span, { number: rule });
   }
+}
+
+/** Options that change a point or a deck, or that a text asks for. */
+function effectiveOptions(checked: Checked): ReadonlySet<number> {
+  const { points, setups, statements, bodies, bans, defines, victory, stackings } = checked;
+  const asked = [
+    ...statements.flatMap((stmt) => [...exprsOf(stmt)]),
+    ...everyExpr([bodies.map(({ by, guard }) => [by, guard]), bans, defines, points, victory, stackings]),
+  ];
+  return new Set([
+    ...points.flatMap(({ changes }) =>
+      changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
+    ),
+    ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
+    ...asked.flatMap((expr) => (expr.e === 'option' ? [expr.option] : [])),
+  ]);
 }
 
 function sources(checked: Checked): Source[] {

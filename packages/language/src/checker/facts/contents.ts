@@ -1,0 +1,140 @@
+/** What lies in a space when a game begins: in a setup, or as a scenario has it. */
+import type { SpaceSet, Thing } from '../../checked/bodies.ts';
+import type { NounExpr, Span } from '../../syntax/tree.ts';
+import { space as spaceAt } from '../build.ts';
+import { thingOf } from '../statements/effects.ts';
+import { resolve } from '../nouns/resolve.ts';
+import type { Scope } from '../scope.ts';
+import { starting } from '../starting.ts';
+import { constant } from './constant.ts';
+import { checkRoom } from './effects.ts';
+
+/** So many pieces of one group, markers of one sort, or markers that one Faction holds. */
+export type Lying = { readonly count: number; readonly span: Span } & (
+  | { readonly t: 'pieces'; readonly group: number }
+  | { readonly t: 'marker'; readonly marker: number }
+  | { readonly t: 'held'; readonly held: number; readonly faction: number }
+);
+
+/** Reads what is counted; reports what is not one kind of thing. Pieces of no said state are in their first. */
+export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope): Lying | undefined {
+  const { volume } = scope;
+  const found = thingOf(resolve(noun, scope), noun, scope);
+  if (!found) return undefined;
+  const refuse = (why: string): void => {
+    volume.reports.add(starting.noThing, noun.span, { words: volume.words(noun.span), why });
+  };
+  if (found.where) {
+    refuse('says where, and the space has been named');
+    return undefined;
+  }
+  const { thing } = found;
+  if (thing.t === 'marker') return { t: 'marker', marker: thing.marker, count, span };
+  if (thing.t === 'held') {
+    if (thing.faction?.e === 'faction')
+      return { t: 'held', held: thing.held, faction: thing.faction.faction, count, span };
+    refuse('does not say which Faction holds it');
+    return undefined;
+  }
+  const { groups } = volume.board;
+  const { mask } = thing;
+  const bits = mask.e === 'mask' ? mask.mask : 0;
+  const named = [...groups.keys()].filter((group) => ((bits >> group) & 1) === 1);
+  const [first] = named;
+  if (first !== undefined && new Set(named.map((group) => groups[group]?.kind)).size === 1)
+    return { t: 'pieces', group: first, count, span };
+  refuse('are no pieces of one Faction and kind');
+  return undefined;
+}
+
+/** Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody. */
+export function checkContents(space: number, at: Span, all: readonly Lying[], scope: Scope): void {
+  const { board, reports, words } = inside(scope);
+  const title = board.spaces[space]?.name ?? '';
+  const keys = all.map(keyOf);
+  for (const [index, lying] of all.entries()) {
+    if (keys.indexOf(keyOf(lying)) < index)
+      reports.add(starting.twice, lying.span, {
+        what: `how many ${words(lying.span).replace(/^\d+ /u, '')}`,
+      });
+    if (lying.t === 'marker') {
+      checkRoom(thingAgain(lying), { at: 'space', space: spaceAt(space) }, lying.span, scope);
+      const { name = '', plural = '', most } = board.markers[lying.marker] ?? {};
+      if (most !== undefined && lying.count > most)
+        reports.add(starting.tooMany, lying.span, {
+          things: most === 1 ? name : plural,
+          space: title,
+          most,
+          count: lying.count,
+        });
+    }
+    if (lying.t === 'held' && lying.count > 0) {
+      const held = board.held[lying.held];
+      const holders = all.some(
+        (other) =>
+          other.t === 'pieces' &&
+          other.count > 0 &&
+          board.groups[other.group]?.faction === lying.faction &&
+          (((held?.by ?? 0) >> other.group) & 1) === 1,
+      );
+      if (!holders)
+        reports.add(starting.noHolder, lying.span, {
+          marker: held?.name ?? '',
+          faction: board.factions[lying.faction]?.name ?? '',
+          space: title,
+        });
+    }
+  }
+  checkStacks(space, at, all, scope);
+}
+
+/** Limits that depend on the position are left to the rules. */
+function checkStacks(space: number, at: Span, all: readonly Lying[], scope: Scope): void {
+  const { board, reports, words, stackings } = inside(scope);
+  for (const { limit, mask, spaces, each, source } of stackings) {
+    if (mask.e !== 'mask' || !surelyIn(spaces, space)) continue;
+    const counted = all.filter(
+      (one): one is Lying & { t: 'pieces' } => one.t === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
+    );
+    const factions = new Set(each ? counted.map(({ group }) => board.groups[group]?.faction) : [undefined]);
+    for (const faction of factions) {
+      const count = counted
+        .filter(({ group }) => faction === undefined || board.groups[group]?.faction === faction)
+        .reduce((sum, one) => sum + one.count, 0);
+      if (count <= limit) continue;
+      const related = [{ span: source.span, message: 'Stacking is limited here.' }];
+      const parameters = {
+        things: stacked(words(source.span)),
+        space: board.spaces[space]?.name ?? '',
+        most: limit,
+        count,
+      };
+      reports.add(starting.tooMany, at, parameters, { related });
+    }
+  }
+}
+
+/** Whether a space belongs to a set in every position; where it lies on the map, it is in play. */
+const surelyIn = ({ members, where, candidate }: SpaceSet, space: number): boolean =>
+  members.includes(space) &&
+  where.every(
+    ({ truth, reason }) =>
+      reason.key === 'dormant' || constant(truth, new Map([[candidate, space]])) === true,
+  );
+
+/** `stacking 2 Bases in Cities`: what is limited. */
+const stacked = (words: string): string => words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
+
+function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports' | 'stackings'> & {
+  readonly words: (span: Span) => string;
+} {
+  const { board, reports, stackings } = volume;
+  return { board, reports, stackings, words: (span) => volume.words(span) };
+}
+
+const thingAgain = ({ marker }: Lying & { readonly t: 'marker' }): Thing => ({ t: 'marker', marker });
+
+function keyOf(lying: Lying): string {
+  if (lying.t === 'pieces') return `group ${lying.group}`;
+  return lying.t === 'marker' ? `marker ${lying.marker}` : `held ${lying.held} of ${lying.faction}`;
+}

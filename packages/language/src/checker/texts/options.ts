@@ -1,0 +1,38 @@
+/** Options that a game is created with: what they change, and what they exclude. */
+import type { OptionModel } from '../../checked/terms.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import { starting } from '../starting.ts';
+import type { Texts } from './texts.ts';
+
+/** Options, with what excludes what both ways. */
+export function checkOptions(texts: Texts): OptionModel[] {
+  const { reports, bound } = texts.volume;
+  const names = bound.options.map(({ name }) => name.name);
+  const setups = bound.setups.map(({ name }) => name.name);
+  const excluded = bound.options.map(({ name, excludes }) => {
+    for (const other of excludes) {
+      if (other.name === name.name) reports.add(starting.excludesItself, other.span, { name: name.name });
+      else if (![...names, ...setups].includes(other.name) && !reports.mayBeDeclared(other.name))
+        reports.add(
+          binding.unknown,
+          other.span,
+          { name: other.name, what: 'the option or setup' },
+          didYouMean(other.name, [...names, ...setups]),
+        );
+    }
+    return excludes.map((other) => other.name);
+  });
+  return bound.options.map(({ name, changes, span, rule }, index) => {
+    for (const change of changes)
+      texts.points.change(change, { w: 'option', option: index }, change.rule?.number ?? rule?.number ?? '');
+    const excludes = (other: number): boolean =>
+      excluded[index]?.includes(names[other] ?? '') || excluded[other]?.includes(name.name) || false;
+    return {
+      name: name.name,
+      excludes: [...names.keys()].filter(excludes),
+      excludesSetups: [...setups.keys()].filter((setup) => excluded[index]?.includes(setups[setup] ?? '')),
+      source: texts.volume.source(span, rule?.number ?? ''),
+    };
+  });
+}

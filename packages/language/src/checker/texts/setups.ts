@@ -1,0 +1,192 @@
+/** Starting positions: their decks, tracks, and what lies in each space. */
+import type { OptionModel, Setup } from '../../checked/terms.ts';
+import type { SetupDecl } from '../../syntax/declarations.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import { constant } from '../facts/constant.ts';
+import { checkContents, lyingOf, type Lying } from '../facts/contents.ts';
+import { checkBounds } from '../facts/effects.ts';
+import { numberExpr, numberOf } from '../expressions/numbers.ts';
+import { isUnknown } from '../build.ts';
+import { meaning } from '../meaning.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { Frame, type Scope } from '../scope.ts';
+import { starting } from '../starting.ts';
+import type { Texts } from './texts.ts';
+
+/** The starting positions. */
+export function checkSetups(texts: Texts, options: readonly OptionModel[]): Setup[] {
+  return texts.volume.bound.setups.map((setup, index) => checkSetup(setup, index, texts, options));
+}
+
+function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: readonly OptionModel[]): Setup {
+  const { volume, plan } = texts;
+  const rule = setup.rule?.number ?? '';
+  const scope = texts.scope(new Frame(), rule, undefined);
+  const lying = contentsOf(setup, scope);
+  checkInventory(setup, lying, scope);
+  const at = <T extends Lying['t']>(t: T): (Placed & { readonly t: T })[] =>
+    lying.filter((one): one is Placed & { readonly t: T } => one.t === t);
+  return {
+    name: setup.name.name,
+    ...decksOf(setup, index, texts, options),
+    tracks: tracksOf(setup, scope),
+    pieces: at('pieces').map(({ space, group, count }) => ({ space, group, count })),
+    levels: levelsOf(setup, scope),
+    markers: at('marker').map(({ space, marker, count }) => ({ space, marker, count })),
+    held: at('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
+    then: plan.byOrigin.get(setup)?.index,
+    source: volume.source(setup.span, rule),
+  };
+}
+
+/** `deck Standard; deck Fast with Short`: the last line whose options are all in play goes first. */
+function decksOf(
+  setup: SetupDecl,
+  index: number,
+  { volume }: Texts,
+  options: readonly OptionModel[],
+): Pick<Setup, 'deck' | 'decksWith'> {
+  const { reports, bound } = volume;
+  const decks = bound.decks.map(({ name }) => name.name);
+  const names = options.map(({ name }) => name);
+  const indexOf = (ident: Ident, among: readonly string[], what: string): number => {
+    const found = among.indexOf(ident.name);
+    if (found < 0 && !reports.mayBeDeclared(ident.name))
+      reports.add(binding.unknown, ident.span, { name: ident.name, what }, didYouMean(ident.name, among));
+    return found;
+  };
+  const lines = setup.decks.map(({ deck, with: asked, span }) => ({
+    span,
+    name: deck.name,
+    deck: indexOf(deck, decks, 'the deck'),
+    options: asked.map((option) => indexOf(option, names, 'the option')),
+  }));
+  const plain = lines.filter((line) => line.options.length === 0);
+  if (plain[1]) reports.add(starting.twice, plain[1].span, { what: 'what its deck is' });
+  const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
+  for (const [i, line] of decksWith.entries()) {
+    const refuse = (why: string): void => {
+      reports.add(starting.neverLaid, line.span, { deck: line.name, why });
+    };
+    const apart = line.options.find((one) =>
+      options[one]?.excludes.some((other) => line.options.includes(other)),
+    );
+    const barred = line.options.find((one) => options[one]?.excludesSetups.includes(index));
+    const later = decksWith
+      .slice(i + 1)
+      .find((other) => other.options.every((option) => line.options.includes(option)));
+    if (apart !== undefined) refuse(`its options exclude each other`);
+    else if (barred !== undefined) refuse(`${names[barred] ?? ''} excludes ${setup.name.name}`);
+    else if (later) refuse(`a later line, for ${later.name}, always goes first`);
+  }
+  return {
+    deck: Math.max(0, plain[0]?.deck ?? 0),
+    decksWith: decksWith.map(({ deck, options: all }) => ({ deck, options: all })),
+  };
+}
+
+function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
+  const { reports } = scope.volume;
+  const words = (span: SetupDecl['span']): string => scope.volume.words(span);
+  const said = new Set<string>();
+  return setup.tracks.flatMap(({ track, value, span }) => {
+    const noun = resolve(track, scope);
+    const at = numberOf(noun, track, scope);
+    if (isUnknown(at)) return [];
+    if (at.e !== 'track') {
+      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'is no track' });
+      return [];
+    }
+    if (at.faction && at.faction.e !== 'faction') {
+      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'names no one Faction' });
+      return [];
+    }
+    const box = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    if (box?.n === 'box' && box.track !== at.track) {
+      reports.add(meaning.trackUnknown, value.span, { what: words(value.span) });
+      return [];
+    }
+    const to = numberExpr(value, scope);
+    const found = constant(to, new Map());
+    if (typeof found !== 'number') {
+      if (!isUnknown(to)) reports.add(starting.amount, value.span, { words: words(value.span) });
+      return [];
+    }
+    checkBounds(at.track, to, value.span, scope);
+    const faction = at.faction?.faction ?? -1;
+    const key = `${at.track} ${faction}`;
+    if (said.has(key)) reports.add(starting.twice, span, { what: `what ${words(track.span)} is` });
+    said.add(key);
+    return [{ track: at.track, faction, value: found }];
+  });
+}
+
+type Placed = Lying & { readonly space: number };
+
+/** What lies in the spaces, each checked for itself. */
+function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
+  const { volume } = scope;
+  const said = new Set<number>();
+  return setup.spaces.flatMap(({ space, pieces }) => {
+    const at = volume.expect(space, 'space')?.index;
+    if (at === undefined) return [];
+    if (said.has(at)) volume.reports.add(starting.twice, space.span, { what: `what lies in ${space.name}` });
+    said.add(at);
+    if (volume.board.spaces[at]?.dormant)
+      volume.reports.add(starting.notInPlay, space.span, { space: space.name });
+    const lying = pieces.flatMap(({ amount, noun, span }): Lying[] => {
+      const count =
+        amount.$type === 'exactly' ? constant(numberExpr(amount.count, scope), new Map()) : undefined;
+      if (typeof count === 'number' && count > 0) return [lyingOf(noun, count, span, scope) ?? []].flat();
+      volume.reports.add(starting.amount, amount.span, { words: volume.words(span) });
+      return [];
+    });
+    checkContents(at, space.span, lying, scope);
+    return lying.map((one) => ({ ...one, space: at }));
+  });
+}
+
+function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
+  return setup.spaces.flatMap(({ space, level }) => {
+    const at = volume.bound.nouns.get(space.name)?.meaning;
+    const value = level && volume.expect(level, 'level')?.value;
+    if (!level || at?.sort !== 'space') return [];
+    if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
+    return value === undefined ? [] : [{ space: at.index, value }];
+  });
+}
+
+/** No more of anything than there is of it. */
+function checkInventory(setup: SetupDecl, lying: readonly Placed[], { volume }: Scope): void {
+  const { kinds, groups, factions, supplies, markers, held } = volume.board;
+  const check = (
+    things: string,
+    inventory: number,
+    span: SetupDecl['span'],
+    of: (one: Lying) => boolean,
+  ): void => {
+    const count = lying.filter(of).reduce((sum, one) => sum + one.count, 0);
+    if (count <= inventory) return;
+    const related = [{ span, message: `There are ${inventory}.` }];
+    volume.reports.add(meaning.overfull, setup.name.span, { pieces: things, count, inventory }, { related });
+  };
+  for (const [index, { faction, plural, count, source }] of kinds.entries())
+    check(
+      `${factions[faction]?.name ?? ''} ${plural}`,
+      count,
+      source.span,
+      (one) => one.t === 'pieces' && groups[one.group]?.kind === index,
+    );
+  for (const [index, { name, count, source }] of supplies.entries())
+    if (count !== undefined)
+      check(
+        `${name} markers`,
+        count,
+        source.span,
+        (one) => one.t === 'marker' && markers[one.marker]?.supply === index,
+      );
+  for (const [index, { plural, count, source }] of held.entries())
+    check(plural, count, source.span, (one) => one.t === 'held' && one.held === index);
+}
