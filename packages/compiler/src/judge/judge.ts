@@ -17,7 +17,7 @@ import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
 import { judgeFlip, judgeReplace, judgeTake, mostTaken } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
-import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, priceOf } from './tracks.ts';
+import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
 
 export { legal, type Judgment } from './judgment.ts';
 
@@ -81,7 +81,7 @@ function wherever(context: Context, stmt: Stmt, rest: readonly Stmt[], name: num
 function after(context: Context, stmt: Stmt, env: Env): Env {
   switch (stmt.s) {
     case 'pay':
-      return { ...env, spent: op('+', env.spent, priceOf(env, lower(context, stmt.cost, env))) };
+      return { ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) };
     case 'let':
       return bind(env, stmt.bind, lower(context, stmt.value, env));
     case 'roll':
@@ -137,7 +137,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'adjust':
       return judgeAdjust(context, stmt, env);
     case 'pay': {
-      const affordable = payable(context, env, priceOf(env, lower(context, stmt.cost, env)));
+      const affordable = payable(context, env, paymentOf(context, stmt, env));
       return { must: affordable, changes: NO, full: affordable };
     }
     case 'move': {

@@ -13,6 +13,12 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 /** Free text costs nothing. */
 export const priceOf = (env: Env, cost: X): X => op('if', hasMode(env, MODE.free), num(0), cost);
 
+/** What a `pay` costs: nothing in a free operation, unless the text says otherwise. */
+export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {
+  const cost = lower(context, stmt.cost, env);
+  return stmt.always ? cost : priceOf(env, cost);
+}
+
 /** The environment of text that a Faction carries out: it owes nothing of what another has spent. */
 export function actingAs(env: Env, faction: X): Env {
   if (env.spent.x === 'number' && env.spent.value === 0) return { ...env, own: faction };

@@ -1,7 +1,7 @@
 /** Statements to code: which construct a statement is. Each family of constructs has a file of its own beside this one. */
 import type { Stmt } from '@quipu/language';
 import { judge, legal } from '../judge/judge.ts';
-import { isPopulated, priceOf } from '../judge/tracks.ts';
+import { isPopulated, paymentOf } from '../judge/tracks.ts';
 import { any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
@@ -131,7 +131,7 @@ function statement(
       );
     }
     case 'pay':
-      return spendNodes(routine, env, priceOf(env, lower(context, stmt.cost, env)), stmt.source);
+      return spendNodes(routine, env, paymentOf(context, stmt, env), stmt.source);
     case 'move':
       return moveStatement(routine, stmt, env);
     case 'selectFaction':

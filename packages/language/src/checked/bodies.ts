@@ -118,7 +118,8 @@ export type Stmt = Base &
         readonly to: Expr;
         readonly space: Expr;
       }
-    | { readonly s: 'pay'; readonly cost: Expr }
+    /** `always`: also in a free operation. */
+    | { readonly s: 'pay'; readonly cost: Expr; readonly always: boolean }
     /** Effects settle at once, at the end: reactions see the net change. */
     | { readonly s: 'together'; readonly body: readonly Stmt[] }
     | {

@@ -183,6 +183,7 @@ export const contextual = [
   'adapt',
   'after',
   'ahead',
+  'always',
   'among',
   'another',
   'applicable',

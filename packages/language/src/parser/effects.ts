@@ -152,12 +152,13 @@ export abstract class EffectParser extends ModifierParser {
     return { $type: 'transfer', span: this.since(start), what, from, to };
   });
 
-  /** `pay 1` */
+  /** `pay 1`, `pay 3 always` */
   readonly pay = this.RULE('pay', (): Tree.PayStmt => {
     const start = this.start();
     this.CONSUME(word.pay);
     const cost = this.SUBRULE(this.sum);
-    return { $type: 'pay', span: this.since(start), cost };
+    const always = this.OPTION(() => this.CONSUME(word.always)) !== undefined;
+    return { $type: 'pay', span: this.since(start), cost, always };
   });
 
   /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */

@@ -136,11 +136,13 @@ export interface TransferStmt extends Node {
   readonly from: NounExpr;
   readonly to: NounExpr;
 }
-/** `pay 1`. */
+/** `pay 1`, `pay 3 always`. */
 export interface PayStmt extends Node {
   readonly $type: 'pay';
   readonly rule?: RuleRef;
   readonly cost: Expr;
+  /** Also in a free operation. */
+  readonly always: boolean;
 }
 /** `move` has reach (adjacent, or as `through` says); `relocate` has none. */
 export interface MoveStmt extends Node {
