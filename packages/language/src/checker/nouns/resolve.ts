@@ -119,6 +119,13 @@ function factionsIn(noun: Noun): readonly number[] | undefined {
 /** What a clause makes of a noun. */
 function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
   if (noun.n === 'unknown') return noun;
+  if (noun.n === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
+    const havingIn: Where =
+      clause.$type === 'in'
+        ? placeOf(clause.place, scope)
+        : { at: 'space', space: thereOf(scope, clause.span) };
+    return { ...noun, havingIn };
+  }
   if (clause.$type === 'there')
     return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
   if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);

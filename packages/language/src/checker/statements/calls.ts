@@ -130,13 +130,14 @@ function calling(
 export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const [only, ...more] = stmt.call.parts;
-  if (only?.name === 'Operation' && more.length === 0) return anyOperation(stmt, scope, writer);
-  const [except] = stmt.not;
-  if (except)
-    scope.volume.reports.add(meaning.modifier, except.span, {
-      modifier: `not ${except.name}`,
-      verb: `free ${scope.volume.words(stmt.call.span)}`,
-    });
+  if (only?.name === 'Operation' && more.length === 0) return anyOf('operation', stmt, scope, writer);
+  if (only?.name === 'Activity' && more.length === 0) {
+    refuse(stmt.where && scope.volume.words(stmt.where.span), stmt.where?.span, stmt, scope);
+    refuse(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
+    refuseExceptions(stmt, scope);
+    return anyOf('activity', stmt, scope, writer);
+  }
+  refuseExceptions(stmt, scope);
   const planned = texts.called(stmt.call.parts, stmt.call.span);
   if (!planned) return { stmts: [], scope };
   if (planned.kind === 'procedure') {
@@ -186,21 +187,36 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   return { stmts, scope };
 }
 
+/** Reports a modifier that this call does not take. */
+function refuse(modifier: string | undefined, at: Span | undefined, { call }: FreeStmt, scope: Scope): void {
+  if (modifier !== undefined && at)
+    scope.volume.reports.add(meaning.modifier, at, {
+      modifier,
+      verb: `free ${scope.volume.words(call.span)}`,
+    });
+}
+
+function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
+  const [except] = stmt.not;
+  refuse(except && `not ${except.name}`, except?.span, stmt, scope);
+}
+
 /**
- * `free Limited Operation there`, `free Operation not Patrol or March`: the decider picks one that the Faction can execute. What
+ * `free Activity`, `free Limited Operation there`, `free Operation not Patrol or March`: the decider picks one that the Faction can execute. What
  * follows an operation by the sequence of play keeps to what that says of the final card.
  */
-function anyOperation(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
+function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const { volume, own } = scope;
   for (const rider of stmt.riders)
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
-  const except = texts.operations(stmt.not);
+  const except = kind === 'operation' ? texts.operations(stmt.not) : [];
   const barred = writer.kind === 'after' ? texts.operations(volume.bound.sequence?.final?.not ?? []) : [];
   const modes = texts.plan.all.flatMap((planned) => {
-    if (planned.kind !== 'operation' || except.includes(planned.index)) return [];
+    if (planned.kind !== kind || except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
-    if (!body) return [];
+    // What stands in for a way, or commits spaces, is nothing without its operation.
+    if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
     if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
     const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
     const calls = calling(body, stmt.where, stmt.span, scope, (space, inner) =>

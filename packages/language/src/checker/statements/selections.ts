@@ -6,7 +6,7 @@ import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import { factionMask } from '../nouns/masks.ts';
-import { type HavingClause, type Noun, nounNames } from '../nouns/noun.ts';
+import { type HavingClause, type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { condition, type Scope } from '../scope.ts';
@@ -126,12 +126,12 @@ function exceptions(
     ...noun.except.map((except) =>
       condition(scope, not(compare('=', chosen, except)), 'not.faction', whole.span),
     ),
-    ...(noun.having ?? []).flatMap((clause) => having(clause, chosen, scope)),
+    ...(noun.having ?? []).flatMap((clause) => having(clause, chosen, noun.havingIn, scope)),
   ];
 }
 
-/** `a faction with Shipment`: what it has on the map, be it pieces or held markers. */
-function having(clause: HavingClause, owner: Expr, scope: Scope): Condition[] {
+/** `a faction with Shipment in Cali`: what it has there, or anywhere on the map, be it pieces or held markers. */
+function having(clause: HavingClause, owner: Expr, place: Where | undefined, scope: Scope): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
   return clause.conditions.flatMap((each): Condition[] => {
     const [what, least] =
@@ -145,7 +145,7 @@ function having(clause: HavingClause, owner: Expr, scope: Scope): Condition[] {
         });
       return [];
     }
-    const where = noun.where ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
+    const where = noun.where ?? place ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
     const theirs: Noun =
       noun.n === 'held'
         ? { ...noun, faction: owner, where }
