@@ -145,7 +145,8 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
         });
       return [];
     }
-    const where = noun.where ?? place ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
+    const where = noun.where ??
+      place ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
     const theirs: Noun =
       noun.n === 'held'
         ? { ...noun, faction: owner, where }

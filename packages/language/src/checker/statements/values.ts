@@ -122,7 +122,10 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
 /** `pay 1`, `pay 3 always`. */
 export function payStmt(stmt: PayStmt, scope: Scope): Written {
   const cost = numberExpr(stmt.cost, scope);
-  return { stmts: isUnknown(cost) ? [] : [write({ s: 'pay', cost, always: stmt.always }, stmt.span, scope)], scope };
+  return {
+    stmts: isUnknown(cost) ? [] : [write({ s: 'pay', cost, always: stmt.always }, stmt.span, scope)],
+    scope,
+  };
 }
 
 /** `make Rebels Ineligible through next card`. */
