@@ -98,7 +98,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3037: 'Name operations behind `not`; activities and procedures are not counted among them.',
   Q3038: 'Let the procedure select the space, or say `as` where it places something.',
   Q3039:
-    'Let the ban stand at the top of a side of an Event, or under the box of a track; how long it lasts is said by `capability` or `momentum`.',
+    'Let it stand at the top of a side of an Event, or under the box of a track; how long it lasts is said by `capability` or `momentum`.',
   Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
   Q3041: 'Write `own`, or let the standing action wait: `while another executes`.',
   Q3042: 'Leave `each card` out, or change the number behind `select up to` of an operation.',

@@ -3,10 +3,11 @@
  * operation gathers until the outermost text ends: the operation itself, or the Event that granted several of it.
  */
 import type { Body } from '@quipu/language';
-import { any, cell, num, op, type X } from '../program/expression.ts';
+import { any, cell, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { Routine } from './routine.ts';
+import { react } from './wakes.ts';
 
 /** Operations whose end some text waits for. */
 export function awaited(context: Context): readonly number[] {
@@ -94,11 +95,11 @@ export function lowerFinishing(
 }
 
 function wakeNodes(context: Context, operation: number, faction: number): readonly Node[] {
-  return context.checked.wakes.flatMap(({ on, body }): readonly Node[] => {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    const { on } = wake;
     if (on.o !== 'finished' || on.operation !== operation) return [];
     if (on.faction !== undefined && on.faction !== faction) return [];
-    const args = [num(faction), num(faction)].slice(0, context.body(body).parameters + 1);
-    return [{ n: 'enter', routine: body, args }];
+    return react(context, wake, YES, num(faction), num(faction));
   });
 }
 

@@ -197,7 +197,7 @@ function lowerBody(context: Context, body: Body): Raw {
     sets: new Map(placesFinished(context, body, own)),
   };
   const env =
-    body.by && (body.kind === 'phase' || body.kind === 'setup' || body.kind === 'procedure')
+    body.by && ['phase', 'setup', 'procedure', 'whenever'].includes(body.kind)
       ? { ...base, own: lowerBy(body, base.own) }
       : base;
   if (context.asked.has(body.index)) routine.result = { local: builder.local('result'), of: body.results };

@@ -13,6 +13,7 @@ import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
 import { resetCounts } from './most.ts';
 import { Routine, single } from './routine.ts';
+import { atTurn } from './wakes.ts';
 
 /** What the first Faction to act did on this card. */
 const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
@@ -99,7 +100,9 @@ function roundNodes(context: Context, card: number): readonly Node[] {
   const { rounds } = context.checked;
   return rounds.map((round, i): Node => {
     const phases = round.phases.flatMap((p): readonly Node[] => [
+      ...atTurn(context, p.body, 'begins'),
       { n: 'enter', routine: p.body, args: [num(0)] },
+      ...atTurn(context, p.body, 'ends'),
       ...endOfText(context),
     ]);
     const played: readonly Node[] = [

@@ -1,11 +1,12 @@
 /** Reactions (`whenever …`): what follows an effect, at the statement that has it. */
-import type { Thing } from '@quipu/language';
+import type { Thing, Wake } from '@quipu/language';
 import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
 import { lower, track } from './expression.ts';
 import type { Routine } from './routine.ts';
+import { holds } from './values.ts';
 
 /** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
 export function withArrivals(
@@ -25,17 +26,39 @@ export function withArrivals(
   return [
     { n: 'set', local: before, value: now },
     write,
-    ...wakes.map((wake): Node => {
+    ...wakes.flatMap((wake) => {
       const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
       const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
-      return {
-        n: 'if',
-        condition: arrived,
-        then: [{ n: 'enter', routine: wake.body, args: [env.own] }],
-        else: [],
-      };
+      return react(routine.context, wake, arrived, env.own);
     }),
   ];
+}
+
+/** Runs a reaction where its condition holds, and its lasting text is in force; who put that into force is `own` then. */
+export function react(
+  context: Context,
+  wake: Wake,
+  condition: X,
+  own: X,
+  ...about: readonly X[]
+): readonly Node[] {
+  const held = wake.while && holds(context, wake.while, emptyEnv(own));
+  const met = all(condition, held ?? YES);
+  if (met.x === 'truth' && !met.value) return [];
+  const whose =
+    wake.while?.w === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
+  const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
+  const enter: Node = { n: 'enter', routine: wake.body, args };
+  return met.x === 'truth' ? [enter] : [{ n: 'if', condition: met, then: [enter], else: [] }];
+}
+
+/** Runs the reactions to the beginning or the end of a phase. */
+export function atTurn(context: Context, phase: number, turn: 'begins' | 'ends'): readonly Node[] {
+  return context.checked.wakes.flatMap((wake) =>
+    wake.on.o === 'turns' && wake.on.phase === phase && wake.on.turn === turn
+      ? react(context, wake, YES, num(0))
+      : [],
+  );
 }
 
 /** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
@@ -49,10 +72,7 @@ function during(context: Context, by: number | undefined): X {
 function afterRemovalOf(context: Context, own: X, space: X, concerns: (thing: Thing) => X): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'removed') return [];
-    const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
-    if (condition.x === 'truth' && !condition.value) return [];
-    const args = context.body(wake.body).parameters > 0 ? [own, space] : [own];
-    return [{ n: 'if', condition, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
+    return react(context, wake, all(concerns(wake.on.thing), during(context, wake.on.by)), own, space);
   });
 }
 
@@ -94,8 +114,7 @@ export function afterDrop(context: Context, held: number, own: X, owner: X, spac
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
     const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
-    const args = [own, space, owner].slice(0, context.body(wake.body).parameters + 1);
-    return [{ n: 'if', condition, then: [{ n: 'enter', routine: wake.body, args }], else: [] }];
+    return react(context, wake, condition, own, space, owner);
   });
 }
 

@@ -338,7 +338,11 @@ export interface Wake {
         readonly operation: number;
         readonly faction: number | undefined;
         readonly places: number | undefined;
-      };
+      }
+    /** A phase begins or ends, by its body. */
+    | { readonly o: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
+  /** Only while this holds, for a reaction inside of lasting text; `own` of it is then who put the text into force. */
+  readonly while: Ban['when'] | undefined;
   readonly body: number;
   readonly source: Source;
 }

@@ -190,9 +190,9 @@ export const meaning = {
   ),
   strayBan: entry(
     'Q3039',
-    'Ban in the middle of a text',
+    'Lasting text in the middle of a text',
     () =>
-      'Lasting text of Events and boxes of tracks forbid something while they hold; a step is done once, and cannot.',
+      'Sides of Events and boxes of tracks forbid something, or react to it, while they hold; a step is done once, and cannot.',
   ),
   cannotForbid: entry<{ words: string; why: string }>(
     'Q3040',

@@ -310,10 +310,22 @@ export abstract class PlayParser extends StandingParser {
             return { $type: 'changes', define, local };
           },
         },
+        { ALT: () => this.SUBRULE(this.turns) },
         { ALT: () => this.SUBRULE(this.does) },
       ],
     }),
   );
+
+  /** `phase Support ends` */
+  readonly turns = this.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
+    this.CONSUME(word.phase);
+    const phase = this.SUBRULE(this.term);
+    const turn = this.choose<'begins' | 'ends'>([
+      { ALT: () => (this.CONSUME(word.begins), 'begins') },
+      { ALT: () => (this.CONSUME(word.ends), 'ends') },
+    ]);
+    return { $type: 'turns', phase, turn };
+  });
 
   /** `f drops Shipment`, `AUC finishes Terror in places` */
   readonly does = this.RULE('does', (): Decl.WheneverDecl['trigger'] => {

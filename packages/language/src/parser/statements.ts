@@ -301,10 +301,7 @@ export abstract class StatementParser extends EffectParser {
 
   /** `whenever remove Base by Assault: …`, inside of lasting text. */
   readonly lasting = this.RULE('lasting', (): WheneverDecl => {
-    const start = this.start();
-    const reaction = this.SUBRULE(this.whenever);
-    this.draft('"whenever" inside of a text', start);
-    return reaction;
+    return this.SUBRULE(this.whenever);
   });
 
   /** `allow 1 Activity there { … }` */

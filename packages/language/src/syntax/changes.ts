@@ -5,13 +5,15 @@ import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
  * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`;
- * `whenever f drops Shipment: …`; `whenever AUC finishes Terror in places: …`, once for all of it in one text.
+ * `whenever f drops Shipment: …`; `whenever AUC finishes Terror in places: …`, once for all of it in one text;
+ * `whenever phase Support ends: …`.
  */
 export interface WheneverDecl extends Declared {
   readonly $type: 'whenever';
   readonly trigger:
     | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
+    | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
     | { readonly $type: 'changes'; readonly define: Ident; readonly local: Ident }
     | {
         readonly $type: 'does';

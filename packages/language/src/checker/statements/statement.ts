@@ -134,12 +134,12 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       scope.volume.reports.add(meaning.strayWay, stmt.name.span, { name: stmt.name.name });
       return { stmts: [], scope };
     case 'forbid':
+    case 'whenever':
       scope.volume.reports.add(meaning.strayBan, stmt.span, {});
       return { stmts: [], scope };
     // Parsed, and reported as not carried out yet.
     case 'allow':
     case 'mark':
-    case 'whenever':
       return { stmts: [], scope };
   }
 }

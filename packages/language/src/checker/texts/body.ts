@@ -10,7 +10,7 @@ import { readAll } from '../statements/statement.ts';
 import { blocksOf } from '../totality/walk.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import { isLasting, type Planned } from './plan.ts';
-import { isLocal, placesOf } from './reactions.ts';
+import { isLocal, phasesOf, placesOf } from './reactions.ts';
 import type { Texts } from './texts.ts';
 
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
@@ -32,7 +32,11 @@ export function checkBody(planned: Planned, texts: Texts): Body {
 
 /** Whether what wakes a reaction happens in a space. */
 function happensThere(trigger: WheneverDecl['trigger']): boolean {
-  return trigger.$type !== 'arrives' && !(trigger.$type === 'does' && trigger.deed === 'finishes');
+  return (
+    trigger.$type !== 'arrives' &&
+    trigger.$type !== 'turns' &&
+    !(trigger.$type === 'does' && trigger.deed === 'finishes')
+  );
 }
 
 function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body; frame: Frame } {
@@ -72,7 +76,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     way: (way, members, as, around) => checkWay(way, members, as, around, texts),
   };
   const read = readAll(
-    blockOf(planned).filter((stmt) => !isChange(stmt, planned)),
+    blockOf(planned).filter((stmt) => !holdsApart(stmt, planned, texts)),
     scope,
     writer,
   );
@@ -98,15 +102,24 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
   return { body, frame };
 }
 
-function isChange(stmt: Tree, { origin }: Planned): boolean {
-  return isLasting(stmt) && (origin.$type === 'side' || origin.$type === 'whenever');
+/** Whether a statement is read where what lasts is gathered. Inside of a reaction that lasts itself it is stray, as in any text. */
+function holdsApart(stmt: Tree, { origin }: Planned, { reactions }: Texts): boolean {
+  if (!isLasting(stmt)) return false;
+  return origin.$type === 'side' || (origin.$type === 'whenever' && !reactions.has(origin));
 }
 
 function blockOf({ origin }: Planned): readonly Tree[] {
   return origin.$type === 'side' ? origin.side.block.body : origin.block.body;
 }
 
-function byOf({ origin }: Planned, { volume }: Texts): Expr | undefined {
+function byOf({ origin }: Planned, texts: Texts): Expr | undefined {
+  const { volume } = texts;
+  if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
+    const when = texts.reactions.get(origin);
+    if (when?.w === 'lasting') return { e: 'player', type: 'faction', lasting: when.lasting };
+    const [phase] = phasesOf(origin.trigger.phase, texts);
+    return phase && byOf(phase, texts);
+  }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
   const found = by && volume.expect(by, 'faction');
   return found && faction(found.index);

@@ -117,11 +117,13 @@ function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: 
     const at = stmt.rule?.number ?? rule;
     if (stmt.$type === 'change') texts.points.change(stmt, when, at);
     if (stmt.$type === 'forbid') texts.bans.add(stmt, when, at);
+    if (stmt.$type === 'whenever') texts.reactions.set(stmt, when);
   }
 }
 
 function stray(stmt: Stmt, { volume }: Texts): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
-  if (stmt.$type === 'forbid') volume.reports.add(meaning.strayBan, stmt.span, {});
+  if (stmt.$type === 'forbid' || stmt.$type === 'whenever')
+    volume.reports.add(meaning.strayBan, stmt.span, {});
 }

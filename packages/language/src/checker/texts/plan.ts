@@ -64,6 +64,11 @@ export function planTexts(bound: Bound): Plan {
     byOrigin.set(key, planned);
     return planned;
   };
+  /** Reactions inside of lasting text. */
+  const addReactions = (body: readonly Stmt[], path: string, rule: string): void => {
+    for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries())
+      add('whenever', `${path} whenever ${index + 1}`, 'whenever', stmt, stmt.rule?.number ?? rule);
+  };
   for (const text of bound.texts.values()) {
     const rule = text.rule?.number ?? '';
     const { index } = add(text.$type, text.name.name, text.name.name, text, rule);
@@ -92,6 +97,7 @@ export function planTexts(bound: Bound): Plan {
           rule,
           side,
         );
+      addReactions(side.block.body, path, rule);
     }
   for (const round of bound.rounds)
     for (const phase of round.phases)
@@ -126,15 +132,19 @@ export function planTexts(bound: Bound): Plan {
       );
   for (const standing of bound.standings)
     add('standing', standing.name.name, standing.name.name, standing, standing.rule?.number ?? '');
-  for (const [index, whenever] of bound.whenevers.entries())
+  for (const [index, whenever] of bound.whenevers.entries()) {
+    const path = `whenever ${index + 1}`;
+    const rule = whenever.rule?.number ?? '';
     if (whenever.block.body.some((stmt) => !isLasting(stmt)))
-      add('whenever', `whenever ${index + 1}`, 'whenever', whenever, whenever.rule?.number ?? '');
+      add('whenever', path, 'whenever', whenever, rule);
+    if (whenever.trigger.$type === 'arrives') addReactions(whenever.block.body, path, rule);
+  }
   return { all, byPath, byOrigin };
 }
 
 /** Whether a statement at the top of a text is no step, but holds for a time. */
 export function isLasting({ $type }: Stmt): boolean {
-  return $type === 'change' || $type === 'forbid';
+  return $type === 'change' || $type === 'forbid' || $type === 'whenever';
 }
 
 function phaseRule(phase: PhaseDecl, round: RoundDecl): string {

@@ -1,5 +1,7 @@
 /** Reactions: what wakes a text. */
-import type { Wake } from '../../checked/bodies.ts';
+import type { Expr, Wake } from '../../checked/bodies.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
@@ -12,24 +14,30 @@ import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
 
 type Does = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
+type Turns = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
+
+/** What a reaction has whatever wakes it. */
+type At = Pick<Wake, 'while' | 'body' | 'source'>;
 
 /** The reactions of a volume; those that only change points are no reactions. */
 export function checkWakes(texts: Texts): Wake[] {
   const { volume } = texts;
-  return volume.bound.whenevers.flatMap((declared): Wake[] => {
+  return [...volume.bound.whenevers, ...texts.reactions.keys()].flatMap((declared): Wake[] => {
     const planned = texts.plan.byOrigin.get(declared);
     const { trigger, span } = declared;
     if (!planned) return [];
-    const body = planned.index;
-    const source = volume.source(span, planned.rule);
+    const holding = texts.reactions.get(declared);
+    const at = { while: holding, body: planned.index, source: volume.source(span, planned.rule) };
+    const own: Expr | undefined =
+      holding?.w === 'lasting' ? { e: 'player', type: 'faction', lasting: holding.lasting } : undefined;
     if (trigger.$type === 'removed') {
       const found = thingOf(
-        resolve(trigger.what, texts.scope(new Frame(), planned.rule, undefined)),
+        resolve(trigger.what, texts.scope(new Frame(), planned.rule, undefined, own)),
         trigger.what,
-        texts.scope(new Frame(), planned.rule, undefined),
+        texts.scope(new Frame(), planned.rule, undefined, own),
       );
       const by = trigger.by && cause(trigger.by, texts);
-      return found ? [{ on: { o: 'removed', thing: found.thing, by: by?.index }, body, source }] : [];
+      return found ? [{ on: { o: 'removed', thing: found.thing, by: by?.index }, ...at }] : [];
     }
     if (trigger.$type === 'arrives') {
       const track = volume.expect(trigger.track, 'track');
@@ -37,15 +45,37 @@ export function checkWakes(texts: Texts): Wake[] {
       if (!track || !box) return [];
       if (box.track !== track.index)
         volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
-      return [{ on: { o: 'arrives', track: track.index, box: box.box }, body, source }];
+      return [{ on: { o: 'arrives', track: track.index, box: box.box }, ...at }];
     }
     if (trigger.$type === 'does')
       return trigger.deed === 'drops'
-        ? dropped(trigger, texts, planned.rule, { body, source })
-        : finished(trigger, texts, { body, source });
+        ? dropped(trigger, texts, planned.rule, at)
+        : finished(trigger, texts, at);
+    if (trigger.$type === 'turns') return turned(trigger, texts, at);
     const define = volume.expect(trigger.define, 'define');
-    return define ? [{ on: { o: 'changes', define: define.index }, body, source }] : [];
+    return define ? [{ on: { o: 'changes', define: define.index }, ...at }] : [];
   });
+}
+
+/** Phases of that name, of all rounds. */
+export function phasesOf({ name }: Ident, { plan }: Texts): readonly Planned[] {
+  return plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
+}
+
+/** `phase Support ends`: a phase of some round. */
+function turned({ phase, turn }: Turns, texts: Texts, at: At): Wake[] {
+  const { plan, volume } = texts;
+  const found = phasesOf(phase, texts);
+  if (found.length === 0 && !volume.reports.mayBeDeclared(phase.name)) {
+    const names = plan.all.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
+    volume.reports.add(
+      binding.unknown,
+      phase.span,
+      { name: phase.name, what: 'the phase' },
+      didYouMean(phase.name, names),
+    );
+  }
+  return found.map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
 }
 
 /** The operation, way or activity behind `by`. */
@@ -62,12 +92,7 @@ function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
 }
 
 /** `f drops Shipment`: its space is `there`, and the Faction has the name that the text gives it. */
-function dropped(
-  { what, faction }: Does,
-  texts: Texts,
-  rule: string,
-  at: Pick<Wake, 'body' | 'source'>,
-): Wake[] {
+function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): Wake[] {
   const { volume } = texts;
   const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
   if (noun.n === 'unknown') return [];
@@ -82,7 +107,7 @@ function dropped(
 }
 
 /** `AUC finishes Terror in places`: an operation that begins with its selection, by a Faction that may execute it. */
-function finished({ what, faction }: Does, texts: Texts, at: Pick<Wake, 'body' | 'source'>): Wake[] {
+function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   const { volume } = texts;
   const { reports } = volume;
   const planned = texts.called(what.words, what.span);

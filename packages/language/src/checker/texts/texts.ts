@@ -1,7 +1,8 @@
 /** Checks texts on demand: a text is checked before the texts that call it, so a call knows what its callee asks for. */
-import type { Body, Expr, Type } from '../../checked/bodies.ts';
+import type { Ban, Body, Expr, Type } from '../../checked/bodies.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
+import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
 import type { Frame, Scope, Values } from '../scope.ts';
@@ -20,6 +21,8 @@ export class Texts implements Values {
   readonly plan;
   readonly points: Points;
   readonly bans: Bans;
+  /** Reactions inside of lasting text, with what must hold for them. */
+  readonly reactions = new Map<WheneverDecl, Ban['when']>();
   /** Checked bodies by index; ways are put here by their operation. */
   readonly bodies: (Body | undefined)[] = [];
   /** Types of a procedure's arguments, from its first call. */

@@ -18,7 +18,9 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
       if (called?.kind === 'procedure' && !called.by) check(called.statements, at ?? stmt);
     }
   };
-  for (const { kind, by, statements } of checked.bodies) if (kind === 'phase' && !by) check(statements);
+  const turning = new Set(checked.wakes.flatMap(({ on, body }) => (on.o === 'turns' ? [body] : [])));
+  for (const { index, kind, by, statements } of checked.bodies)
+    if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
 }
 
 /** What a statement itself needs somebody for; undefined if nothing. */

@@ -43,6 +43,7 @@ function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checke
       return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
     return stmt.s === 'remove' && removes(stmt.thing, on.thing);
   }
+  if (on.o === 'turns') return false;
   if (on.o === 'finished') return isBegun(stmt, on.operation, checked);
   if (on.o === 'dropped') return stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
   const value = checked.defines[on.define]?.value;
