@@ -1,5 +1,5 @@
 /** Where somebody chooses in 3.3.4 Terror and 4.3.3 Kidnap. */
-import { clear, enlist, type Cells, has, type Point, popcount } from '../runtime.ts';
+import { clear, enlist, type Cells, has, type Point, popcount } from '@quipu/engine/runtime';
 import { available, count, room } from './board.ts';
 import {
   AUC,

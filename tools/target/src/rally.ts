@@ -1,5 +1,5 @@
 /** 3.3.1 Rally, for whichever Insurgents execute it. */
-import { ask, type Cells, has, put, take } from '../runtime.ts';
+import { ask, type Cells, has, put, take } from '@quipu/engine/runtime';
 import { available, count, countOf, flip, guerrillas, move, place, remove, room, spend } from './board.ts';
 import {
   POINT_Rally_count,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryText, Game, reasonText, type CreateOptions } from './index.ts';
-import { tiny } from './laws/tiny.ts';
-import { target } from './target/volume.ts';
+import { entryText, Game, reasonText, type CreateOptions } from '@quipu/engine';
+import { target } from './volume.ts';
 
 function make(options: CreateOptions = {}): Game {
   const made = Game.create(target, options);
@@ -173,7 +172,7 @@ describe('a save', () => {
   });
 
   it('of another volume, edition or rules is refused', () => {
-    expect(Game.load(tiny(), text)).toMatchObject({ refusal: { code: 'foreign' } });
+    expect(Game.load({ ...target, name: 'Elsewhere' }, text)).toMatchObject({ refusal: { code: 'foreign' } });
     const other = { ...target, hashes: { ...target.hashes, all: 'x', rules: { Rally: '2' } } };
     expect(Game.load(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
   });

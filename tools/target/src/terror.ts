@@ -11,7 +11,7 @@ import {
   take,
   ENTRY,
   journal,
-} from '../runtime.ts';
+} from '@quipu/engine/runtime';
 import {
   available,
   count,

@@ -1,6 +1,6 @@
 /* eslint-disable jsdoc/require-jsdoc -- one comment stands for a block of numbers */
 /** Where everything lies in the array, and what the parts are called. */
-import { HEADER } from '../runtime.ts';
+import { HEADER } from '@quipu/engine/runtime';
 
 /** The Factions (1.5). */
 export const GOVT = 0;

@@ -1,5 +1,5 @@
 /** Reasons that several points give. */
-import { type Reason } from '../runtime.ts';
+import { type Reason } from '@quipu/engine/runtime';
 
 /** One failing condition. */
 export function because(key: string, rule: string, parameters: Reason['parameters'] = {}): Reason {

@@ -1,5 +1,12 @@
 /** The volume: every table that the kernel reads. */
-import { type Cells, EXECUTING, type Region, type RuleLine, type Standing, type Volume } from '../runtime.ts';
+import {
+  type Cells,
+  EXECUTING,
+  type Region,
+  type RuleLine,
+  type Standing,
+  type Volume,
+} from '@quipu/engine/runtime';
 import { count, countOf, countOnMap, holdsLoose, place, remove } from './board.ts';
 import { LINE_return, STEP_Sequence_card } from './indices.ts';
 import {

@@ -1,5 +1,5 @@
 /** A stand-in for 2.3, enough to play: on each card the Insurgents act in its order; the second Propaganda card ends the game. */
-import { ask, type Cells, ENTRY, EXECUTING, finish, journal, type Point, take } from '../runtime.ts';
+import { ask, type Cells, ENTRY, EXECUTING, finish, journal, type Point, take } from '@quipu/engine/runtime';
 import { countOf, countOnMap, firstOf, gain } from './board.ts';
 import {
   LINE_order,

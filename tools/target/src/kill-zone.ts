@@ -1,5 +1,5 @@
 /** Event 29, 4.3.2 Ambush and procedure Strike, with what happens to a Shipment whose holder is removed (4.5.3). */
-import { ask, type Cells, clear, enlist, EXECUTING, type Point, popcount, take } from '../runtime.ts';
+import { ask, type Cells, clear, enlist, EXECUTING, type Point, popcount, take } from '@quipu/engine/runtime';
 import {
   count,
   countOf,

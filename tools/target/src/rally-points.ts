@@ -1,5 +1,5 @@
 /** Where somebody chooses in 3.3.1 Rally. */
-import { type Cells, clear, enlist, has, type Point, popcount } from '../runtime.ts';
+import { type Cells, clear, enlist, has, type Point, popcount } from '@quipu/engine/runtime';
 import { available, count, countOf, guerrillas, firstOf, room } from './board.ts';
 import {
   BASES,

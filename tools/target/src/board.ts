@@ -1,5 +1,5 @@
 /** The board's primitives: reads over masks of groups, and the effects that write cells and the journal. */
-import { type Cells, ENTRY, impossible, journal } from '../runtime.ts';
+import { type Cells, ENTRY, impossible, journal } from '@quipu/engine/runtime';
 import {
   ANY_BASE,
   AVAILABLE,
