@@ -129,4 +129,5 @@ export const advice: Readonly<Record<string, string>> = {
   Q5005: 'Give an Event that is a capability or momentum.',
   Q5006: 'Write `given setup` with its name.',
   Q5007: 'Keep one of the lines.',
+  Q5008: 'Give one of the two; look at `excludes`.',
 };

@@ -75,6 +75,8 @@ it('plays with options, and refuses what no game can have', async () => {
   expect((await quipu('run', 'sample', '--option', 'Shirt')).io.stderr()).toContain(
     'it has Short, Conscripts',
   );
+  const nowhere = await quipu('run', 'sample', '--setup', 'Nowhere');
+  expect(nowhere.io.stderr()).toMatch(/no setup Nowhere.*Setups: Standard\./su);
   expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
 });
 

@@ -51,6 +51,7 @@ export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope)
 export function checkContents(space: number, at: Span, all: readonly Lying[], scope: Scope): void {
   const { board, reports, words } = inside(scope);
   const title = board.spaces[space]?.name ?? '';
+  if (board.spaces[space]?.dormant) reports.add(starting.notInPlay, at, { space: title });
   const keys = all.map(keyOf);
   for (const [index, lying] of all.entries()) {
     if (keys.indexOf(keyOf(lying)) < index)

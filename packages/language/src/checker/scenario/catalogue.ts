@@ -33,4 +33,9 @@ export const scenarios = {
     'Given twice',
     ({ what }) => `The scenario has given ${what} before, so one of the two would be lost.`,
   ),
+  excluded: entry<{ option: string; other: string }>(
+    'Q5008',
+    'Options of no game',
+    ({ option, other }) => `No game has ${option} together with ${other}.`,
+  ),
 };

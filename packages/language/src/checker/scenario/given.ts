@@ -31,6 +31,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     given: [],
   };
   reportTwice(steps, scope);
+  reportExcluded(steps, scope, checked);
   for (const step of steps) {
     switch (step.given) {
       case 'setup':
@@ -66,6 +67,25 @@ function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
     if (what === undefined) continue;
     if (said.has(what)) volume.reports.add(scenarios.givenTwice, step.span, { what });
     said.add(what);
+  }
+}
+
+/** Options that exclude each other, or the setup, which is the first one if none is given. */
+function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked: Checked): void {
+  const named = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
+  const setup = named === undefined ? 0 : checked.setups.findIndex(({ name }) => name === named);
+  const chosen = steps.flatMap((step) => {
+    const index =
+      step.given === 'option' ? checked.options.findIndex(({ name }) => name === step.option.name) : -1;
+    return index < 0 ? [] : [{ index, span: step.span }];
+  });
+  for (const [i, { index, span }] of chosen.entries()) {
+    const option = checked.options[index];
+    const other = chosen.slice(0, i).find((one) => option?.excludes.includes(one.index));
+    const barred = option?.excludesSetups.includes(setup) ? checked.setups[setup] : undefined;
+    const excluded = other ? checked.options[other.index] : barred;
+    if (option && excluded)
+      volume.reports.add(scenarios.excluded, span, { option: option.name, other: excluded.name });
   }
 }
 

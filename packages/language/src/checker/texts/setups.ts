@@ -134,8 +134,6 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
     if (at === undefined) return [];
     if (said.has(at)) volume.reports.add(starting.twice, space.span, { what: `what lies in ${space.name}` });
     said.add(at);
-    if (volume.board.spaces[at]?.dormant)
-      volume.reports.add(starting.notInPlay, space.span, { space: space.name });
     const lying = pieces.flatMap(({ amount, noun, span }): Lying[] => {
       const count =
         amount.$type === 'exactly' ? constant(numberExpr(amount.count, scope), new Map()) : undefined;
