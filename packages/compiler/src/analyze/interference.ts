@@ -9,6 +9,7 @@ const TURN: ReadonlySet<string> = new Set([
   'RIDER',
   'OBLIGATIONS',
   'MOVED',
+  'MARKS',
   'EXECUTING',
   'RESULT',
 ]);

@@ -39,7 +39,6 @@ setup Drawn {
   NorthRoad { 1 Rebels Guerrilla }
 }`;
 
-
 const events = { One: 'Aid +1', Two: 'Aid +1', Three: 'Aid +1' };
 let cheap: Built;
 let dear: Built;

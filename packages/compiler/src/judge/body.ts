@@ -5,6 +5,7 @@ import type { Context } from '../lower/context.ts';
 import { MODE, modeOf, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
+import { marksPieces, ownsMarks } from '../lower/moved.ts';
 import { ridden } from '../lower/routine.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
 import { judge } from './judge.ts';
@@ -29,6 +30,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     sets: new Map(),
     chance: new Set(),
     kept: new Set(),
+    fresh: marksPieces(context, body) && (ownsMarks(body) || env.fresh),
     strict: body.strict,
     operation,
     // A caller gives the riders of an operation or activity; a way rides on its operation.

@@ -8,7 +8,7 @@ import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
 import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
-import { movable } from '../lower/movement.ts';
+import { marks, movable } from '../lower/movement.ts';
 import { payable } from '../lower/resources.ts';
 import { govern } from '../lower/text.ts';
 import { all, any, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
@@ -141,7 +141,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return { must: affordable, changes: NO, full: affordable };
     }
     case 'move': {
-      const some = movable(context, stmt, env);
+      const some = movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env);
       return {
         must: YES,
         changes: some,

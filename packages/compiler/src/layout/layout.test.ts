@@ -4,7 +4,7 @@ import { layoutFrames, type FrameNeed } from './frames.ts';
 import { HEADER, layoutVolume } from './volume.ts';
 
 describe('the layout of a volume', () => {
-  const { regions, end } = layoutVolume(toyChecked);
+  const { regions, end } = layoutVolume(toyChecked, 1);
 
   it('begins behind the header and leaves no gap', () => {
     let next = HEADER;
@@ -18,6 +18,7 @@ describe('the layout of a volume', () => {
   it('hides the deck and marks of movement from everybody, and a secret from all but its owner', () => {
     const hidden = regions.filter(({ visibility }) => visibility !== 'all');
     expect(hidden.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['MARKS', 'none'],
       ['MOVED', 'none'],
       ['SECRET_Cache', { seat: 1 }],
       ['DECK_ORDER', 'none'],

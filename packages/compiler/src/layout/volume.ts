@@ -22,8 +22,11 @@ interface Axes {
   readonly spaceWord: Dimension;
 }
 
-/** Lays out a volume: named regions from the header on, and where they end. */
-export function layoutVolume(checked: Checked): { regions: readonly RegionIR[]; end: number } {
+/**
+ * Lays out a volume: named regions from the header on, and where they end. So many texts may have marks of movement, one
+ * within the other.
+ */
+export function layoutVolume(checked: Checked, depth: number): { regions: readonly RegionIR[]; end: number } {
   const layout = new Layout(HEADER);
   const axes: Axes = {
     space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
@@ -31,7 +34,7 @@ export function layoutVolume(checked: Checked): { regions: readonly RegionIR[]; 
     // One bit more than there are spaces: bit 0 stands for "none".
     spaceWord: numbered('word', wordsFor(checked.spaces.length + 1, SPACE_BITS)),
   };
-  layoutBoard(layout, checked, axes);
+  layoutBoard(layout, checked, axes, depth);
   layoutTracks(layout, checked, axes);
   layoutMarks(layout, checked, axes);
   layoutSecrets(layout, checked, axes);
@@ -39,7 +42,7 @@ export function layoutVolume(checked: Checked): { regions: readonly RegionIR[]; 
   return { regions: layout.regions, end: layout.end };
 }
 
-function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes): void {
+function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes, depth: number): void {
   const kind = { name: 'kind', keys: checked.kinds.map((k) => `${factionOf(checked, k.faction)} ${k.name}`) };
   const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
   const marker = { name: 'marker', keys: checked.markers.map((m) => m.name) };
@@ -60,7 +63,8 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes)
   });
   layout.add('OPEN', [space], flag);
   // How far the turn's own text has come is nobody's position: views do not show it.
-  layout.add('MOVED', [space, group], { ...pieces, visibility: 'none' });
+  layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
+  layout.add('MOVED', [numbered('text', depth), space, group], { ...pieces, visibility: 'none' });
 }
 
 function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {

@@ -24,6 +24,10 @@ export class Context {
   readonly asked: ReadonlySet<number>;
   /** The operation or activity whose own selection a select is, by the select's id. */
   readonly ownSelections: ReadonlyMap<number, number>;
+  /** Whether a text asks who has moved, by body index, as far as it has been asked. */
+  readonly marking = new Map<number, boolean>();
+  /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
+  readonly markers = { texts: new Set<number>(), moves: new Set<number>() };
   private readonly turnGoalOf = new Map<number, number>();
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;

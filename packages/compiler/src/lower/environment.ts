@@ -24,6 +24,8 @@ export interface Env {
   readonly operation: number;
   /** Checked locals that name a space only if something came of the statement that names it. */
   readonly kept: ReadonlySet<number>;
+  /** Whether the text has not begun yet, so that none of its pieces has moved. */
+  readonly fresh: boolean;
   /** Whether a statement needs its minimum. */
   readonly strict: boolean;
   /** Bits of `MODE`: how the operation was begun. */
@@ -46,6 +48,7 @@ export const emptyEnv = (own: X): Env => ({
   sets: new Map(),
   chance: new Set(),
   kept: new Set(),
+  fresh: false,
   spent: num(0),
   rider: num(0),
   operation: -1,

@@ -9,6 +9,7 @@ import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, bindSet, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { moveSome } from './moves.ts';
+import { markMoved } from './moved.ts';
 import { marks, movable, moveCapacity, originClauses } from './movement.ts';
 import { hidden, otherState } from './pieces.ts';
 import { eachGroup } from './take.ts';
@@ -247,16 +248,7 @@ function turned(march: March): Node {
   const { context } = routine;
   const here = bind(env, stmt.activating.size, local(size));
   const mark = (g: number, change: '+' | '-', n: X): readonly Node[] =>
-    marks(stmt)
-      ? [
-          {
-            n: 'write',
-            region: 'MOVED',
-            index: [to, num(g)],
-            value: op(change, cell('MOVED', to, num(g)), n),
-          },
-        ]
-      : [];
+    marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
   return {
     n: 'if',
     condition: op('and', op('>', local(size), num(0)), lower(context, stmt.activating.condition, here)),

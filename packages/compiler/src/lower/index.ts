@@ -14,7 +14,7 @@ import { extraRegions } from './regions.ts';
 import { Context } from './context.ts';
 import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
-import { clearMarks } from './moves.ts';
+import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
 import { bodyEnv, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { dropIdleObligations, openOperation } from './owed.ts';
@@ -100,10 +100,10 @@ export function lower(checked: Checked): Program {
   });
   steps.sort((a, b) => a.index - b.index);
 
-  const { regions, end } = layoutVolume(checked);
+  const calls = callGraph(routines);
+  const { regions, end } = layoutVolume(checked, deepest(context, calls));
   const extra = extraRegions(context, end);
   const live = liveLocals(routines, steps, context.points, context.goals);
-  const calls = callGraph(routines);
   const needs = routines
     .filter((r) => r.suspends)
     .map((r) => ({ routine: r.index, locals: r.locals, live: live.get(r.index) ?? [] }));
@@ -233,13 +233,21 @@ function lowerBody(context: Context, body: Body): Raw {
         : [...heading, ...leaving(routine, statements)];
   return {
     routine,
-    code: asCause(routine, body, code),
+    code: asCause(routine, body, marked(routine, body, code)),
     parameters,
     doc: body.path,
     rule: body.source.rule,
     line,
     forced: body.kind === 'side' || body.kind === 'operation' || body.kind === 'phase',
   };
+}
+
+/** A text that asks who has moved has marks of its own. */
+function marked(routine: Routine, body: Body, code: readonly Node[]): readonly Node[] {
+  const { context } = routine;
+  if (!ownsMarks(body) || !marksPieces(context, body)) return code;
+  context.markers.texts.add(routine.index);
+  return withMarks(routine, code);
 }
 
 /** A procedure that leaves a space to its caller: none until it names one. */
@@ -260,11 +268,9 @@ function lowerBy(body: Body, own: X): X {
 function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bodyEnv>): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
-  const moves = body.statements.some((s) => marksMoves(s)) ? clearMarks(routine) : [];
   const committed = routine.context.committedGoalOf.get(body.index);
   return [
     ...moment,
-    ...moves,
     ...(committed === undefined
       ? []
       : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
@@ -273,14 +279,6 @@ function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bod
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
     { n: 'write', region: 'OPERATION', index: [], value: num(0) },
   ];
-}
-
-function marksMoves(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(marksMoves);
-  if (typeof value !== 'object' || value === null) return false;
-  const node = value as Record<string, unknown>;
-  if (node['s'] === 'move' && node['once'] === true) return true;
-  return Object.values(node).some(marksMoves);
 }
 
 /** Which routines suspend: those that decide, those that enter one that does, and those that are entered by table. */

@@ -80,6 +80,7 @@ function identity(
   const text = {
     of: from.of,
     strict: env.strict,
+    fresh: env.fresh,
     operation: env.operation,
     chance: [...env.chance],
     kept: [...env.kept].filter((id) => free.has(id)),

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { count, lower } from './expression.ts';
 import { lift } from './lift.ts';
+import { movedAt } from './moved.ts';
 import { room, totalOf } from './pieces.ts';
 import { clauses, eachIn, member, type Clause } from './spaces.ts';
 
@@ -17,7 +18,7 @@ export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'se
 /** How many of a group may go from one space to another now. */
 export function moveCapacity(context: Context, stmt: Move, env: Env, group: X, from: X, to: X): X {
   const here = cell('BOARD', from, group);
-  const fresh = marks(stmt) ? op('max', num(0), op('-', here, cell('MOVED', from, group))) : here;
+  const fresh = marks(stmt) && !env.fresh ? op('max', num(0), op('-', here, movedAt(from, group))) : here;
   const limit = room(context, group, to, env);
   const arriving = limit === undefined ? fresh : op('min', fresh, limit);
   if (!stmt.leaving) return arriving;

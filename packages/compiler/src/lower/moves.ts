@@ -6,6 +6,7 @@ import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
 import { carryAlong } from './held.ts';
+import { markMoved, withMarks } from './moved.ts';
 import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
@@ -42,7 +43,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
             { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
           ]),
         ];
-  return [
+  const nodes: readonly Node[] = [
     { n: 'set', local: left, value: wanted },
     {
       n: 'loop',
@@ -57,30 +58,10 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
         ...chooseFrom(routine, stmt, env, left, stop, mayStop),
       ],
     },
-    ...(marks(stmt) && !stmt.once ? clearMarks(routine) : []),
   ];
-}
-
-/** Forgets which pieces have moved. */
-export function clearMarks(routine: Routine): readonly Node[] {
-  const { context, builder } = routine;
-  const space = builder.local('space');
-  const group = builder.local('group');
-  return [
-    {
-      n: 'each',
-      local: space,
-      members: { count: num(context.checked.spaces.length) },
-      body: [
-        {
-          n: 'each',
-          local: group,
-          members: { count: num(context.checked.groups.length) },
-          body: [{ n: 'write', region: 'MOVED', index: [local(space), local(group)], value: num(0) }],
-        },
-      ],
-    },
-  ];
+  if (!marks(stmt) || stmt.once) return nodes;
+  context.markers.moves.add(routine.index);
+  return withMarks(routine, nodes);
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
@@ -103,16 +84,7 @@ export function moveSome(
   count: X | undefined,
 ): readonly Node[] {
   const n = routine.builder.local('n', 'number');
-  const marked: readonly Node[] = marks(stmt)
-    ? [
-        {
-          n: 'write',
-          region: 'MOVED',
-          index: [to, group],
-          value: op('+', cell('MOVED', to, group), local(n)),
-        },
-      ]
-    : [];
+  const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
   return [
     { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
     {

@@ -7,6 +7,7 @@ import type { Node, Program } from '../program/program.ts';
 import { accompanying, momentNodes } from './activities.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
+import { marksPieces } from './moved.ts';
 import type { Routine } from './routine.ts';
 import { limitOf } from './select.ts';
 
@@ -21,7 +22,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   const first = body.statements[0];
   const selects = first?.s === 'select' && first.moments;
   const due = selects ? [first] : body.statements;
-  const met = legal(judge(context, due, env));
+  const met = legal(judge(context, due, { ...env, fresh: marksPieces(context, body) }));
   context.goals.push({
     name: `${body.path}.first`,
     rule: body.source.rule,

@@ -117,6 +117,7 @@ const environmentless = {
   sets: new Map(),
   chance: new Set<number>(),
   kept: new Set<number>(),
+  fresh: false,
   spent: num(0),
   rider: num(0),
   operation: -1,

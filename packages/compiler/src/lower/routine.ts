@@ -139,6 +139,7 @@ export function bodyEnv(
     sets: new Map(),
     chance: new Set(),
     kept: new Set(),
+    fresh: false,
     spent: num(0),
     rider,
     operation,

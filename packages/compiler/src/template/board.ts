@@ -15,6 +15,7 @@ import {
   LEVEL,
   LOWEST_LEVEL,
   MARKER,
+  MARKS,
   MASK_OF_KIND,
   MOVED,
   OPEN,
@@ -85,21 +86,26 @@ export function place(c: Cells, group: number, space: number, n: number, line: n
   if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
 }
 
+/** The place of no piece on the map. */
+const OFF = -1;
+
 /**
- * Takes the marks of movement along with pieces that leave a group of a space: pieces that have not moved go first, so that
- * nothing that comes between lets a piece move again. Returns how many of those that go have moved.
+ * Takes the marks of movement along with pieces that leave a group of a space (`at`) for another (`to`), in every text that has
+ * some: pieces that have not moved go first, so that nothing that comes between lets a piece move again.
  */
-function marksOf(c: Cells, group: number, space: number, n: number): number {
-  const at = space * GROUPS + group;
-  const moved = Math.max(0, n - (c[BOARD + at]! - c[MOVED + at]!));
-  c[MOVED + at]! -= moved;
-  return moved;
+function carryMarks(c: Cells, at: number, to: number, n: number): void {
+  const marks = c[MARKS]!;
+  for (let text = 0, row = MOVED; text < marks; text += 1, row += SPACES * GROUPS) {
+    const moved = Math.max(0, n - (c[BOARD + at]! - c[row + at]!));
+    c[row + at]! -= moved;
+    if (to !== OFF) c[row + to]! += moved;
+  }
 }
 
 /** Takes pieces off the map; they become Available. */
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
-  marksOf(c, group, space, n);
+  carryMarks(c, space * GROUPS + group, OFF, n);
   c[BOARD + space * GROUPS + group]! -= n;
   c[AVAILABLE + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
@@ -108,7 +114,7 @@ export function remove(c: Cells, group: number, space: number, n: number, line: 
 /** Takes pieces off the map and out of the game. */
 export function removeForGood(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
-  marksOf(c, group, space, n);
+  carryMarks(c, space * GROUPS + group, OFF, n);
   c[BOARD + space * GROUPS + group]! -= n;
   c[OUT + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
@@ -124,7 +130,7 @@ export function move(
   line: number,
 ): void {
   if (n === 0 || fromSpace === toSpace) return;
-  c[MOVED + toSpace * GROUPS + group]! += marksOf(c, group, fromSpace, n);
+  carryMarks(c, fromSpace * GROUPS + group, toSpace * GROUPS + group, n);
   c[BOARD + fromSpace * GROUPS + group]! -= n;
   c[BOARD + toSpace * GROUPS + group]! += n;
   if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
@@ -140,7 +146,7 @@ export function flip(
   line: number,
 ): void {
   if (n === 0 || fromGroup === toGroup) return;
-  c[MOVED + space * GROUPS + toGroup]! += marksOf(c, fromGroup, space, n);
+  carryMarks(c, space * GROUPS + fromGroup, space * GROUPS + toGroup, n);
   c[BOARD + space * GROUPS + fromGroup]! -= n;
   c[BOARD + space * GROUPS + toGroup]! += n;
   if (journal.on) journal.record(ENTRY.flipped, line, fromGroup, toGroup, space, n);

@@ -19,7 +19,9 @@ export const LOWEST_LEVEL: number = 0;
 
 /** Pieces by space and group. */
 export const BOARD: number = 0;
-/** How many of them have moved in the text at hand. */
+/** How many texts at work have marks of movement of their own. */
+export const MARKS: number = 0;
+/** How many pieces have moved in each of these texts, by text, space and group. */
 export const MOVED: number = 0;
 /** Available pieces by kind. */
 export const AVAILABLE: number = 0;

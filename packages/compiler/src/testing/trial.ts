@@ -67,7 +67,7 @@ export function play(game: Game, ...keys: readonly string[]): void {
 /** The cells of a region under a first key, hidden ones too, by the second key; what is 0 is left out. */
 export function cellsOf(game: Game, region: string, key: string): Readonly<Record<string, number>> {
   const found = game.volume.regions.find(({ name }) => name === region);
-  const [first, second] = found?.dimensions ?? [];
+  const [first, second] = found?.dimensions.slice(-2) ?? [];
   if (!found || !first || !second) throw new Error(`no table ${region}`);
   const row = found.offset + first.keys.indexOf(key) * second.keys.length;
   const cells = game.cells();

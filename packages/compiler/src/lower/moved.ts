@@ -1,0 +1,107 @@
+/**
+ * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
+ * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
+ */
+import type { Body } from '@quipu/language';
+import { cell, local, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from './context.ts';
+import type { Routine } from './routine.ts';
+
+/** The marks of the innermost text that has some. */
+const layer: X = op('-', cell('MARKS'), num(1));
+
+/** How many pieces of a group in a space have moved in the text at hand. */
+export const movedAt = (space: X, group: X): X => cell('MOVED', layer, space, group);
+
+/** Marks more pieces as moved, or fewer. */
+export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node => ({
+  n: 'write',
+  region: 'MOVED',
+  index: [layer, space, group],
+  value: op(change, movedAt(space, group), n),
+});
+
+/** Texts that have marks of their own; ways and procedures share those of the text that they are part of. */
+const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
+  'operation',
+  'activity',
+  'side',
+  'phase',
+  'setup',
+  'pass',
+  'after',
+  'whenever',
+]);
+
+/** Whether a text has marks of its own, if it marks pieces at all. */
+export const ownsMarks = (body: Body): boolean => own.has(body.kind);
+
+/** Whether a text, with its ways and the procedures that it calls, asks who has moved. */
+export function marksPieces(context: Context, body: Body): boolean {
+  const known = context.marking.get(body.index);
+  if (known !== undefined) return known;
+  const found = asks(context, body.statements);
+  context.marking.set(body.index, found);
+  return found;
+}
+
+function asks(context: Context, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((each) => asks(context, each));
+  if (typeof value !== 'object' || value === null) return false;
+  const node = value as Record<string, unknown>;
+  if (node['s'] === 'move' && node['once'] === true) return true;
+  const called = node['s'] === 'call' ? [node['body']] : node['s'] === 'select' ? node['ways'] : [];
+  const shares = (index: unknown): boolean => {
+    const body = typeof index === 'number' ? context.body(index) : undefined;
+    return body !== undefined && !ownsMarks(body) && marksPieces(context, body);
+  };
+  return (
+    (Array.isArray(called) && called.some(shares)) || Object.values(node).some((each) => asks(context, each))
+  );
+}
+
+/** Runs code with marks of its own, and forgets them. */
+export function withMarks({ context, builder }: Routine, code: readonly Node[]): readonly Node[] {
+  const space = builder.local('space');
+  const group = builder.local('group');
+  const change = (sign: '+' | '-'): Node => ({
+    n: 'write',
+    region: 'MARKS',
+    index: [],
+    value: op(sign, cell('MARKS'), num(1)),
+  });
+  const forget: Node = {
+    n: 'each',
+    local: group,
+    members: { count: num(context.checked.groups.length) },
+    body: [{ n: 'write', region: 'MOVED', index: [layer, local(space), local(group)], value: num(0) }],
+  };
+  return [
+    change('+'),
+    ...code,
+    {
+      n: 'each',
+      local: space,
+      members: { count: num(context.checked.spaces.length) },
+      body: [forget],
+    },
+    change('-'),
+  ];
+}
+
+/** How many texts with marks of their own may run one within the other. */
+export function deepest(context: Context, calls: ReadonlyMap<number, readonly number[]>): number {
+  const depths = new Map<number, number>();
+  const depth = (routine: number): number => {
+    const known = depths.get(routine);
+    if (known !== undefined) return known;
+    const within = (calls.get(routine) ?? []).map(depth);
+    const found =
+      (context.markers.texts.has(routine) ? 1 : 0) +
+      Math.max(context.markers.moves.has(routine) ? 1 : 0, 0, ...within);
+    depths.set(routine, found);
+    return found;
+  };
+  return Math.max(1, ...[...calls.keys()].map(depth));
+}
