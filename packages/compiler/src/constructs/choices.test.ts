@@ -10,6 +10,7 @@ beforeAll(async () => {
   select any Cities and Provinces { place 1 Troops there }
 }`,
     events: {
+      Near: 'activate 2 Guerrillas in or adjacent to Wastes\n  select a space in or adjacent to Wastes: place 1 Police there',
       May: 'may { place 1 Troops in Capital; Aid +1 }',
       Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
       'Repeat any':
@@ -218,4 +219,14 @@ it('an operation asks spaces until the decider is done', () => {
   table.choose('Wastes', 'Capital');
   expect(table.options).toEqual(['Highmoor', 'Lowfield', 'done']);
   expect(table.choose('done').board).toEqual({ Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } });
+});
+
+it('in or adjacent to: a space, or one beside it', () => {
+  const hidden = { 'Rebels Guerrilla Underground': 1 };
+  const position = { Capital: hidden, Highmoor: hidden, Wastes: hidden };
+  const table = event(built.volume, 'Near', { position });
+  expect(table.board['Wastes']).toEqual({ 'Rebels Guerrilla Active': 1 });
+  expect(table.board['Highmoor']).toEqual({ 'Rebels Guerrilla Active': 1 });
+  expect(table.board['Capital']).toEqual(hidden);
+  expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
 });

@@ -56,6 +56,7 @@ test.each([
   ['a space bordering Overseas', '[Capital]'],
   ['a space adjacent to Capital', '[Highmoor NorthRoad]'],
   ['a Road adjacent to a City', '[NorthRoad]'],
+  ['a space in or adjacent to Capital', '[Capital Highmoor NorthRoad]'],
   [
     'a City with Troops and Support',
     '[Capital if ({Govt Troops} in candidate0 > 0) if (level of candidate0 = 1)]',

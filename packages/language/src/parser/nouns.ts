@@ -113,7 +113,6 @@ export abstract class NounParser extends BaseParser {
     this.CONSUME(word.adjacent);
     this.CONSUME(word.to);
     const to = this.SUBRULE(this.phrase);
-    this.draft('"in or adjacent to"', start);
     return { $type: 'near', span: this.since(start), to };
   });
 

@@ -129,6 +129,19 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   if (clause.$type === 'there')
     return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
   if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);
+  // `Guerrillas in or adjacent to Capital`: in any of those spaces.
+  if (clause.$type === 'near') {
+    const words = [{ $type: 'name' as const, span: clause.span, name: 'spaces' }];
+    const near = {
+      $type: 'noun' as const,
+      span: clause.span,
+      single: false,
+      words,
+      joined: [],
+      clauses: [clause],
+    };
+    return placed(noun, placeOf(near, scope), clause, scope);
+  }
   if (clause.$type === 'of') return narrowOf(noun, clause, scope);
   if (clause.$type === 'not' && (noun.n === 'factions' || noun.n === 'faction')) {
     const except = factionExpr(clause.not, scope);

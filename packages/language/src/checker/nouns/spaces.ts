@@ -131,6 +131,13 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
       return one(truthExpr(clause.of, inner), 'in');
     case 'adjacent':
       return one(isAdjacent(resolve(clause.to, scope), of, clause.to, scope), 'adjacent');
+    case 'near': {
+      const [here, beside] = [resolve(clause.to, scope), resolve(clause.to, scope)];
+      return one(
+        or(isAmong(here, of, clause.to, scope), isAdjacent(beside, of, clause.to, scope)),
+        'adjacent',
+      );
+    }
     case 'bordering': {
       if (!scope.volume.expect(clause.region, 'region')) return [];
       const { spaces } = scope.volume.board;
