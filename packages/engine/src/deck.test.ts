@@ -5,11 +5,11 @@ import { layDeck } from './deck.ts';
 import type { DeckRecipe } from './volume.ts';
 
 const EVENTS = Array.from({ length: 72 }, (_, card) => card);
-const PROPAGANDA = 72;
+const ROUND = 72;
 
-/** So many piles of Events, each with one Propaganda card among its last cards. */
+/** So many piles of Events, each with one round card among its last cards. */
 function recipe(piles: number, events: number, amongLast = events + 1): DeckRecipe {
-  const pile = { events, rounds: [PROPAGANDA], amongLast };
+  const pile = { events, rounds: [ROUND], amongLast };
   return { name: 'Test', events: EVENTS, piles: Array.from({ length: piles }, () => pile) };
 }
 
@@ -22,16 +22,16 @@ function lay(of: DeckRecipe, seed: number): readonly number[] {
 const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
 
 describe.each([
-  ['4 piles of 15, a Propaganda card anywhere in each', recipe(4, 15), 16, 0],
+  ['4 piles of 15, a round card anywhere in each', recipe(4, 15), 16, 0],
   ['the same, among the lower 5 Events of each', recipe(4, 15, 6), 16, 10],
   ['3 piles for a short game', recipe(3, 15), 16, 0],
-  ['2 piles of 6 above 6 and a Propaganda card', recipe(2, 12, 7), 13, 6],
+  ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
 ])('%s', (_, of, size, from) => {
   const decks = seeds.map((seed) => lay(of, seed));
 
-  it('holds no Event twice, and one Propaganda card a pile', () => {
+  it('holds no Event twice, and one round card a pile', () => {
     for (const deck of decks) {
-      const events = deck.filter((card) => card !== PROPAGANDA);
+      const events = deck.filter((card) => card !== ROUND);
       expect(deck).toHaveLength(size * of.piles.length);
       expect(new Set(events).size).toBe(events.length);
       expect(events).toHaveLength((size - 1) * of.piles.length);
@@ -40,8 +40,7 @@ describe.each([
 
   it('has it at every place where it may lie, and at no other', () => {
     const places = of.piles.map(
-      (__, pile) =>
-        new Set(decks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(PROPAGANDA))),
+      (__, pile) => new Set(decks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
     const allowed = Array.from({ length: size - from }, (__, i) => from + i);
     for (const found of places) expect([...found].sort((a, b) => a - b)).toEqual(allowed);

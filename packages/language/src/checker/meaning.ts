@@ -55,10 +55,10 @@ export const meaning = {
     'Ways and steps together',
     () => 'A selection either has ways, of which one is chosen, or says what is done in each space.',
   ),
-  overfull: entry<{ pieces: string; count: number; inventory: number }>(
+  overfull: entry<{ things: string; count: number; inventory: number }>(
     'Q3011',
     'More than there is',
-    ({ pieces, count, inventory }) => `The setup places ${count} ${pieces}, and there are ${inventory}.`,
+    ({ things, count, inventory }) => `${count} ${things} are put on the map, and there are ${inventory}.`,
   ),
   cardOrder: entry<{ card: string }>(
     'Q3012',

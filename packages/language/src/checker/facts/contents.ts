@@ -5,6 +5,7 @@ import { space as spaceAt } from '../build.ts';
 import { thingOf } from '../statements/effects.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
+import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
 import { constant } from './constant.ts';
 import { checkRoom } from './effects.ts';
@@ -87,6 +88,34 @@ export function checkContents(space: number, at: Span, all: readonly Lying[], sc
     }
   }
   checkStacks(space, at, all, scope);
+}
+
+/** Reports of what more is put down than there is, all spaces together. */
+export function checkInventory(all: readonly Lying[], at: Span, { volume }: Scope): void {
+  const { kinds, groups, factions, supplies, markers, held } = volume.board;
+  const check = (things: string, inventory: number, span: Span, of: (one: Lying) => boolean): void => {
+    const count = all.filter(of).reduce((sum, one) => sum + one.count, 0);
+    if (count <= inventory) return;
+    const related = [{ span, message: `There are ${inventory}.` }];
+    volume.reports.add(meaning.overfull, at, { things, count, inventory }, { related });
+  };
+  for (const [index, { faction, plural, count, source }] of kinds.entries())
+    check(
+      `${factions[faction]?.name ?? ''} ${plural}`,
+      count,
+      source.span,
+      (one) => one.t === 'pieces' && groups[one.group]?.kind === index,
+    );
+  for (const [index, { name, count, source }] of supplies.entries())
+    if (count !== undefined)
+      check(
+        `${name} markers`,
+        count,
+        source.span,
+        (one) => one.t === 'marker' && markers[one.marker]?.supply === index,
+      );
+  for (const [index, { plural, count, source }] of held.entries())
+    check(plural, count, source.span, (one) => one.t === 'held' && one.held === index);
 }
 
 /** Limits that depend on the position are left to the rules. */

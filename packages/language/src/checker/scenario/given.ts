@@ -5,7 +5,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { GivenStep } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { checkContents, lyingOf } from '../facts/contents.ts';
+import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -30,6 +30,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     dice: [],
     given: [],
   };
+  const all: Lying[] = [];
   reportTwice(steps, scope);
   reportExcluded(steps, scope, checked);
   for (const step of steps) {
@@ -51,11 +52,13 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
         start.dice.push(...step.dice.map(({ value }) => value));
         break;
       default: {
-        const given = positionOf(step, scope, checked);
+        const given = positionOf(step, scope, checked, all);
         if (given) start.given.push(given);
       }
     }
   }
+  const [first] = steps.filter(({ given }) => given === 'holds');
+  if (first) checkInventory(all, first.span, scope);
   return start;
 }
 
@@ -120,11 +123,12 @@ function positionOf(
   step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' }>,
   scope: Scope,
   checked: Checked,
+  all: Lying[],
 ): Given | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.given) {
     case 'holds':
-      return holding(step, scope, checked);
+      return holding(step, scope, checked, all);
     case 'value':
       return value(step, scope);
     case 'eligibility': {
@@ -155,7 +159,7 @@ function positionOf(
   }
 }
 
-function holding(step: Holds, scope: Scope, checked: Checked): Given | undefined {
+function holding(step: Holds, scope: Scope, checked: Checked, all: Lying[]): Given | undefined {
   const space = indexOf(checked.spaces, step.space, 'space', scope);
   if (space < 0) return undefined;
   const level = step.level && checked.levels.find(({ name }) => name === step.level?.name);
@@ -174,6 +178,7 @@ function holding(step: Holds, scope: Scope, checked: Checked): Given | undefined
     return found ? [found] : [];
   });
   checkContents(space, step.space.span, lying, scope);
+  all.push(...lying);
   return {
     g: 'holds',
     source: sourceOf(scope, step.span),

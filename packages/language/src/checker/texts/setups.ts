@@ -5,7 +5,7 @@ import type { Ident } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { constant } from '../facts/constant.ts';
-import { checkContents, lyingOf, type Lying } from '../facts/contents.ts';
+import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { isUnknown } from '../build.ts';
@@ -25,7 +25,7 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
   const rule = setup.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
   const lying = contentsOf(setup, scope);
-  checkInventory(setup, lying, scope);
+  checkInventory(lying, setup.name.span, scope);
   const at = <T extends Lying['t']>(t: T): (Placed & { readonly t: T })[] =>
     lying.filter((one): one is Placed & { readonly t: T } => one.t === t);
   return {
@@ -154,37 +154,4 @@ function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
     if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
     return value === undefined ? [] : [{ space: at.index, value }];
   });
-}
-
-/** No more of anything than there is of it. */
-function checkInventory(setup: SetupDecl, lying: readonly Placed[], { volume }: Scope): void {
-  const { kinds, groups, factions, supplies, markers, held } = volume.board;
-  const check = (
-    things: string,
-    inventory: number,
-    span: SetupDecl['span'],
-    of: (one: Lying) => boolean,
-  ): void => {
-    const count = lying.filter(of).reduce((sum, one) => sum + one.count, 0);
-    if (count <= inventory) return;
-    const related = [{ span, message: `There are ${inventory}.` }];
-    volume.reports.add(meaning.overfull, setup.name.span, { pieces: things, count, inventory }, { related });
-  };
-  for (const [index, { faction, plural, count, source }] of kinds.entries())
-    check(
-      `${factions[faction]?.name ?? ''} ${plural}`,
-      count,
-      source.span,
-      (one) => one.t === 'pieces' && groups[one.group]?.kind === index,
-    );
-  for (const [index, { name, count, source }] of supplies.entries())
-    if (count !== undefined)
-      check(
-        `${name} markers`,
-        count,
-        source.span,
-        (one) => one.t === 'marker' && markers[one.marker]?.supply === index,
-      );
-  for (const [index, { plural, count, source }] of held.entries())
-    check(plural, count, source.span, (one) => one.t === 'held' && one.held === index);
 }
