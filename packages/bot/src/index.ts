@@ -3,5 +3,5 @@
  * @module
  */
 export { type Agent, randomAgent } from './agent.ts';
-export { playOut, type Played, playWith } from './play-out.ts';
+export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
 export { type Rng, rngOf } from './rng.ts';

@@ -1,4 +1,4 @@
-import { Game } from '@quipu/engine';
+import { Game, type Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { playOut, playWith, randomAgent, rngOf } from './index.ts';
@@ -16,6 +16,24 @@ describe('random play', () => {
     const [one, two] = [start(), start()];
     expect(playOut(volume, one, rngOf(3))).toBe(playOut(volume, two, rngOf(3)));
     expect(one).toEqual(two);
+  });
+
+  it('takes standing actions at its rate, and none if told so', () => {
+    const taken: number[] = [];
+    const watched: Volume = {
+      ...volume,
+      standings: volume.standings.map((standing) => ({
+        ...standing,
+        apply: (cells, seat, option) => {
+          standing.apply(cells, seat, option);
+          taken.push(seat);
+        },
+      })),
+    };
+    playOut(watched, start(), rngOf(3), { interruptions: false });
+    expect(taken).toEqual([]);
+    playOut(watched, start(), rngOf(3), { interruptions: { oneIn: 1, perCard: 100 } });
+    expect(taken).not.toEqual([]);
   });
 
   it('seats one agent a Faction', () => {

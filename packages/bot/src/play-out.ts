@@ -1,5 +1,15 @@
 /** Plays games to their end. */
-import { advance, type Cells, choose, nth, offerWords, SEAT, type Volume } from '@quipu/engine';
+import {
+  advance,
+  type Cells,
+  choose,
+  Interrupter,
+  type Interruptions,
+  nth,
+  offerWords,
+  SEAT,
+  type Volume,
+} from '@quipu/engine';
 import { type Agent } from './agent.ts';
 import { type Rng } from './rng.ts';
 
@@ -11,25 +21,52 @@ export interface Played {
   readonly ranks: readonly number[];
 }
 
+/** How random play goes about standing actions. */
+export interface RandomPlay {
+  /** The options' words, for those who play many games. */
+  readonly out?: Int32Array;
+  /** How often it takes one; `USUAL_INTERRUPTIONS` if absent, `false` for never. */
+  readonly interruptions?: Interruptions | false;
+}
+
 /**
  * Plays `cells` to the end with random choices, in place.
  * @returns the decisions with two options or more
  */
-export function playOut(volume: Volume, cells: Cells, rng: Rng, out = optionsOf(volume)): number {
+export function playOut(
+  volume: Volume,
+  cells: Cells,
+  rng: Rng,
+  { out = optionsOf(volume), interruptions }: RandomPlay = {},
+): number {
+  const interrupter = interruptions === false ? undefined : new Interrupter(volume, rng, interruptions);
   let decisions = 0;
-  for (let n = advance(volume, cells, out); n > 0; decisions++)
-    n = choose(volume, cells, nth(out, rng(n)), out);
+  for (let n = advance(volume, cells, out); n > 0; decisions++) {
+    const options = interrupter?.interrupt(cells, out, n) ?? n;
+    if (options === 0) return decisions;
+    n = choose(volume, cells, nth(out, rng(options)), out);
+  }
   return decisions;
 }
 
-/** Plays `cells` to the end, in place, with one agent a seat. */
-export function playWith(volume: Volume, cells: Cells, agents: readonly Agent[]): Played {
+/**
+ * Plays `cells` to the end, in place, with one agent a seat. Standing actions are taken only if `interrupter` is given: agents
+ * answer what they are asked.
+ */
+export function playWith(
+  volume: Volume,
+  cells: Cells,
+  agents: readonly Agent[],
+  interrupter?: Interrupter,
+): Played {
   const out = optionsOf(volume);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions++) {
+    const options = interrupter?.interrupt(cells, out, n) ?? n;
+    if (options === 0) break;
     const agent = agents[cells[SEAT]!];
     if (!agent) throw new Error(`nobody plays ${volume.seats[cells[SEAT]!]!}`);
-    n = choose(volume, cells, agent.choose(volume, cells, out, n), out);
+    n = choose(volume, cells, agent.choose(volume, cells, out, options), out);
   }
   return { decisions, ranks: volume.ranks(cells) };
 }

@@ -8,8 +8,9 @@ import { disclosed, disclosesMore } from './disclosure.ts';
 import { decode, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
+import { interjectionReasons } from './interjections.ts';
 import { keysOf, optionOf, standingOf } from './keys.ts';
-import { canStillMeet, goalsAfter, tryOption } from './obligations.ts';
+import { goalsAfter, tryOption } from './obligations.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, answer, isOver, offer, offerWords, run } from './run.ts';
 import { sampleCells } from './sample.ts';
@@ -201,13 +202,8 @@ export class Game {
     const option = standing && optionOf(standing.universe, key);
     if (!standing || option === undefined || index < 0 || !this.#point)
       return [{ key: 'unknown-key', rule: standing?.rule ?? '', parameters: { key } }];
-    const reasons = standing.explain(this.#cells, index, option);
-    if (reasons.length > 0) return reasons;
-    const after = this.#cells.slice();
-    this.#silently(() => standing.apply(after, index, option));
-    const out = new Int32Array(this.#out.length);
-    if (offer(this.volume, after, out) > 0 && canStillMeet(this.volume, after)) return [];
-    return [{ key: 'holds-up', rule: standing.rule, parameters: { point: this.#point.name } }];
+    const at = this.volume.standings.indexOf(standing);
+    return interjectionReasons(this.volume, this.#cells, { at, seat: index, option });
   }
 
   /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */

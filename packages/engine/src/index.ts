@@ -17,6 +17,13 @@ export {
   tryOption,
   type Verdict,
 } from './obligations.ts';
+export {
+  type Interjecting,
+  Interrupter,
+  type Interruptions,
+  interjectionReasons,
+  USUAL_INTERRUPTIONS,
+} from './interjections.ts';
 export { Game } from './game.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 export type { CreateOptions, Patch } from './create.ts';

@@ -41,6 +41,14 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
   ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
   ['a copy or a save', 'a step counts outside the array', counting(), /./],
   ['undo gives', 'a step counts outside the array', counting(), /undo came out elsewhere/],
+  ['a standing action', 'nothing is ever explained', { lend: { explain: () => [] } }, /neither offered nor/],
+  [
+    'a standing action',
+    'a count of offers is wrong',
+    { lend: { offer: miscounting } },
+    /offers \d, and says/,
+  ],
+  ['a standing action', 'an action counts outside the array', lending(), /undo came out elsewhere/],
   [
     'what a seat cannot see',
     'a secret lies open',
@@ -83,6 +91,23 @@ function counting(): Twist {
     after: (c) => {
       count++;
       c[HEADER + 4] = 0b1_0000 | (count << 8);
+    },
+  };
+}
+
+function miscounting(c: Cells, _seat: number, out: Int32Array): number {
+  out[0] = c[HEADER]! > 0 ? 1 : 0;
+  return 2 * out[0];
+}
+
+function lending(): Twist {
+  let count = 0;
+  return {
+    lend: {
+      apply: (c) => {
+        count++;
+        c[HEADER + 4] = 0b1_0000 | (count << 8);
+      },
     },
   };
 }

@@ -1,11 +1,14 @@
 /** What holds in every game of every volume, as properties over generated games. */
 import fc from 'fast-check';
-import { type Cells, OVER, PC, POINT } from '../cells.ts';
+import { POINT } from '../cells.ts';
 import { Game } from '../game.ts';
+import { type Interruptions } from '../interjections.ts';
 import { anyOpen, THOROUGH, tryOption } from '../obligations.ts';
-import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
+import { choose, nth } from '../run.ts';
 import { chosenOptions } from '../variants.ts';
 import { type Volume } from '../volume.ts';
+import { interrupted, offeredForAReason } from './interrupted.ts';
+import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
@@ -27,13 +30,17 @@ export interface Effort {
   readonly longest?: number;
   /** Look closely at one decision in so many. 16 if absent. */
   readonly every?: number;
+  /** How often standing actions come between decisions; one before every 6th, 8 a card, if absent. */
+  readonly interruptions?: Interruptions;
 }
+
+const OFTEN: Interruptions = { oneIn: 6, perCard: 8 };
 
 type Property = (start: Walk) => void;
 
 /** The laws of a volume, ready for a test runner or a soak. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
-  const { runs, seed, longest = 50_000, every = 16 } = effort;
+  const { runs, seed, longest = 50_000, every = 16, interruptions = OFTEN } = effort;
   const law = (name: string, property: Property): Law => ({
     name,
     check: () => {
@@ -45,7 +52,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
           fc.nat(0x7fff_ffff),
           (setup, wanted, gameSeed, choices) => {
             const options = compatible(volume, setup, wanted);
-            property({ volume, setup, options, seed: gameSeed, choices, longest, every });
+            property({ volume, setup, options, seed: gameSeed, choices, longest, every, interruptions });
           },
         ),
         { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
@@ -72,12 +79,8 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       });
     }),
     law('every decision has an option and every game ends, ranked', (w) => {
-      const cells = startOf(w).cells();
-      let decisions = 0;
-      const out = new Int32Array(offerWords(volume));
-      const pick = walk(w.choices);
-      for (let n = advance(volume, cells, out); n > 0; n = choose(volume, cells, nth(out, pick(n)), out))
-        if (++decisions > longest) breach(`no end after ${longest} decisions`);
+      const { decisions, cells } = atDecisions({ ...w, every: 1 }, () => undefined);
+      if (decisions > longest) breach(`no end after ${longest} decisions`);
       const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
       if (ranks.join() !== volume.seats.map((_, i) => i).join()) breach(`ranked ${ranks.join()}`);
     }),
@@ -155,6 +158,15 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
       });
     }),
+    law(
+      'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
+      (w) => {
+        atGames(w, (game) => {
+          offeredForAReason(game);
+          interrupted(game, walk(w.choices + game.ply));
+        });
+      },
+    ),
     law('what a seat cannot see shows in nothing that it is shown', (w) => {
       atGames(w, (game) => {
         for (const seat of volume.seats) {
@@ -179,61 +191,4 @@ function compatible(volume: Volume, setup: string, wanted: readonly string[]): r
     const more = [...chosen, name];
     return chosenOptions(volume, setup, more).ok ? more : chosen;
   }, []);
-}
-
-function startOf(w: Walk): Game {
-  const made = Game.create(w.volume, { setup: w.setup, options: w.options, seed: w.seed });
-  if (!made.ok) return breach(made.refusal.reason);
-  return made.value;
-}
-
-function playedOut(w: Walk): Game {
-  const game = startOf(w);
-  const pick = walk(w.choices);
-  for (let d = game.decision, n = 0; d && n < w.longest; d = game.decision, n++)
-    game.choose({ key: d.options[pick(d.options.length)]! });
-  return game;
-}
-
-/** Visits one decision in `every` of a game on the friendly face. */
-function atGames(w: Walk, visit: (game: Game) => void): void {
-  const game = startOf(w);
-  const pick = walk(w.choices);
-  for (let d = game.decision, n = pick(w.every); d && n < w.longest; d = game.decision, n++) {
-    if (n % w.every === 0) visit(game);
-    game.choose({ key: d.options[pick(d.options.length)]! });
-  }
-}
-
-/** Visits one decision in `every` of a game on the fast face. */
-function atDecisions(w: Walk, visit: (cells: Cells, out: Int32Array, options: number) => void): void {
-  const { volume } = w;
-  const cells = startOf(w).cells();
-  const out = new Int32Array(offerWords(volume));
-  const pick = walk(w.choices);
-  let at = pick(w.every);
-  for (let n = advance(volume, cells, out); n > 0 && at < w.longest; at++) {
-    if (at % w.every === 0) visit(cells, out, n);
-    n = choose(volume, cells, nth(out, pick(n)), out);
-  }
-}
-
-/** Visits the cells after every single step of a game. */
-function everyStep(w: Walk, visit: (cells: Cells) => void): void {
-  const { volume } = w;
-  const cells = startOf(w).cells();
-  const out = new Int32Array(offerWords(volume));
-  const pick = walk(w.choices);
-  for (let decisions = 0; !isOver(cells) && decisions < w.longest; decisions++) {
-    visit(cells);
-    const n = offer(volume, cells, out);
-    if (n === 0) breach('a decision without options');
-    answer(volume, cells, nth(out, pick(n)));
-    let step = cells[PC]!;
-    while (step >= 0) {
-      step = volume.steps[step]!(cells);
-      visit(cells);
-    }
-    if (cells[OVER] === 0 && cells[POINT] === 0) breach('a step paused without a decision');
-  }
 }

@@ -8,6 +8,7 @@ import {
   oblige,
   type Point,
   release,
+  type Standing,
   take,
   type Volume,
 } from '../runtime.ts';
@@ -28,6 +29,8 @@ export interface Twist {
   /** Replaces parts of the first point, or of the one where a debt is paid. */
   readonly move?: Partial<Point>;
   readonly pay?: Partial<Point>;
+  /** Replaces parts of the standing action. */
+  readonly lend?: Partial<Standing>;
   /** Runs after each move. */
   readonly after?: (c: Cells) => void;
   /** The judgment of the debt's goal. */
@@ -36,7 +39,7 @@ export interface Twist {
 
 const region = { dimensions: [], length: 1, visibility: 'all' } as const;
 
-/** Twelve moves in turn: take one from the pool, leave it, or borrow one that must be paid back. */
+/** Twelve moves in turn: take one from the pool, leave it, or borrow one that must be paid back; anybody may put one back at any time. */
 export function tiny(twist: Twist = {}): Volume {
   const next = (c: Cells): number => {
     if (c[TURN] === 12) return finish(c);
@@ -90,6 +93,18 @@ export function tiny(twist: Twist = {}): Volume {
     parameters: () => ({}),
     ...twist.pay,
   };
+  const lend: Standing = {
+    name: 'Lend',
+    rule: '4',
+    universe: ['one'],
+    offer: (c, _seat, out) => {
+      out[0] = c[STOCK]! > 0 ? 1 : 0;
+      return out[0];
+    },
+    explain: (c) => (c[STOCK]! > 0 ? [] : [{ key: 'nothing', rule: '4', parameters: {} }]),
+    apply: (c) => shift(c, -1),
+    ...twist.lend,
+  };
   return {
     name: 'tiny',
     title: 'Tiny',
@@ -121,7 +136,7 @@ export function tiny(twist: Twist = {}): Volume {
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
     points: [move, pay],
     goals: [{ name: 'pay back', rule: '2', met: twist.met ?? ((c) => c[STOCK]! > 0) }],
-    standings: [],
+    standings: [lend],
     names: {
       spaces: ['here', 'there'].map((key) => ({ key, title: key })),
       groups: [],

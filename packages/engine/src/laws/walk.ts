@@ -1,5 +1,6 @@
 /** How the laws walk through games: seeded choices, and breaches that stop a walk. */
 import { type Game } from '../game.ts';
+import { type Interruptions } from '../interjections.ts';
 import { type Point, type Volume } from '../volume.ts';
 
 /** One generated game: equal walks play equal games. */
@@ -12,6 +13,7 @@ export interface Walk {
   readonly choices: number;
   readonly longest: number;
   readonly every: number;
+  readonly interruptions: Interruptions;
 }
 
 /** Picks of a seeded walk: a number from 0 to n - 1. */

@@ -1,0 +1,99 @@
+/** The games that the laws look at: random choices, with standing actions between them at a stated rate. */
+import { type Cells, OVER, PC, POINT } from '../cells.ts';
+import type { Decision } from '../decision.ts';
+import { Game } from '../game.ts';
+import { Interrupter } from '../interjections.ts';
+import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
+import { breach, type Walk, walk } from './walk.ts';
+
+/** A new game of a walk. */
+export function startOf(w: Walk): Game {
+  const made = Game.create(w.volume, { setup: w.setup, options: w.options, seed: w.seed });
+  if (!made.ok) return breach(made.refusal.reason);
+  return made.value;
+}
+
+/** What interrupts a walk, and the picks of its choices. */
+function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: Interrupter } {
+  // Picks of their own, so that a walk makes the same choices whatever interrupts it.
+  return { pick: walk(w.choices), interrupter: new Interrupter(w.volume, walk(~w.choices), w.interruptions) };
+}
+
+/** Takes a standing action before the pending decision, or none; returns what is pending then. */
+function interrupted(game: Game, interrupter: Interrupter): Decision | undefined {
+  const found = interrupter.next(game.cells());
+  if (!found) return game.decision;
+  const { standings, seats } = game.volume;
+  const { name, universe } = standings[found.at]!;
+  const taken = game.interject({ seat: seats[found.seat]!, standing: name, key: universe[found.option]! });
+  if (!taken.ok) breach(`${name}, ${universe[found.option]!}: ${taken.refusal.reason}`);
+  return game.decision;
+}
+
+/** A game played to its end. */
+export function playedOut(w: Walk): Game {
+  const game = startOf(w);
+  const { pick, interrupter } = goingBy(w);
+  for (let n = 0; !game.over && n < w.longest; n++) {
+    const decision = interrupted(game, interrupter);
+    if (decision) game.choose({ key: decision.options[pick(decision.options.length)]! });
+  }
+  return game;
+}
+
+/** Visits one decision in `every` of a game on the friendly face. */
+export function atGames(w: Walk, visit: (game: Game) => void): void {
+  const game = startOf(w);
+  const { pick, interrupter } = goingBy(w);
+  for (let n = pick(w.every); !game.over && n < w.longest; n++) {
+    const decision = interrupted(game, interrupter);
+    if (!decision) return;
+    if (n % w.every === 0) visit(game);
+    game.choose({ key: decision.options[pick(decision.options.length)]! });
+  }
+}
+
+/** Visits one decision in `every` of a game on the fast face; returns how many there were. */
+export function atDecisions(
+  w: Walk,
+  visit: (cells: Cells, out: Int32Array, options: number) => void,
+): { readonly decisions: number; readonly cells: Cells } {
+  const { volume } = w;
+  const cells = startOf(w).cells();
+  const out = new Int32Array(offerWords(volume));
+  const { pick, interrupter } = goingBy(w);
+  const first = pick(w.every);
+  let at = first;
+  for (let n = advance(volume, cells, out); n > 0 && at - first <= w.longest; at++) {
+    n = interrupter.interrupt(cells, out, n);
+    if (n === 0) break;
+    if (at % w.every === 0) visit(cells, out, n);
+    n = choose(volume, cells, nth(out, pick(n)), out);
+  }
+  return { decisions: at - first, cells };
+}
+
+/** Visits the cells after every single step of a game. */
+export function everyStep(w: Walk, visit: (cells: Cells) => void): void {
+  const { volume } = w;
+  const cells = startOf(w).cells();
+  const out = new Int32Array(offerWords(volume));
+  const { pick, interrupter } = goingBy(w);
+  for (let decisions = 0; !isOver(cells) && decisions < w.longest; decisions++) {
+    visit(cells);
+    const found = interrupter.next(cells);
+    if (found) {
+      volume.standings[found.at]!.apply(cells, found.seat, found.option);
+      visit(cells);
+    }
+    const n = offer(volume, cells, out);
+    if (n === 0) breach('a decision without options');
+    answer(volume, cells, nth(out, pick(n)));
+    let step = cells[PC]!;
+    while (step >= 0) {
+      step = volume.steps[step]!(cells);
+      visit(cells);
+    }
+    if (cells[OVER] === 0 && cells[POINT] === 0) breach('a step paused without a decision');
+  }
+}
