@@ -1,4 +1,7 @@
 /** Standing actions: what a seat may do beside the pending decision, whoever's that is (1.4.1, 1.5.2, 4.5.3). */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
@@ -182,4 +185,9 @@ describe('in the course of a game', () => {
       expect(table.options.length).toBeGreaterThan(0);
     }
   });
+  it('leaves every law as it is', () => {
+    const often = { oneIn: 2, perCard: 20 };
+    for (const law of lawsOf(built.volume, { runs: 20, seed: 3, every: 3, interruptions: often }))
+      law.check();
+  }, 60_000);
 });
