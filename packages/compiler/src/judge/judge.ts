@@ -214,6 +214,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       };
     case 'roll':
     case 'let':
+    case 'choose':
     case 'moment':
       return NEUTRAL;
     case 'make':

@@ -28,6 +28,14 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return op('-', cell('EXECUTING'), num(1));
     case 'player':
       return op('-', cell('LASTING_BY', num(expr.lasting)), num(1));
+    case 'choice': {
+      const masks = expr.options.map(go);
+      const any = masks.reduce((left, right) => op('maskOr', left, right));
+      return masks.reduceRight(
+        (rest, mask, i) => op('if', op('=', cell('CHOSEN', num(expr.choice)), num(i + 1)), mask, rest),
+        any,
+      );
+    }
     case 'limited':
       return hasMode(env, MODE.limited);
     case 'local':

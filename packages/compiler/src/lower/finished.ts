@@ -5,6 +5,7 @@
 import type { Body } from '@quipu/language';
 import { any, cell, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
+import { reopen } from './chosen.ts';
 import type { Context } from './context.ts';
 import { Routine } from './routine.ts';
 import { react } from './wakes.ts';
@@ -55,9 +56,11 @@ const some = (context: Context, operation: number, faction: number): X =>
 /** At the end of an outermost text: wakes what waits for what it finished. */
 export function endOfText(context: Context): readonly Node[] {
   const operations = awaited(context);
-  if (operations.length === 0) return [];
+  const open = reopen(context);
+  if (operations.length === 0) return open;
   const condition = any(...operations.flatMap((o) => executors(context, o).map((f) => some(context, o, f))));
   return [
+    ...open,
     { n: 'if', condition, then: [{ n: 'enter', routine: context.finishing, args: [num(0)] }], else: [] },
   ];
 }

@@ -11,6 +11,7 @@ import type { Node, Program, Routine as RoutineIR, StepIR } from '../program/pro
 import { pauses, split, type Numbering } from '../split/split.ts';
 import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
+import { reopen } from './chosen.ts';
 import { Context } from './context.ts';
 import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
@@ -228,6 +229,7 @@ function lowerBody(context: Context, body: Body): Raw {
             ...heading,
             { n: 'write', region: 'RIDER', index: [num(body.index)], value: rider } as const,
             ...statements,
+            ...reopen(context, body),
             { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) } as const,
           ]
         : [...heading, ...leaving(routine, statements)];
@@ -274,6 +276,7 @@ function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bod
     ...(committed === undefined
       ? []
       : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
+    ...reopen(routine.context, body),
     ...gather(routine.context, body, env.own),
     ...routine.context.selections.clear(body.index),
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },

@@ -1,6 +1,7 @@
 /** Cells that lowering needs beside what the volume declares. */
 import { Layout, numbered } from '../layout/region.ts';
 import type { RegionIR } from '../program/program.ts';
+import { choicesOf } from './chosen.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './finished.ts';
 import { countedPoints, countedRegion } from './limits.ts';
@@ -27,6 +28,8 @@ export function extraRegions(
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of countedPoints(checked)) layout.add(countedRegion(point), [], hidden);
+  const choices = choicesOf(checked);
+  if (choices.length > 0) layout.add('CHOSEN', [numbered('choice', choices.length)], hidden);
   const { selections } = context;
   const words = [numbered('word', selections.width)];
   for (const operation of selections.kept)

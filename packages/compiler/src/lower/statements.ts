@@ -14,6 +14,7 @@ import { momentNodes } from './activities.ts';
 import { lowerSelect } from './select.ts';
 import { callStatement } from './statements/calls.ts';
 import { eitherStatement, factionStatement, mayStatement } from './statements/choices.ts';
+import { chooseStatement } from './chosen.ts';
 import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } from './statements/marks.ts';
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
@@ -168,6 +169,8 @@ function statement(
       return repeatStatement(routine, stmt, env);
     case 'repeatAny':
       return repeatAnyStatement(routine, stmt, env);
+    case 'choose':
+      return chooseStatement(routine, stmt, env);
     case 'moment':
       return momentNodes(routine, stmt.source, env);
     case 'make':

@@ -62,7 +62,7 @@ function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
 
 /** Whether a selection is the one with which its operation begins: nothing but prices and names come before it. */
 function leads({ statements }: Body, stmt: Stmt): boolean {
-  const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment');
+  const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment' && s !== 'choose');
   return first?.id === stmt.id;
 }
 

@@ -211,6 +211,8 @@ export type Stmt = Base &
     | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. */
     | { readonly s: 'moment' }
+    /** Asks, where it has not been asked, what a change leaves to the decider: before what first depends on it. */
+    | { readonly s: 'choose'; readonly choice: Choice }
     | {
         readonly s: 'make';
         readonly factions: readonly number[] | Expr;
@@ -226,6 +228,16 @@ export type Stmt = Base &
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
     | { readonly s: 'inForce'; readonly lasting: number }
   );
+
+/** What a change of a point leaves to the decider, once for each time its text is executed. */
+export interface Choice {
+  /** The same as that of the expression that reads it. */
+  readonly index: number;
+  /** The point's path. */
+  readonly point: string;
+  readonly when: Change['when'];
+  readonly options: readonly { readonly label: string; readonly mask: Expr }[];
+}
 
 /** How pieces get from origin to destination. */
 export type Reach =

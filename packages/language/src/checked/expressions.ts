@@ -29,6 +29,13 @@ export type Expr =
   | { readonly e: 'player'; readonly type: 'faction'; readonly lasting: number }
   /** The Faction that is executing an operation or Event by the sequence of play; only where a standing action waits for one. */
   | { readonly e: 'executing'; readonly type: 'faction' }
+  /** One of several sets of pieces, as the decider has chosen (`choose`); until then any of them. */
+  | {
+      readonly e: 'choice';
+      readonly type: 'mask';
+      readonly choice: number;
+      readonly options: readonly Expr[];
+    }
   /** All groups of a Faction; of every other Faction. */
   | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
   | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }

@@ -11,6 +11,7 @@ import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
 import { checkOptions } from './texts/options.ts';
 import { checkRounds, checkSequence, checkStandings, contentsOf } from './texts/play.ts';
+import { withChoices } from './texts/choosing.ts';
 import { checkWakes } from './texts/reactions.ts';
 import { checkSetups } from './texts/setups.ts';
 import { Texts } from './texts/texts.ts';
@@ -47,6 +48,9 @@ export function checkVolume(volume: Volume): Checked | undefined {
   for (const planned of order) texts.body(planned, planned.origin.span);
   const bodies = texts.bodies
     .filter((body) => body !== undefined)
+    .map((body) =>
+      withChoices(body, texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path)),
+    )
     .map((body) => inForce(body, sides.get(body.index) ?? -1));
   const { statements, bodies: complete } = numbered(bodies);
   const sequence = checkSequence(texts);

@@ -369,7 +369,6 @@ export abstract class EffectParser extends ModifierParser {
     this.CONSUME(word.either);
     const options: Tree.Expr[] = [];
     this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(this.SUBRULE(this.noun)) });
-    this.draft('"either" as a value', start);
     return { $type: 'choice', span: this.since(start), options };
   });
 }

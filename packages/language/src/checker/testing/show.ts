@@ -48,6 +48,8 @@ export class Show {
         return 'Limited';
       case 'executing':
         return 'executing';
+      case 'choice':
+        return `either ${expr.options.map(show).join(' or ')}`;
       case 'player':
         return `player of ${checked.lastings[expr.lasting]?.key}`;
       case 'factionMask':

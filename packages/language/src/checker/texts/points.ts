@@ -1,7 +1,7 @@
 /** Points of operations and activities: their types, their base values, and the changes that texts make. */
-import type { Change, Expr, PointModel, Type } from '../../checked/bodies.ts';
+import type { Change, Choice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
-import type { ChangeStmt, Stmt } from '../../syntax/tree.ts';
+import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { local } from '../build.ts';
@@ -38,6 +38,8 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
 
 /** All points of a volume. */
 export class Points {
+  /** What changes leave to the decider, by point. */
+  readonly choices: { readonly point: number; readonly choice: Choice }[] = [];
   private readonly all: Point[] = [];
   private readonly texts: Texts;
 
@@ -74,6 +76,11 @@ export class Points {
   find(owner: string, name: string): { index: number; type: Type; parameter: boolean } | undefined {
     const found = this.all.find((point) => point.owner === owner && point.declared.name.name === name);
     return found && { index: found.index, type: outside(found.sort), parameter: isAsked(found) };
+  }
+
+  /** What changes of an owner's points leave to the decider. */
+  choicesIn(owner: string | undefined): Points['choices'] {
+    return this.choices.filter(({ point }) => this.all[point]?.owner === owner);
   }
 
   /** The names of an owner's points. */
@@ -119,7 +126,28 @@ export class Points {
       );
       return;
     }
-    const found = sortOf(stmt.value, scope);
+    const { value } = stmt;
+    if (value.$type === 'choice') {
+      const read = sort === 'mask' ? this.choice(value, path, when, point, scope) : undefined;
+      if (read)
+        changes.set(stmt, {
+          when,
+          in: undefined,
+          how: stmt.how,
+          value: read,
+          eachCard: false,
+          source: volume.source(stmt.span, rule),
+        });
+      if (sort === 'mask' && !stmt.in) return;
+      volume.reports.add(
+        types.changeType,
+        value.span,
+        { point: path, expected: typeNames[sort], found: 'a choice' },
+        { hint: 'Only a set of pieces, in all spaces alike, may be left to the decider.' },
+      );
+      return;
+    }
+    const found = sortOf(value, scope);
     if (found !== 'unknown' && !fits(found, sort, stmt, volume)) {
       const names = { expected: typeNames[sort], found: typeNames[found] };
       volume.reports.add(types.changeType, stmt.value.span, { point: path, ...names }, names);
@@ -143,6 +171,22 @@ export class Points {
       eachCard: this.isCounted(stmt, when, point),
       source: volume.source(stmt.span, rule),
     });
+  }
+
+  /** `either Troops or Police`: sets of pieces, of which the decider chooses one. */
+  private choice(
+    { options }: ChoiceExpr,
+    path: string,
+    when: Change['when'],
+    { index }: Point,
+    scope: Scope,
+  ): Expr {
+    const masks = options.map((option) => readAs('mask', option, scope));
+    const labels = options.map(({ span }) => scope.volume.words(span));
+    const choice = this.choices.length;
+    const read = masks.map((mask, i) => ({ label: labels[i] ?? '', mask }));
+    this.choices.push({ point: index, choice: { index: choice, point: path, when, options: read } });
+    return { e: 'choice', type: 'mask', choice, options: masks };
   }
 
   /** Only a limit of an operation's own selection is counted over a card, and only by what outlasts a call. */

@@ -1,0 +1,29 @@
+/** Where the decider is asked what a change leaves open: before the first statement of the changed text that depends on it. */
+import type { Body, Choice, Stmt } from '../../checked/bodies.ts';
+
+/** A body with the questions in their places. The points are those that its operation or activity, or itself, declares. */
+export function withChoices(
+  body: Body,
+  choices: readonly { readonly point: number; readonly choice: Choice }[],
+): Body {
+  return choices.reduce((asked, { point, choice }) => {
+    return { ...asked, statements: before(asked.statements, point, choice) };
+  }, body);
+}
+
+function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly Stmt[] {
+  return stmts.flatMap((stmt): readonly Stmt[] => {
+    if (!reads(stmt, point)) return [stmt];
+    // A selection that only may come to it asks in the space that does; until then any of the sets will do.
+    if (stmt.s === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
+    return [{ s: 'choose', choice, id: -1, source: stmt.source }, stmt];
+  });
+}
+
+/** Whether a point is read anywhere in a statement, blocks included. */
+function reads(value: unknown, point: number): boolean {
+  if (Array.isArray(value)) return value.some((each) => reads(each, point));
+  if (typeof value !== 'object' || value === null) return false;
+  if ('e' in value && value.e === 'point' && 'point' in value && value.point === point) return true;
+  return Object.entries(value).some(([key, each]) => key !== 'source' && reads(each, point));
+}
