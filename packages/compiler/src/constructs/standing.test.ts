@@ -23,6 +23,7 @@ rule 1.5.2 standing Support: while another executes {
   either: transfer any Resources from own to executing
   or: transfer any Shipments from own to executing
 }
+rule 1.5.2 standing Request, a proposal: while another executes, transfer any Resources from executing to own
 rule 4.5.3 standing Hide: at any time, select a City with own Guerrilla as home: hide 1 own Guerrilla in home
 standing Quick: while executing {
   if Aid > 2: transfer up to 2 Resources from own to Cartel
@@ -158,6 +159,20 @@ describe('a place', () => {
     const table = marching();
     submit(table, 'Cartel', 'Report', 'Terror at Wastes');
     expect(table.board).toEqual({ Wastes: { Terror: 1 } });
+  });
+});
+
+describe('a proposal', () => {
+  it('is offered as what it proposes, told to everybody, and changes nothing', () => {
+    const table = marching({ position: { 'Resources of Govt': 2 } });
+    const told: string[] = [];
+    table.game.subscribe((entry) => told.push(entry.kind), { seat: 'Cartel' });
+    const { hash, asks } = { hash: table.game.hash, asks: table.asks };
+    expect(keys(table, 'Rebels', 'Request')).toEqual(['1 Resources', '2 Resources']);
+    submit(table, 'Rebels', 'Request', '2 Resources');
+    expect([told, table.game.hash, table.asks]).toEqual([['interjected'], hash, asks]);
+    expect(table.game.turns.at(-1)?.kind).toBe('interjection');
+    expect(table.game.undo({ seat: 'Rebels' }).ok).toBe(true);
   });
 });
 

@@ -60,7 +60,11 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     conditions: occasion(standing, own),
     statements: [],
   };
-  const stretches = follow(routine, context.body(standing.body).statements, start);
+  const found = follow(routine, context.body(standing.body).statements, start);
+  // A proposal is recorded like any other standing action, and that is all.
+  const stretches = standing.proposal
+    ? found.map((stretch) => ({ ...stretch, nodes: stretch.nodes.filter(({ n }) => n === 'hit') }))
+    : found;
   const segments = segmentOf(stretches, member);
   const ends = segments.map((_, i) =>
     segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),

@@ -230,6 +230,8 @@ export interface Sequence {
 /** An action beside the pending decision: one effect, with all that is chosen for it. */
 export interface StandingModel {
   readonly name: string;
+  /** Whether it is only recorded and told: what its key says is possible, and is not done. */
+  readonly proposal: boolean;
   /** Who may take it: the executing Faction, any other one while one executes, everybody at any time. */
   readonly when: 'executing' | 'another' | 'any';
   readonly body: number;

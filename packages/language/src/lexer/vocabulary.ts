@@ -248,6 +248,7 @@ export const contextual = [
   'prefer',
   'prelude',
   'procedure',
+  'proposal',
   'ranks',
   'refused',
   'region',

@@ -6,11 +6,17 @@ import { SequenceParser } from './sequence.ts';
 
 /** What seats may do beside the pending decision. */
 export abstract class StandingParser extends SequenceParser {
-  /** `standing Return: while executing, may remove 1 own piece` */
+  /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
   readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
     const start = this.start();
     this.CONSUME(word.standing);
     const name = this.SUBRULE(this.term);
+    const proposal =
+      this.OPTION(() => {
+        this.CONSUME(mark.comma);
+        this.CONSUME(word.a);
+        return this.CONSUME(word.proposal);
+      }) !== undefined;
     this.CONSUME(mark.colon);
     const when = this.SUBRULE(this.occasion);
     const block = this.choose<Block>({
@@ -18,14 +24,14 @@ export abstract class StandingParser extends SequenceParser {
       DEF: [
         {
           ALT: () => {
-            this.CONSUME(mark.comma);
+            this.CONSUME1(mark.comma);
             return this.SUBRULE(this.direct);
           },
         },
         { ALT: () => this.SUBRULE(this.braced) },
       ],
     });
-    return { $type: 'standing', span: this.since(start), name, when, block };
+    return { $type: 'standing', span: this.since(start), name, proposal, when, block };
   });
 
   /** `while executing`, `while another executes`, `at any time` */

@@ -300,6 +300,8 @@ export interface SetupDecl extends Declared {
 export interface StandingDecl extends Declared {
   readonly $type: 'standing';
   readonly name: Ident;
+  /** `, a proposal`: it is recorded and told, and nothing is done. */
+  readonly proposal: boolean;
   /** `while executing`, `while another executes`, `at any time`. */
   readonly when: 'executing' | 'another' | 'any';
   readonly block: Block;

@@ -67,6 +67,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
 export function checkStandings({ volume, plan }: Texts): StandingModel[] {
   return volume.bound.standings.map((standing) => ({
     name: standing.name.name,
+    proposal: standing.proposal,
     when: standing.when,
     body: plan.byOrigin.get(standing)?.index ?? -1,
     source: volume.source(standing.span, standing.rule?.number ?? ''),
