@@ -21,9 +21,10 @@ operation Sweep of Govt {
   then in each spaces with Guerrillas: remove 1 Active Guerrilla there
 }
 operation Levy of Rebels { select any Cities and Provinces: place 1 Rebels Guerrilla there }
+operation Convoy of Govt { pay 3; move any Troops }
 activity Extort of Rebels with any Operation { Rebels +1 }
 activity Tax of Govt with any Operation { Govt +5 }
-activity Fly of Govt with Train {
+activity Fly of Govt with Train or Convoy {
   select a space with Police as origin
   relocate up to 1 Police from origin to Capital
 }
@@ -64,6 +65,17 @@ describe('activities', () => {
     expect(poor.number('Resources of Govt')).toBe(5);
     expect(poor.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(poor.why('Tax')).toContain('activity-used');
+  });
+
+  it('come before an operation that selects nothing only if they bring what it lacks', () => {
+    const position = { 'Resources of Govt': 0, Wastes: { 'Govt Police': 1, 'Govt Troops': 1 } };
+    const poor = operation(built.volume, 'Convoy', { position });
+    // Flying brings no Resources, so the Tax is forced.
+    expect(poor.number('Resources of Govt')).toBe(2);
+    expect(poor.asks).toMatch(/Convoy\.from/u);
+    const rich = operation(built.volume, 'Convoy', { position: { ...position, 'Resources of Govt': 3 } });
+    expect(rich.asks).toBe('Govt: Convoy.moment');
+    expect(rich.options).toEqual(['Tax', 'Fly', 'go on']);
   });
 
   it('may come after the last space', () => {

@@ -133,40 +133,59 @@ export function owesTurn({ context, index }: Routine, stmt: Stmt): number | unde
     : undefined;
 }
 
-/** A moment between stages: one decision if some activity may come, none otherwise. `first` says when the first stage can follow. */
-export function momentNodes(
+/** A moment between stages: one decision if some activity may come, none otherwise. */
+export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
+  const moment = momentOf(routine, source, env, NO);
+  return moment ? [{ n: 'if', condition: moment.ready, then: moment.ask(), else: [] }] : [];
+}
+
+/**
+ * The moment before an operation that selects nothing. It goes on only where the operation can: an activity that did not bring
+ * about what it was to bring leaves nothing to answer, so no trial lets it come.
+ */
+export function firstMoment(
   routine: Routine,
   source: Source,
   env: Env,
-  first?: Segment['conditions'],
+  conditions: Segment['conditions'],
 ): readonly Node[] {
+  const moment = momentOf(routine, source, env, YES, conditions);
+  if (!moment) return [];
+  const can = all(...conditions.map(({ truth }) => truth));
+  const leave = (condition: X): Node => ({ n: 'if', condition, then: [{ n: 'break' }], else: [] });
+  const nothingToAsk = all(op('not', moment.ready), can);
+  return [{ n: 'loop', name: 'moment', body: [leave(nothingToAsk), ...moment.ask(), leave(can)] }];
+}
+
+/** The decision of a moment, and when there is one. */
+function momentOf(
+  routine: Routine,
+  source: Source,
+  env: Env,
+  owed: X,
+  first?: Segment['conditions'],
+): { readonly ready: X; readonly ask: () => readonly Node[] } | undefined {
   const activities = accompanying(routine.context, routine.index, undefined);
-  if (activities.length === 0) return [];
+  if (activities.length === 0) return undefined;
   const choice = routine.builder.local('activity', 'number');
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
   const ready = any(...conditions.map((c) => all(...c.map((x) => x.truth))));
   const segments = activities.map((a, i) => single(routine.context.body(a).path, conditions[i] ?? []));
-  return [
-    {
+  const ask = (): readonly Node[] => [
+    routine.decide({
+      name: 'moment',
+      kind: 'action',
+      source,
+      seat: env.own,
+      segments: [...segments, single('go on', first)],
+      into: choice,
+    }),
+    ...activities.map((a, i): Node => ({
       n: 'if',
-      condition: ready,
-      then: [
-        routine.decide({
-          name: 'moment',
-          kind: 'action',
-          source,
-          seat: env.own,
-          segments: [...segments, single('go on', first)],
-          into: choice,
-        }),
-        ...activities.map((a, i): Node => ({
-          n: 'if',
-          condition: op('=', local(choice), num(i)),
-          then: useActivity(routine, a, env, [], first ? YES : NO),
-          else: [],
-        })),
-      ],
+      condition: op('=', local(choice), num(i)),
+      then: useActivity(routine, a, env, [], owed),
       else: [],
-    },
+    })),
   ];
+  return { ready, ask };
 }

@@ -4,7 +4,7 @@ import { committedHold } from '../judge/committed.ts';
 import { judge, legal } from '../judge/judge.ts';
 import { not, num } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
-import { accompanying, momentNodes } from './activities.ts';
+import { accompanying, firstMoment } from './activities.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
 import { marksPieces } from './moved.ts';
@@ -52,7 +52,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   if (selects) return nodes;
   return [
     ...nodes,
-    ...momentNodes(routine, body.source, env, [
+    ...firstMoment(routine, body.source, env, [
       { truth: met, reason: { key: 'nothing', rule: body.source.rule, parameters: {} } },
     ]),
     { n: 'do', name: 'release', args: [num(goal)], line },
