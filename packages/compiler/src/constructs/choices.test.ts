@@ -10,6 +10,8 @@ beforeAll(async () => {
   select any Cities and Provinces { place 1 Troops there }
 }`,
     events: {
+      'March on': 'free March\n  select a March space: place 1 Police there',
+      'March spaces': 'select a March space: place 1 Police there\n  free March in Capital',
       Near: 'activate 2 Guerrillas in or adjacent to Wastes\n  select a space in or adjacent to Wastes: place 1 Police there',
       May: 'may { place 1 Troops in Capital; Aid +1 }',
       Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
@@ -229,4 +231,19 @@ it('in or adjacent to: a space, or one beside it', () => {
   expect(table.board['Highmoor']).toEqual({ 'Rebels Guerrilla Active': 1 });
   expect(table.board['Capital']).toEqual(hidden);
   expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+});
+
+describe('what an operation has selected', () => {
+  it('is known to the text that has carried it out', () => {
+    const table = event(built.volume, 'March on').choose('Wastes', 'Lowfield', 'done');
+    expect(table.options).toEqual(['Lowfield', 'Wastes']);
+    expect(table.choose('Wastes').board['Wastes']).toEqual({ 'Govt Police': 1, 'Govt Troops': 1 });
+  });
+
+  it('and is forgotten when that ends', () => {
+    const table = operation(built.volume, 'March').choose('Wastes', 'done');
+    table.choose(...(table.options.includes('pass') ? ['pass'] : []));
+    expect(table.number('SELECTED_March')).toBe(0);
+    expect(event(built.volume, 'March spaces').board).toEqual({ Capital: { 'Govt Troops': 1 } });
+  });
 });

@@ -53,10 +53,10 @@ function executors(context: Context, operation: number): readonly number[] {
 const some = (context: Context, operation: number, faction: number): X =>
   any(...gatheredBy(context, operation, num(faction)).map((word) => op('!=', word, num(0))));
 
-/** At the end of an outermost text: wakes what waits for what it finished. */
+/** At the end of an outermost text: forgets what was kept for it, and wakes what waits for what it finished. */
 export function endOfText(context: Context): readonly Node[] {
   const operations = awaited(context);
-  const open = reopen(context);
+  const open = [...reopen(context), ...context.selections.forget()];
   if (operations.length === 0) return open;
   const condition = any(...operations.flatMap((o) => executors(context, o).map((f) => some(context, o, f))));
   return [

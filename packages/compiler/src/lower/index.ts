@@ -278,7 +278,7 @@ function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bod
       : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
     ...reopen(routine.context, body),
     ...gather(routine.context, body, env.own),
-    ...routine.context.selections.clear(body.index),
+    ...routine.context.selections.release(body.index),
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
     { n: 'write', region: 'OPERATION', index: [], value: num(0) },
   ];

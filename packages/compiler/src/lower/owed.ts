@@ -16,6 +16,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   const nodes: Node[] = [
     { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
     { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
+    ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
   const goal = context.goals.length;

@@ -76,20 +76,27 @@ export class Selections {
     return this.add('COMMITTED', operation, space);
   }
 
-  /** Forgets both sets at the end of an operation. */
+  /** Forgets both sets when an operation begins. */
   clear(operation: number): readonly Node[] {
-    const regions = [
-      ...(this.kept.has(operation) ? (['SELECTED'] as const) : []),
-      ...(this.committed.has(operation) ? (['COMMITTED'] as const) : []),
+    return [
+      ...(this.kept.has(operation) ? this.empty('SELECTED', operation) : []),
+      ...this.release(operation),
     ];
-    return regions.flatMap((region) =>
-      this.each((index) => ({
-        n: 'write',
-        region: this.region(region, operation),
-        index: [num(index)],
-        value: num(0),
-      })),
-    );
+  }
+
+  /** Forgets at the end of an operation what was committed to it. */
+  release(operation: number): readonly Node[] {
+    return this.committed.has(operation) ? this.empty('COMMITTED', operation) : [];
+  }
+
+  /** Forgets at the end of an outermost text what its operations selected: until then the text may speak of it. */
+  forget(): readonly Node[] {
+    return [...this.kept].flatMap((operation) => this.empty('SELECTED', operation));
+  }
+
+  private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
+    const region = this.region(set, operation);
+    return this.each((index) => ({ n: 'write', region, index: [num(index)], value: num(0) }));
   }
 
   /** The region of a set. */
