@@ -97,6 +97,12 @@ judged('replace', {
       'must changes full',
       'room is judged after removal',
     ],
+    [
+      'replace 2 Cubes in Capital with 1 Govt Base',
+      { Capital: { 'Govt Troops': 2, 'Rebels Base': 2 } },
+      'changes',
+      'Cubes make no room for a Base',
+    ],
   ],
   lenient: [
     [
@@ -106,6 +112,30 @@ judged('replace', {
       '1.4.1: removed all the same',
     ],
     ['replace 1 Cube in Capital with 1 Govt Base', {}, 'must'],
+  ],
+});
+
+judged('replace, where several limits count the same pieces', {
+  rules: 'stacking 2 pieces of each faction in Wastes',
+  strict: [
+    [
+      'replace 2 Cubes in Wastes with 1 Govt Base',
+      { Wastes: { 'Govt Troops': 2 } },
+      'must changes full',
+      'what leaves makes room under the limit that counts it',
+    ],
+    [
+      'replace 2 Cubes in Wastes with 1 Govt Base',
+      { Wastes: { 'Govt Troops': 2, 'Rebels Base': 2 } },
+      'changes',
+      'and under no other',
+    ],
+    [
+      'replace 1 Cube in Wastes with 1 Rebels Guerrilla',
+      { Wastes: { 'Govt Troops': 1, 'Rebels Guerrilla Active': 2 } },
+      'changes',
+      'another Faction leaves no room',
+    ],
   ],
 });
 

@@ -1,10 +1,10 @@
 /** Judging effects on pieces and markers. */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { bind, type Env } from '../lower/environment.ts';
-import { available, count, lower } from '../lower/expression.ts';
+import type { Env } from '../lower/environment.ts';
+import { count, lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
-import { takeOf } from '../lower/pieces.ts';
+import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { eachIn } from '../lower/spaces.ts';
 import { local, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
@@ -118,18 +118,9 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     stmt.at,
     env,
     (space, here) => {
-      const place: Of<'place'> = {
-        id: stmt.id,
-        source: stmt.source,
-        s: 'place',
-        amount: stmt.each,
-        thing: { t: 'pieces', mask: stmt.to },
-        at: { at: 'space', space: { e: 'local', type: 'space', local: HERE } },
-        bind: undefined,
-        alternating: false,
-      };
-      const before = takeOf(context, place, bind(here, HERE, space)).total(space);
-      return withRoomMade(context, stmt, here, space, before);
+      const [leaving, to] = [lower(context, stmt.from, here), lower(context, stmt.to, here)];
+      const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
+      return placeableAfter(context, to, space, leaving, most);
     },
     [stmt],
   );
@@ -137,22 +128,3 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
   const enough = op('and', op('>=', from, wanted), op('>=', supply, each));
   return { must: env.strict ? enough : YES, changes: op('>', from, num(0)), full: enough };
 }
-
-/** Room is judged after removal: pieces that stacking counts with what replaces them make room for it. */
-function withRoomMade(context: Context, stmt: Of<'replace'>, env: Env, space: X, before: X): X {
-  const { stackings } = context.checked;
-  if (stackings.length === 0) return before;
-  const stacked = stackings.map((s) => lower(context, s.mask, env)).reduce((a, b) => op('maskOr', a, b));
-  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
-  const leaving = op('maskAnd', from, stacked);
-  if (leaving.x === 'number' && leaving.value === 0) return before;
-  const removed = op(
-    'min',
-    asked(context, stmt.amount, env) ?? count(context, leaving, space),
-    count(context, leaving, space),
-  );
-  return op('min', available(context, to), op('+', before, removed));
-}
-
-/** A local number that no checked text uses. */
-const HERE = -2;

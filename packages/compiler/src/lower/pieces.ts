@@ -72,14 +72,61 @@ export function room(context: Context, group: X, space: X, env: Env): X | undefi
     );
     if (!concerned) return undefined;
   }
-  context.fn('room', () => makeRoom(context, env));
+  context.fn('room', () => makeRoom(context, env, false));
   return call('room', group, space);
 }
 
-function makeRoom(context: Context, env: Env): ReturnType<Builder['toFn']> {
-  const builder = new Builder('room', 'pieces');
+/** How many pieces of a mask can be placed in a space once so many of what leaves it are gone: each limit judged on its own. */
+export function placeableAfter(context: Context, mask: X, space: X, leaving: X, gone: X): X {
+  const capacity = (group: X, at: X, from: X, n: X): X => {
+    const free = cell('AVAILABLE', kindOf(context, group));
+    if (context.checked.stackings.length === 0) return free;
+    context.fn('roomAfter', () => makeRoom(context, environmentless, true));
+    return op('min', free, call('roomAfter', group, at, from, n));
+  };
+  const first = op('maskAnd', mask, num(firstStates(context)));
+  if (first.x === 'number')
+    return bits(first.value, context.checked.groups.length).reduce<X>(
+      (sum, g) => op('+', sum, capacity(num(g), space, leaving, gone)),
+      num(0),
+    );
+  context.fn('placeableAfter', () => {
+    const builder = new Builder('placeableAfter', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const at = local(builder.local('space'));
+    const from = local(builder.local('leaving', 'mask'));
+    const n = local(builder.local('gone', 'number'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const more = op('+', local(sum), capacity(local(group), at, from, n));
+    return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
+      { n: 'set', local: sum, value: num(0) },
+      {
+        n: 'each',
+        local: group,
+        members: { count: num(context.checked.groups.length) },
+        body: [
+          {
+            n: 'if',
+            condition: op('bit', named, local(group)),
+            then: [{ n: 'set', local: sum, value: more }],
+            else: [],
+          },
+        ],
+      },
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return call('placeableAfter', first, space, leaving, gone);
+}
+
+function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builder['toFn']> {
+  const builder = new Builder(after ? 'roomAfter' : 'room', 'pieces');
   const group = local(builder.local('group'));
   const space = local(builder.local('space'));
+  const gone = after
+    ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
+    : undefined;
   const left = builder.local('left', 'number');
   const body: Node[] = [{ n: 'set', local: left, value: num(NO_LIMIT) }];
   for (const s of context.checked.stackings) {
@@ -96,7 +143,11 @@ function makeRoom(context: Context, env: Env): ReturnType<Builder['toFn']> {
         lower(context, w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
       ),
     );
-    const free = op('-', num(s.limit), count(context, counted, space));
+    const now = op('-', num(s.limit), count(context, counted, space));
+    const free =
+      gone === undefined
+        ? now
+        : op('+', now, op('min', gone.n, count(context, op('maskAnd', gone.from, counted), space)));
     body.push({
       n: 'if',
       condition: inside,
@@ -105,7 +156,9 @@ function makeRoom(context: Context, env: Env): ReturnType<Builder['toFn']> {
     });
   }
   body.push({ n: 'return', value: op('max', num(0), local(left)) });
-  return builder.toFn('1.4.2 Stacking: how many more pieces of a group a space may take.', 2, 'number', body);
+  return after
+    ? builder.toFn('1.4.2 Stacking: how many a space may take once others are gone.', 4, 'number', body)
+    : builder.toFn('1.4.2 Stacking: how many more pieces of a group a space may take.', 2, 'number', body);
 }
 
 /** Stands for "no stacking limit": more than any inventory. */
