@@ -21,6 +21,8 @@ export interface ScenarioStart {
   readonly seed: number | undefined;
   /** Card indices from the top of the deck; empty: as the seed shuffles it. */
   readonly cards: readonly number[];
+  /** Whether those are all that is left of the deck. */
+  readonly last: boolean;
   readonly dice: readonly number[];
   /** Changes to the position, in order. */
   readonly given: readonly Given[];

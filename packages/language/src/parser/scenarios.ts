@@ -73,8 +73,9 @@ export abstract class ScenarioParser extends EditionParser {
         {
           IGNORE_AMBIGUITIES: true,
           ALT: () => {
+            const last = this.OPTION2(() => this.CONSUME(word.last)) !== undefined;
             this.CONSUME(word.cards);
-            return { $type: 'given', given: 'cards', cards: this.SUBRULE(this.keyList) };
+            return { $type: 'given', given: 'cards', last, cards: this.SUBRULE(this.keyList) };
           },
         },
         {

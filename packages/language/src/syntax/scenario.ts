@@ -18,8 +18,8 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly given: 'setup'; readonly setup: Ident; readonly empty: boolean }
     | { readonly given: 'option'; readonly option: Ident }
     | { readonly given: 'seed'; readonly seed: NumberNode }
-    /** `given cards 3, 7, Campaign`: the deck from its top. */
-    | { readonly given: 'cards'; readonly cards: readonly Ident[] }
+    /** `given cards 3, 7, Campaign`: the deck from its top; `given last cards …`: what is left of it. */
+    | { readonly given: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
     /** `given dice 3 1 6` */
     | { readonly given: 'dice'; readonly dice: readonly NumberNode[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */

@@ -17,18 +17,24 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
     for (const space of checked.spaces.keys()) hold(checked, board, emptied(checked, space));
   }
   for (const given of start.given) apply(checked, board, given);
+  const deck = start.cards.length === 0 ? [] : completed(volume, checked, start);
+  if (start.last) board['POSITION'] = deck.length - start.cards.length;
   return {
     setup: checked.setups[start.setup]?.name ?? '',
     ...(start.options.length === 0 ? {} : { options: start.options }),
     board: board satisfies Record<string, Patch>,
     ...(start.seed === undefined ? {} : { seed: start.seed }),
     ...(start.dice.length === 0 ? {} : { dice: start.dice }),
-    ...(start.cards.length === 0 ? {} : { deck: completed(volume, checked, start) }),
+    ...(deck.length === 0 ? {} : { deck }),
   };
 }
 
-/** The given cards, then the events and rounds that the recipe still needs, rounds last. */
-function completed(volume: Volume, checked: Checked, { setup, options, cards }: ScenarioStart): string[] {
+/** The given cards, then the events and rounds that the recipe still needs, rounds last; or these before the last cards. */
+function completed(
+  volume: Volume,
+  checked: Checked,
+  { setup, options, cards, last }: ScenarioStart,
+): string[] {
   const recipe = recipeOf(volume, checked.setups[setup]?.name ?? '', options);
   if (recipe === undefined) return [];
   const size = recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
@@ -43,7 +49,8 @@ function completed(volume: Volume, checked: Checked, { setup, options, cards }: 
     });
   const events = recipe.events.filter((card) => !cards.includes(card));
   const filling = events.slice(0, Math.max(0, size - cards.length - rounds.length));
-  return [...cards, ...filling, ...rounds].map((card) => volume.cards[card]?.key ?? '');
+  const order = last ? [...filling, ...rounds, ...cards] : [...cards, ...filling, ...rounds];
+  return order.map((card) => volume.cards[card]?.key ?? '');
 }
 
 type Holding = Omit<Given & { readonly g: 'holds' }, 'source'>;

@@ -27,6 +27,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     options: [],
     seed: undefined,
     cards: [],
+    last: false,
     dice: [],
     given: [],
   };
@@ -47,6 +48,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
         break;
       case 'cards':
         start.cards.push(...cardsOf(step.cards, scope, checked));
+        start.last = step.last;
         break;
       case 'dice':
         start.dice.push(...step.dice.map(({ value }) => value));
