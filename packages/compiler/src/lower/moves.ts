@@ -229,7 +229,8 @@ function choosePieces(
     mask.x === 'number' && bits(mask.value, size).length === 1
       ? num(Math.log2(mask.value & -mask.value))
       : undefined;
-  if (stmt.amount.a === 'all')
+  // Where the text leaves the destination open, each piece of "all" may go to another.
+  if (stmt.amount.a === 'all' && stmt.to.at === 'space')
     return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, group, from, to, undefined));
   if (only) return [...chooseCount(routine, stmt, env, only, from, to, left, mayStop)];
   const chosen = builder.local('moveGroup');
