@@ -4,7 +4,7 @@
  * the last state of their class.
  */
 import type { Expr, Stmt } from '@quipu/language';
-import { cell, local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, bindSet, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';

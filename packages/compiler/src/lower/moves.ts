@@ -1,6 +1,6 @@
 /** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
 import type { Stmt } from '@quipu/language';
-import { cell, local, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import { local, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
