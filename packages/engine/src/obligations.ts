@@ -12,7 +12,8 @@ import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
 import { type Goal, type Volume } from './volume.ts';
 
 /**
- * Copies that one option may cost; two dice in a row and their answers fit. Beyond it the option is withheld, and says so. What is
+ * Copies that one option may cost at first; two dice in a row and their answers fit. Where that decides nothing, four times as many
+ * are shared evenly between options. Beyond that the option is withheld, and says so. What is
  * offered stays payable whatever the budget: the next decision repeats the part of the search that said yes.
  */
 export const TRIAL_BUDGET = 64;
@@ -27,10 +28,14 @@ export interface Thoroughness {
   readonly budget: number;
   /** Whether a goal's own judgment ends the search; without it only a released obligation does. */
   readonly trustGoals: boolean;
+  /** Whether the options of a decision share what is left of the budget, so that a wide one does not use up what a later one needs. */
+  readonly shared: boolean;
 }
 
-/** The kernel's own way. */
-const QUICK: Thoroughness = { budget: TRIAL_BUDGET, trustGoals: true };
+/** The kernel's own way: the first option in depth, */
+const QUICK: Thoroughness = { budget: TRIAL_BUDGET, trustGoals: true, shared: false };
+/** and where that runs out, all of them. */
+const WIDE: Thoroughness = { budget: 4 * TRIAL_BUDGET, trustGoals: true, shared: true };
 
 /** Counters for the bench: scratch copies made since they were last set to 0. */
 export const trials = { copies: 0 };
@@ -125,16 +130,21 @@ class Trial {
     if (!level) return 'undecided';
     const { out } = level;
     const point = this.#volume.points[cells[POINT]! - 1]!;
-    if (point.offer(cells, out) === 0) return 'no';
+    let options = point.offer(cells, out);
+    if (options === 0) return 'no';
     const words = (point.universe.length + 31) >> 5;
     const some = owes(cells, cells[SEAT]!);
     let verdict: Verdict = some ? 'no' : 'yes';
+    const shared = some && this.#how.shared;
     // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with.
     for (let word = words - 1; word >= 0; word--)
       for (let bits = out[word]!; bits !== 0;) {
         const bit = 31 - Math.clz32(bits);
         bits &= ~(1 << bit);
+        const others = shared ? this.#left - Math.ceil(this.#left / options--) : 0;
+        this.#left -= others;
         const found = this.take(cells, (word << 5) + bit, depth);
+        this.#left += others;
         if (some) {
           if (found === 'yes') return 'yes';
           if (found === 'undecided') verdict = 'undecided';
@@ -158,13 +168,22 @@ function quietly<T>(body: () => T): T {
 }
 
 /** Whether the open obligations survive `option` at the pending decision. Changes nothing. */
-export function tryOption(volume: Volume, cells: Cells, option: number, how: Thoroughness = QUICK): Verdict {
-  return quietly(() => new Trial(volume, how).take(cells, option, 0));
+export function tryOption(volume: Volume, cells: Cells, option: number, how?: Thoroughness): Verdict {
+  return quietly(() => {
+    if (how) return new Trial(volume, how).take(cells, option, 0);
+    const verdict = new Trial(volume, QUICK).take(cells, option, 0);
+    return verdict === 'undecided' ? new Trial(volume, WIDE).take(cells, option, 0) : verdict;
+  });
 }
 
 /** Whether the open obligations can be met from the pending decision as it stands. Changes nothing. */
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
-  return quietly(() => new Trial(volume, QUICK).holds(cells, 0)) === 'yes';
+  return (
+    quietly(() => {
+      const verdict = new Trial(volume, QUICK).holds(cells, 0);
+      return verdict === 'undecided' ? new Trial(volume, WIDE).holds(cells, 0) : verdict;
+    }) === 'yes'
+  );
 }
 
 /** Whether any obligation is open. */
@@ -226,4 +245,4 @@ export function forced(volume: Volume, cells: Cells, option: number): Cells | un
 }
 
 /** How far a trial may look; exported for the laws, which try again without trusting goals. */
-export const THOROUGH: Thoroughness = { budget: 200_000, trustGoals: false };
+export const THOROUGH: Thoroughness = { budget: 200_000, trustGoals: false, shared: false };
