@@ -5,7 +5,7 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
-import { lower, track } from '../lower/expression.ts';
+import { count, lower, track } from '../lower/expression.ts';
 import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
 import { marks, movable } from '../lower/movement.ts';
@@ -15,7 +15,7 @@ import { all, any, local, NO, not, num, op, YES, type X } from '../program/expre
 import type { Node } from '../program/program.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
-import { judgeFlip, judgeReplace, judgeTake, mostTaken } from './places.ts';
+import { judgeFlip, judgeReplace, judgeTake, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
 
@@ -142,11 +142,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     }
     case 'move': {
       const some = movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env);
-      return {
-        must: YES,
-        changes: some,
-        full: stmt.amount.a === 'any' || stmt.amount.a === 'upTo' ? YES : some,
-      };
+      return { must: YES, changes: some, full: moveFull(context, stmt, env, some) };
     }
     case 'select':
       return judgeSelect(context, stmt, env);
@@ -226,6 +222,15 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'checkVictory':
       return { must: YES, changes: YES, full: YES };
   }
+}
+
+/** A move is full where something can go; one of all pieces also where there are none. */
+function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
+  if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
+  if (stmt.amount.a !== 'all') return some;
+  const name = `leaving_${context.wordsFor(stmt.id)}`;
+  const total = (space: X, here: Env): X => count(context, lower(context, stmt.mask, here), space);
+  return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));
 }
 
 /** One mode of an `either`. */

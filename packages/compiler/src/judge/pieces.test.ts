@@ -168,6 +168,14 @@ judged('move, relocate', {
   lenient: [
     ['move 1 Troops from Highmoor to Capital', { Highmoor: { 'Govt Troops': 1 } }, 'must changes full'],
     ['move 1 Troops from Highmoor to Capital', {}, 'must'],
+    ['relocate all Troops from Highmoor to Capital', {}, 'must full', '"all" of none'],
+    ['relocate all Troops from Highmoor to Capital', { Highmoor: { 'Govt Troops': 2 } }, 'must changes full'],
+    [
+      'relocate all Troops from Highmoor to Cities with Terror',
+      { Highmoor: { 'Govt Troops': 2 } },
+      'must',
+      'nowhere to go',
+    ],
     [
       'move 1 Troops from Lowfield to Capital',
       { Lowfield: { 'Govt Troops': 1 } },

@@ -7,8 +7,7 @@ import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
 import { carryAlong } from './held.ts';
 import { markMoved, withMarks } from './moved.ts';
-import { marks, movable, moveCapacity, moveTotal, originClauses } from './movement.ts';
-import { reaches } from './reach.ts';
+import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { eachGroup } from './take.ts';
@@ -175,7 +174,7 @@ function chooseTo(
   const conditions = [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: reaches(context, stmt.reach, env, from, local(candidate), 'from'),
+      truth: reaches(context, stmt.reach, env, from, local(candidate)),
       reason: { key: 'reach', rule, parameters: {} },
     },
     {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile, type CompileOptions } from '../compile.ts';
+import { compile } from '../compile.ts';
 
 /** A rule file. */
 export interface RuleText {
@@ -85,9 +85,9 @@ export interface Built {
 }
 
 /** Compiles rule files and imports what was generated. */
-export async function build(files: readonly RuleText[], options: CompileOptions = {}): Promise<Built> {
+export async function build(files: readonly RuleText[]): Promise<Built> {
   const checked = checkRules(files);
-  const generated = compile(checked, options).files;
+  const generated = compile(checked).files;
   const hash = createHash('sha256');
   for (const { path, text } of generated) hash.update(`${path}\0${text}\0`);
   const folder = join(packages, '.results/volumes', hash.digest('hex').slice(0, 16));
@@ -102,5 +102,4 @@ export async function build(files: readonly RuleText[], options: CompileOptions 
 }
 
 /** Compiles the base volume with additions. */
-export const buildBase = (additions: Additions, options?: CompileOptions): Promise<Built> =>
-  build(withBase(additions), options);
+export const buildBase = (additions: Additions): Promise<Built> => build(withBase(additions));
