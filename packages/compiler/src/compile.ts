@@ -9,6 +9,8 @@ import { lower } from './lower/index.ts';
 export interface CompileOptions {
   /** Count how often each statement of the rules runs, in an exported `hits`. */
   readonly instrument?: boolean;
+  /** Make each judgment of each text a function of its own name, called or not, for those who test judgments. */
+  readonly judgments?: boolean;
 }
 
 /** What compiling a volume gives. */
@@ -18,9 +20,11 @@ export interface Compiled {
   readonly interference: string;
 }
 
+const JUDGMENT = /^(must|changes|full)_/;
+
 /** Compiles checked rules. The same rules give the same bytes. */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
-  const program = lower(checked);
+  const program = lower(checked, (name) => options.judgments === true && JUDGMENT.test(name));
   return {
     files: emit(checked, program, hashesOf(checked, program), { instrument: options.instrument ?? false }),
     interference: interferenceText(program.interference),

@@ -7,7 +7,7 @@ import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './c
 import { chance, turn, type TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
-import { answer, offerWords, run } from './run.ts';
+import { answer, first, FORCED_BUDGET, offerWords, run } from './run.ts';
 import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
 import { type Goal, type Volume } from './volume.ts';
 
@@ -101,7 +101,7 @@ class Trial {
     this.#left = how.budget;
   }
 
-  /** Takes `option` on a copy, for every result of dice on the way to the next decision. */
+  /** Takes `option` on a copy, for every result of dice on the way to the next decision with two options or more. */
   take(from: Cells, option: number, depth: number): Verdict {
     const level = this.#pool[depth];
     if (!level) return 'undecided';
@@ -117,22 +117,47 @@ class Trial {
       dice.used = 0;
       chance.trial = dice;
       run(this.#volume, cells);
-      const verdict = this.holds(cells, depth + 1);
+      const verdict = this.#goesOn(level, depth + 1);
       if (verdict !== 'yes') return verdict;
     } while (turn(dice));
     return 'yes';
   }
 
-  /** Whether the obligations can be met from a decision. */
-  holds(cells: Cells, depth: number): Verdict {
-    if (cells[OVER] !== 0 || settled(this.#volume, cells, this.#how.trustGoals)) return 'yes';
-    const level = this.#pool[depth];
+  /** Whether the obligations can be met from the pending decision of the cells, which stay as they are. */
+  holds(from: Cells): Verdict {
+    const level = this.#pool[0];
     if (!level) return 'undecided';
-    const { out } = level;
-    const point = this.#volume.points[cells[POINT]! - 1]!;
-    let options = point.offer(cells, out);
-    if (options === 0) return 'no';
-    const words = (point.universe.length + 31) >> 5;
+    const { cells, dice } = level;
+    dice.results.length = 0;
+    dice.sides.length = 0;
+    do {
+      cells.set(from);
+      dice.used = 0;
+      chance.trial = dice;
+      const verdict = this.#goesOn(level, 1);
+      if (verdict !== 'yes') return verdict;
+    } while (turn(dice));
+    return 'yes';
+  }
+
+  /** Whether the obligations can be met from a decision on a copy; forced decisions are answered on the way, without a copy. */
+  #goesOn({ cells, out }: Level, depth: number): Verdict {
+    const volume = this.#volume;
+    for (let left = FORCED_BUDGET; left > 0; left--) {
+      if (cells[OVER] !== 0 || settled(volume, cells, this.#how.trustGoals)) return 'yes';
+      const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+      if (options === 0) return 'no';
+      if (options > 1) return this.#branch(cells, out, options, depth);
+      answer(volume, cells, first(out));
+      run(volume, cells);
+    }
+    return 'undecided';
+  }
+
+  /** Some option of the seat that owes, every option of others. */
+  #branch(cells: Cells, out: Int32Array, offered: number, depth: number): Verdict {
+    let options = offered;
+    const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
     const some = owes(cells, cells[SEAT]!);
     let verdict: Verdict = some ? 'no' : 'yes';
     const shared = some && this.#how.shared;
@@ -180,8 +205,8 @@ export function tryOption(volume: Volume, cells: Cells, option: number, how?: Th
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
   return (
     quietly(() => {
-      const verdict = new Trial(volume, QUICK).holds(cells, 0);
-      return verdict === 'undecided' ? new Trial(volume, WIDE).holds(cells, 0) : verdict;
+      const verdict = new Trial(volume, QUICK).holds(cells);
+      return verdict === 'undecided' ? new Trial(volume, WIDE).holds(cells) : verdict;
     }) === 'yes'
   );
 }

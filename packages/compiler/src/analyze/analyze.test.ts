@@ -73,6 +73,7 @@ describe('footprints', () => {
   const prints = new Footprints(
     program,
     checked.groups.map((g) => g.key),
+    checked.tracks.map((t) => t.name),
   );
   const routine = (path: string): number => checked.bodies.findIndex((b) => b.path === path);
 

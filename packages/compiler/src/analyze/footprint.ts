@@ -8,9 +8,12 @@ export interface Footprint {
   readonly writes: ReadonlySet<string>;
 }
 
-/** What the primitives of the board write; `groups` says which arguments name a group. */
+/** What the primitives of the board write; `groups` says which arguments name a group, `track` which one names a track. */
 const PRIMITIVES: Readonly<
-  Record<string, { readonly regions: readonly string[]; readonly groups?: readonly number[] }>
+  Record<
+    string,
+    { readonly regions: readonly string[]; readonly groups?: readonly number[]; readonly track?: number }
+  >
 > = {
   place: { regions: ['AVAILABLE'], groups: [0] },
   remove: { regions: ['AVAILABLE', 'MOVED'], groups: [0] },
@@ -19,9 +22,9 @@ const PRIMITIVES: Readonly<
   setLevel: { regions: ['LEVEL'] },
   mark: { regions: ['MARKER', 'SUPPLY'] },
   unmark: { regions: ['MARKER', 'SUPPLY'] },
-  setTrack: { regions: ['TRACK'] },
+  setTrack: { regions: [], track: 0 },
   spend: { regions: ['TRACK_Resources'] },
-  transfer: { regions: ['TRACK'] },
+  transfer: { regions: [], track: 0 },
   setEligible: { regions: ['ELIGIBLE'] },
   putInForce: { regions: ['LASTING', 'LASTING_BY'] },
   endMomentum: { regions: ['LASTING', 'LASTING_BY'] },
@@ -40,10 +43,12 @@ export class Footprints {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly program: Traced;
   private readonly groups: readonly string[];
+  private readonly tracks: readonly string[];
 
-  constructor(program: Traced, groups: readonly string[]) {
+  constructor(program: Traced, groups: readonly string[], tracks: readonly string[]) {
     this.program = program;
     this.groups = groups;
+    this.tracks = tracks;
     this.functions = new Map(program.functions.map((f) => [f.name, f]));
   }
 
@@ -116,6 +121,10 @@ export class Footprints {
     if (!known) return;
     for (const region of known.regions) writes.add(region);
     for (const at of known.groups ?? []) writes.add(this.board(args[at]));
+    if (known.track === undefined) return;
+    const track = args[known.track];
+    const named = track?.x === 'number' ? this.tracks[track.value] : undefined;
+    writes.add(named === undefined ? 'TRACK' : `TRACK_${named}`);
   }
 
   private board(group: X | undefined): string {

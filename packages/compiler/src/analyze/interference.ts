@@ -19,6 +19,7 @@ export function interference(checked: Checked, program: Traced): Program['interf
   const footprints = new Footprints(
     program,
     checked.groups.map((g) => g.key),
+    checked.tracks.map((t) => t.name),
   );
   const activities = checked.bodies.filter((b) => b.kind === 'activity' && b.replaces === undefined);
   return program.goals.flatMap((goal) => {

@@ -16,6 +16,8 @@ export interface CodeContext {
   readonly instrument: boolean;
   /** The routine that steps belong to; undefined for plain functions. */
   readonly frame: FrameIR | undefined;
+  /** Of code that offers: whether there are more options than a number has bits. */
+  readonly manyOptions?: boolean;
   /** What `return` gives: a truth, a number, or nothing. */
   readonly result: 'number' | 'truth' | 'nothing';
 }
@@ -105,6 +107,9 @@ class CodePrinter {
         if (this.#context.instrument)
           this.#writer.writeLine(`${this.#use('hits')}[${node.statement}]! += 1;`);
         return;
+      case 'offer':
+        this.#offer(node.option);
+        return;
       case 'take':
         this.#store(node, node.into, atom(`${this.#use('take')}(c)`));
         return;
@@ -147,6 +152,10 @@ class CodePrinter {
     if ('count' in members) {
       const count = printNumber(members.count, this.#scope).text;
       this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
+    } else if ('near' in members) {
+      const space = printNumber(members.near, this.#scope, 'space').text;
+      const list = this.#use(this.#scope.naming.near(members.among));
+      this.#writer.write(`for (const ${variable} of ${list}[${space}]!)`);
     } else {
       this.#writer.write(`for (const ${variable} of ${this.#use(this.#scope.naming.list(members))})`);
     }
@@ -154,6 +163,17 @@ class CodePrinter {
       if (inCell) this.#writeCell(place, atom(variable));
       this.block(body);
     });
+  }
+
+  /** Up to 32 options are the bits of a number, more are written word by word and counted. */
+  #offer(option: X): void {
+    const { text } = printNumber(option, this.#scope);
+    if (this.#context.manyOptions === true)
+      this.#writer.writeLine(`${this.#use('enlist')}(out, ${text});`).writeLine('count += 1;');
+    else
+      this.#writer.writeLine(
+        `bits |= ${/^\d+$/.test(text) ? String(1 << Number(text)) : `1 << ${text.includes(' ') ? `(${text})` : text}`};`,
+      );
   }
 
   #call(node: Node & { n: 'do' }): void {

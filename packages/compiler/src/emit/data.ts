@@ -143,8 +143,22 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   return {
     path: 'tables.ts',
     doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
-    statements: [...tables.map((table) => tableStructure(table, naming)), ...lists],
+    statements: [
+      ...tables.map((table) => tableStructure(table, naming)),
+      ...lists,
+      ...nearLists(tables, naming),
+    ],
   };
+}
+
+/** By space, those of a fixed list that are adjacent to it. */
+function nearLists(tables: Program['tables'], naming: Naming): readonly Statement[] {
+  const adjacent = tables.find(({ name }) => name === 'ADJACENT')?.values ?? [];
+  return [...naming.nearLists].map(([name, among]) => {
+    const rows = adjacent.map((row) => among.filter((space) => typeof row !== 'number' && row[space] === 1));
+    const text = rows.map((row) => `  [${row.join(', ')}],\n`).join('');
+    return exportedValue(name, 'readonly (readonly number[])[]', '', `[\n${text}]`);
+  });
 }
 
 function tableStructure({ name, doc, values }: TableIR, naming: Naming): Statement {

@@ -1,5 +1,6 @@
 /** Where the locals of a body are declared: at their first assignment if that comes before all other uses, else ahead of it. */
-import { localsOf, type LocalId, type X } from '../program/expression.ts';
+import { localsOf, type LocalId } from '../program/expression.ts';
+import { assignedBy, expressionsOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 
 /** The declarations of one body. */
@@ -66,7 +67,7 @@ export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copi
   for (const [id, found] of mentions) {
     const assigned = found.filter((m) => m.assigns).length;
     const [start] = found;
-    if (assigned === 0 && found.length > 1) {
+    if (assigned === 0 && (found.length > 1 || found.some(inLoop))) {
       all.add(id);
       first.push(id);
     } else if (assigned === 1 && found.length > 1 && start?.assigns) {
@@ -79,6 +80,9 @@ export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copi
   }
   return { all, first: first.sort((a, b) => a - b), at };
 }
+
+const inLoop = ({ path }: Mention): boolean =>
+  path.some(({ node }, i) => i < path.length - 1 && (node.n === 'loop' || node.n === 'each'));
 
 /** How deep the innermost block lies that holds all mentions. */
 function commonDepth(mentions: readonly Mention[]): number {
@@ -115,45 +119,6 @@ function collect(
       collect(node.else, path, bound, found);
     } else if (node.n === 'loop') collect(node.body, path, bound, found);
     else if (node.n === 'each') collect(node.body, path, new Set([...bound, node.local]), found);
-  }
-}
-
-/** The local that a node assigns itself. */
-export function assignedBy(node: Node): LocalId | undefined {
-  switch (node.n) {
-    case 'set':
-      return node.local;
-    case 'take':
-    case 'decide':
-    case 'do':
-      return node.into;
-    default:
-      return undefined;
-  }
-}
-
-/** The expressions that stand directly in a node. */
-export function expressionsOf(node: Node): readonly X[] {
-  switch (node.n) {
-    case 'set':
-      return [node.value];
-    case 'do':
-    case 'enter':
-    case 'enterThen':
-      return node.args;
-    case 'write':
-      return [...node.index, node.value];
-    case 'if':
-      return [node.condition];
-    case 'each':
-      return 'count' in node.members ? [node.members.count] : [];
-    case 'decide':
-    case 'ask':
-      return [node.seat];
-    case 'return':
-      return node.value === undefined ? [] : [node.value];
-    default:
-      return [];
   }
 }
 

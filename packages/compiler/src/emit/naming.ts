@@ -80,6 +80,8 @@ export class Naming {
   readonly counters = new Map<number, string>();
   /** Fixed lists of spaces by name, for `tables.ts`. */
   readonly lists = new Map<string, readonly number[]>();
+  /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
+  readonly nearLists = new Map<string, readonly number[]>();
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
   readonly #namer: Namer;
   readonly #homes = new Map<string, Home>();
@@ -214,6 +216,14 @@ export class Naming {
     for (const [name, known] of this.lists) if (same(known, members)) return name;
     const name = this.define(this.#listName(members), 'tables');
     this.lists.set(name, members);
+    return name;
+  }
+
+  /** The constant for the neighbours of every space among fixed spaces. */
+  near(among: readonly number[]): string {
+    for (const [name, known] of this.nearLists) if (same(known, among)) return name;
+    const name = this.define(`near_${this.#listName(among)}`, 'tables');
+    this.nearLists.set(name, among);
     return name;
   }
 

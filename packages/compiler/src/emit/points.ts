@@ -3,22 +3,16 @@
  * empty exactly when its option is offered.
  */
 import { type CodeBlockWriter, type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
-import type { LocalId } from '../program/expression.ts';
-import { all, NO } from '../program/expression.ts';
+import { NO, type LocalId } from '../program/expression.ts';
 import type { PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, exported, literal, universeText } from './literals.ts';
 import type { Statement } from './printer.ts';
+import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
-
-/** A segment with its place in the universe. */
-interface Stretch {
-  readonly segment: Segment;
-  readonly start: number;
-}
 
 /** The functions that say what a point offers and why not, and what they are called. */
 export interface Offering {
@@ -106,7 +100,8 @@ export function offeringOf(
       name: offerName,
       parameters: [...parameters, { name: 'out', type: 'Int32Array' }],
       returnType: 'number',
-      statements: (writer) => writeOffer(writer, stretches, size, scope),
+      statements: (writer) =>
+        writeOffer(writer, point, stretches, scope, context, (id) => seat.length > 0 && id === 0),
     },
     explain: {
       kind: StructureKind.Function,
@@ -137,121 +132,6 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
   const place: Place = { at: 'variable', name: info.name, info };
   return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
 }
-
-function candidateName(id: LocalId, scope: Scope): string {
-  try {
-    const place = scope.place(id);
-    return place.name;
-  } catch {
-    return scope.naming.locals().take('member');
-  }
-}
-
-function writeOffer(
-  writer: CodeBlockWriter,
-  stretches: readonly Stretch[],
-  size: number,
-  scope: Scope,
-): void {
-  const words = Math.ceil(size / 32);
-  if (words > 1) writer.writeLine(`${scope.uses.use('clear')}(out, ${words});`);
-  writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
-  for (const { segment, start } of stretches) {
-    if (segment.fullest === undefined) writeSegment(writer, { segment, start, words }, scope);
-    else writeFullest(writer, { segment, start, words }, scope);
-  }
-  if (words <= 1) writer.writeLine('out[0] = bits;');
-  writer.writeLine(words > 1 ? 'return count;' : `return ${scope.uses.use('popcount')}(bits);`);
-}
-
-interface Part extends Stretch {
-  readonly words: number;
-}
-
-function writeSegment(writer: CodeBlockWriter, part: Part, outer: Scope): void {
-  const { segment, start, words } = part;
-  const { name, scope } = candidateOf(segment, outer);
-  const conditions = conditionsOf(segment, scope);
-  const add = (inner: CodeBlockWriter): void => {
-    const option = offset(name, start);
-    if (words > 1) inner.writeLine(`${scope.uses.use('enlist')}(out, ${option});`).writeLine('count += 1;');
-    else inner.writeLine(`bits |= ${bitOf(option)};`);
-  };
-  overMembers(writer, segment, name, scope, () => when(writer, conditions, add));
-}
-
-/** Members that meet `fullest` go first: the others are offered only if there is none of them. */
-function writeFullest(writer: CodeBlockWriter, part: Part, outer: Scope): void {
-  const { segment, start, words } = part;
-  const { name, scope } = candidateOf(segment, outer);
-  if (segment.fullest === undefined) return;
-  const fullest = printTruth(segment.fullest.truth, scope);
-  const conditions = conditionsOf(segment, scope);
-  if (words > 1) {
-    // Two passes keep the sets off the heap.
-    const pass = (condition: Text): void => {
-      overMembers(writer, segment, name, scope, () =>
-        when(writer, condition, (inner) =>
-          inner
-            .writeLine(`${scope.uses.use('enlist')}(out, ${offset(name, start)});`)
-            .writeLine('count += 1;'),
-        ),
-      );
-    };
-    const before = `before_${start}`;
-    writer.writeLine(`const ${before} = count;`);
-    pass(both(segment, scope));
-    writer.write(`if (count === ${before})`).block(() => pass(conditions));
-    return;
-  }
-  const [any, best] = [`any_${start}`, `best_${start}`];
-  writer.writeLine(`let ${any} = 0;`).writeLine(`let ${best} = 0;`);
-  overMembers(writer, segment, name, scope, () =>
-    when(writer, conditions, (inner) => {
-      const bit = bitOf(offset(name, start));
-      inner.writeLine(`${any} |= ${bit};`);
-      writeIf(inner, fullest, (innermost) => innermost.writeLine(`${best} |= ${bit};`));
-    }),
-  );
-  writer.writeLine(`bits |= ${best} === 0 ? ${any} : ${best};`);
-}
-
-const conditionsOf = ({ conditions }: Segment, scope: Scope): Text =>
-  printTruth(all(...conditions.map(({ truth }) => truth)), scope);
-
-const both = ({ conditions, fullest }: Segment, scope: Scope): Text =>
-  printTruth(all(...conditions.map((c) => c.truth), ...(fullest ? [fullest.truth] : [])), scope);
-
-function when(writer: CodeBlockWriter, condition: Text, then: (writer: CodeBlockWriter) => unknown): void {
-  if (condition.text === 'true') then(writer);
-  else if (condition.text !== 'false') writeIf(writer, condition, (inner) => void then(inner));
-}
-
-function overMembers(
-  writer: CodeBlockWriter,
-  { candidate, keys, members }: Segment,
-  name: string,
-  scope: Scope,
-  body: () => void,
-): void {
-  if (candidate < 0) {
-    body();
-    return;
-  }
-  if (members === undefined) {
-    writer.write(`for (let ${name} = 0; ${name} < ${keys.length}; ${name} += 1)`).block(body);
-  } else {
-    writer.write(`for (const ${name} of ${scope.uses.use(scope.naming.list(members))})`).block(body);
-  }
-}
-
-const offset = (name: string, start: number): string =>
-  name === '0' ? String(start) : start === 0 ? name : `${name} + ${start}`;
-
-const bitOf = (option: string): string =>
-  /^\d+$/.test(option)
-    ? String(1 << Number(option))
-    : `1 << ${option.includes(' ') ? `(${option})` : option}`;
 
 interface Explanation {
   readonly point: PointIR;
@@ -291,6 +171,15 @@ function writeExplain(
   writer.writeLine('return reasons;');
 }
 
+function reportWhen(
+  writer: CodeBlockWriter,
+  condition: Text,
+  then: (writer: CodeBlockWriter) => unknown,
+): void {
+  if (condition.text === 'true') then(writer);
+  else if (condition.text !== 'false') writeIf(writer, condition, (inner) => void then(inner));
+}
+
 function explainSegment(
   writer: CodeBlockWriter,
   { segment, start }: Stretch,
@@ -302,7 +191,7 @@ function explainSegment(
   const { name, scope } = candidateOf(segment, outer);
   if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
   const report = (failing: Text, reason: ReasonIR, to = writer): void =>
-    when(to, failing, (inner) => inner.writeLine(`reasons.push(${reasonText(reason, scope)});`));
+    reportWhen(to, failing, (inner) => inner.writeLine(`reasons.push(${reasonText(reason, scope)});`));
   if (members !== undefined) {
     const list = scope.uses.use(scope.naming.list(members));
     report(denial(atom(`${list}.includes(${name})`, true)), {

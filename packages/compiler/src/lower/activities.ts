@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
 import { lower } from './expression.ts';
-import { payable } from './resources.ts';
+import { payable, RESOURCES } from './resources.ts';
 import { single, type Routine } from './routine.ts';
 
 /** Activities that may accompany an operation and interrupt it. */
@@ -66,7 +66,7 @@ export function helped(context: Context, operation: number, env: Env): X {
     const body = context.body(activity);
     const row = rows.find((r) => r.activity === body.path);
     if (!row) return [];
-    const earns = row.meets.some((cells) => cells.startsWith('TRACK'));
+    const earns = row.meets.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
     return [
       all(
         body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
@@ -78,14 +78,15 @@ export function helped(context: Context, operation: number, env: Env): X {
   return all(hasMode(env, MODE.moments), any(...useful));
 }
 
-/** Whether the price of a first space is there, where every space has the same. */
+/** Whether the price of a first space is there, where every space has the same, or that of the whole operation. */
 function firstPrice(context: Context, operation: number, env: Env): X {
   const [first] = context.body(operation).statements;
-  if (first?.s !== 'select' || first.paying === undefined) return YES;
+  const price = first?.s === 'select' ? first.paying : first?.s === 'pay' ? first.cost : undefined;
+  if (price === undefined) return YES;
   const read = new Set<number>();
-  visit(first.paying, read);
+  visit(price, read);
   if (read.size > 0) return YES;
-  return payable(context, env, priceOf(env, lower(context, first.paying, { ...env, operation })));
+  return payable(context, env, priceOf(env, lower(context, price, { ...env, operation })));
 }
 
 /** Whether anything that was begun is still owed: then the kernel tries every option. */

@@ -213,6 +213,12 @@ function held(context: Context, index: number, faction: X | undefined, space: X)
 export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
   const model = context.checked.points[expr.point];
   if (!model) throw new Error(`no point ${String(expr.point)}`);
+  // What no text changes is a constant wherever it is asked.
+  if (
+    model.changes.length === 0 &&
+    (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')
+  )
+    return lower(context, model.base, env);
   const owner = context.body(model.body);
   const operation = owner.operation ?? owner.index;
   const ridden = model.changes.some((c) => c.when.w === 'rider');

@@ -21,12 +21,15 @@ import { momentNodes } from './activities.ts';
 import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
+import { costsOf } from '../optimize/cost.ts';
+import { tightFunctions } from '../optimize/loops.ts';
+import { share } from '../optimize/share.ts';
 import { lowerStatements } from './statements.ts';
 import { asCause } from './wakes.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
 
-/** Lowers a whole volume. */
-export function lower(checked: Checked): Program {
+/** Lowers a whole volume. `keeps` names functions that are made even if nobody calls them. */
+export function lower(checked: Checked, keeps: (name: string) => boolean = () => false): Program {
   const context = new Context(checked);
   addMapTables(context);
   lowerDefines(context);
@@ -78,10 +81,19 @@ export function lower(checked: Checked): Program {
     code: plain(r.code, (callee) => suspending.has(callee), names),
   }));
   const matrix = traced(unpruned);
-  const routines = unpruned.map((r) => ({
-    ...r,
-    code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
-  }));
+  const { routines, functions, points, goals, standing } = share(
+    {
+      routines: unpruned.map((r) => ({
+        ...r,
+        code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
+      })),
+      functions: [...context.functions.values()],
+      points: context.points,
+      goals: context.goals,
+      standing: standings.map((s) => s.point),
+    },
+    keeps,
+  );
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];
@@ -92,8 +104,8 @@ export function lower(checked: Checked): Program {
       (callee) => suspending.has(callee),
       numbering,
       (p) => ({
-        name: context.points[p]?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '',
-        line: context.points[p]?.line ?? r.line,
+        name: points[p]?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '',
+        line: points[p]?.line ?? r.line,
       }),
     );
     steps.push(...own);
@@ -104,23 +116,30 @@ export function lower(checked: Checked): Program {
   const calls = callGraph(routines);
   const { regions, end } = layoutVolume(checked, deepest(context, calls));
   const extra = extraRegions(context, end);
-  const live = liveLocals(routines, steps, context.points, context.goals);
+  const live = liveLocals(routines, steps, points, goals);
   const needs = routines
     .filter((r) => r.suspends)
     .map((r) => ({ routine: r.index, locals: r.locals, live: live.get(r.index) ?? [] }));
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, Math.ceil(checked.spaces.length / 31));
+  const costs = costsOf(functions);
   const program: Program = {
     regions: [...regions, ...extra.regions],
     size,
     tables: [...context.tables.values()],
-    functions: [...context.functions.values()],
+    functions: tightFunctions(functions, costs),
+    costs,
     routines,
     frames,
     steps,
     entries,
-    points: context.points,
-    goals: context.goals,
-    standings: standings.map((s) => ({ name: s.name, rule: s.rule, point: s.point, routine: s.index })),
+    points,
+    goals,
+    standings: standings.map((s, i) => ({
+      name: s.name,
+      rule: s.rule,
+      point: standing[i] ?? s.point,
+      routine: s.index,
+    })),
     lines: context.lines,
     start: entries[made.length] ?? 0,
     interference: matrix,

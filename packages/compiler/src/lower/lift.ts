@@ -17,6 +17,8 @@ export interface Lift {
     readonly name: string;
     readonly value: X;
     readonly holds?: LocalInfo['holds'];
+    /** A parameter even where the argument is constant: one function serves all values. */
+    readonly varies?: boolean;
   }[];
   readonly build: (builder: Builder, env: Env, args: readonly X[]) => readonly Node[];
 }
@@ -28,8 +30,8 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const plan: { name: string; holds: LocalInfo['holds'] }[] = [];
   const inner = { local: 0 };
 
-  const parameter = (name: string, value: X, holds: LocalInfo['holds']): X => {
-    if (value.x === 'number' || value.x === 'truth') {
+  const parameter = (name: string, value: X, holds: LocalInfo['holds'], varies = false): X => {
+    if (!varies && (value.x === 'number' || value.x === 'truth')) {
       signature.push(`${name}${String(value.value)}`);
       return value;
     }
@@ -57,7 +59,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
         words.map((w, i) => parameter(`set${String(id)}_${String(i)}`, w, 'mask')),
       );
   }
-  const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number'));
+  const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number', a.varies));
 
   const base = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
   const name = context.distinct(base, identity(from, env, plan, free));

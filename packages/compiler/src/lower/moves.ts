@@ -7,7 +7,8 @@ import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
 import { carryAlong } from './held.ts';
 import { markMoved, withMarks } from './moved.ts';
-import { marks, movable, moveCapacity, moveTotal, originClauses, reaches } from './movement.ts';
+import { marks, movable, moveCapacity, moveTotal, originClauses } from './movement.ts';
+import { reaches } from './reach.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { eachGroup } from './take.ts';
@@ -174,7 +175,7 @@ function chooseTo(
   const conditions = [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: reaches(context, stmt.reach, env, from, local(candidate)),
+      truth: reaches(context, stmt.reach, env, from, local(candidate), 'from'),
       reason: { key: 'reach', rule, parameters: {} },
     },
     {

@@ -229,30 +229,22 @@ function removing(context: Context, mask: X, last: X | undefined): Take {
     const others = op('maskAnd', factionMask(context, faction, false), op('maskNot', beyond));
     return count(context, others, space);
   };
-  const capacity =
-    last === undefined
-      ? plain
-      : (group: X, space: X): X =>
-          op(
-            'if',
-            op('and', op('bit', last, group), op('>', shieldedBy(group, space, last), num(0))),
-            num(0),
-            plain(group, space),
-          );
-  const reachable =
-    last === undefined
-      ? plain
-      : (group: X, space: X): X =>
-          op(
-            'if',
-            op(
-              'and',
-              op('bit', last, group),
-              op('>', shieldedBy(group, space, op('maskOr', last, mask)), num(0)),
-            ),
-            num(0),
-            plain(group, space),
-          );
+  // A piece of `last` is out of reach while its Faction has others there.
+  const behind =
+    (beyond: X) =>
+    (group: X, space: X): X =>
+      op(
+        'if',
+        all(
+          op('bit', last ?? num(0), group),
+          op('>', plain(group, space), num(0)),
+          op('>', shieldedBy(group, space, beyond), num(0)),
+        ),
+        num(0),
+        plain(group, space),
+      );
+  const capacity = last === undefined ? plain : behind(last);
+  const reachable = last === undefined ? plain : behind(op('maskOr', last, mask));
   return {
     mask,
     capacity,

@@ -1,12 +1,15 @@
 /** Sets of spaces: membership as a truth, enumeration as a loop. */
 import type { SpaceSet } from '@quipu/language';
-import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
+import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node, ReasonIR } from '../program/program.ts';
 import type { Builder, Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { lift } from './lift.ts';
 import { hasBit } from './words.ts';
+
+/** The reason for which a space that no Event has opened belongs to no set. */
+const DORMANT = 'dormant';
 
 /** One condition of a set on a space, with what a refusal says. */
 export interface Clause {
@@ -17,14 +20,21 @@ export interface Clause {
 /** The open conditions of a set on a space; its fixed members are not repeated. */
 export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
   const inner = bind(env, set.candidate, space);
-  const found: Clause[] = set.where.map((w) => ({
-    truth: lower(context, w.truth, inner),
-    reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
-  }));
+  // That a space is closed is one condition, asked first.
+  const closed = set.where.find(({ reason }) => reason.key === DORMANT);
+  const found: Clause[] = set.where
+    .filter(({ reason }) => reason.key !== DORMANT)
+    .map((w) => ({
+      truth: lower(context, w.truth, inner),
+      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+    }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {
     const open = op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
-    found.unshift({ truth: open, reason: { key: 'dormant', rule: '', parameters: {} } });
+    found.unshift({
+      truth: open,
+      reason: { key: DORMANT, rule: closed?.reason.source.rule ?? '', parameters: {} },
+    });
   }
   if (set.collected !== undefined) {
     found.unshift({
@@ -83,17 +93,18 @@ export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
   return all(context.among(space, set.members), ...clauses(context, set, space, env).map((c) => c.truth));
 }
 
-/** Nodes that run `body` for each member that qualifies when its turn comes. */
+/** Nodes that run `body` for each member that qualifies when its turn comes, and meets `first`. */
 export function eachIn(
   context: Context,
   builder: Builder,
   set: SpaceSet,
   env: Env,
   body: (space: X, env: Env) => readonly Node[],
+  first: (space: X) => X = () => YES,
 ): readonly Node[] {
   const id = builder.local('space');
   const space = local(id);
-  const condition = all(...clauses(context, set, space, env).map((c) => c.truth));
+  const condition = all(first(space), ...clauses(context, set, space, env).map((c) => c.truth));
   const inner = body(space, bind(env, set.candidate, space));
   const guarded: readonly Node[] =
     condition.x === 'truth' && condition.value ? inner : [{ n: 'if', condition, then: inner, else: [] }];

@@ -69,8 +69,13 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   const owner = context.body(point.body);
   const env: Env = { ...emptyEnv(own), values, rider, operation: owner.operation ?? owner.index };
   const parameters = builder.locals.length;
+  const doc = `${point.source.rule} ${point.path}${point.changes.length === 0 ? '' : ', as what is in force changes it'}.`;
+  const result = point.type === 'truth' ? 'truth' : 'number';
+  const base = lower(context, point.base, env);
+  if (point.changes.length === 0)
+    return builder.toFn(doc, parameters, result, [{ n: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
-  const body: Node[] = [{ n: 'set', local: value, value: lower(context, point.base, env) }];
+  const body: Node[] = [{ n: 'set', local: value, value: base }];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
     const applies = all(
       holds(context, change.when, env),
@@ -84,12 +89,7 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
     });
   }
   body.push({ n: 'return', value: local(value) });
-  return builder.toFn(
-    `${point.source.rule} ${point.path}, as what is in force changes it.`,
-    parameters,
-    point.type === 'truth' ? 'truth' : 'number',
-    body,
-  );
+  return builder.toFn(doc, parameters, result, body);
 }
 
 /** Whether what a change or a ban waits for holds now. */

@@ -6,6 +6,12 @@
  */
 import type { LocalId, LocalInfo, X } from './expression.ts';
 
+/** The spaces of a static list that are adjacent to a space. */
+export interface Near {
+  readonly near: X;
+  readonly among: readonly number[];
+}
+
 /** A node of structured code. */
 export type Node =
   /** Binds or assigns a local. */
@@ -29,13 +35,18 @@ export type Node =
   /** Runs until `break`; every turn consumes something (the checker's proof, or a bound in the code). */
   | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[] }
   | { readonly n: 'break' }
-  /** The local runs over the members of a static list of spaces, or over 0 to `count` - 1. */
+  /**
+   * The local runs over the members of a static list of spaces, over those of them that are adjacent to a space (`near`), or
+   * over 0 to `count` - 1.
+   */
   | {
       readonly n: 'each';
       readonly local: LocalId;
-      readonly members: readonly number[] | { readonly count: X };
+      readonly members: readonly number[] | { readonly count: X } | Near;
       readonly body: readonly Node[];
     }
+  /** Offers an option of the decision point whose code this is. */
+  | { readonly n: 'offer'; readonly option: X }
   /** Publishes a decision; the option index lands in the local. */
   | { readonly n: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
   /** Runs a routine that decides; its parameters are written to its frame. */
@@ -190,6 +201,8 @@ export interface Program {
   readonly size: number;
   readonly tables: readonly TableIR[];
   readonly functions: readonly Fn[];
+  /** What each function costs, roughly: what is dear is asked last. */
+  readonly costs: ReadonlyMap<string, number>;
   readonly routines: readonly Routine[];
   readonly frames: readonly FrameIR[];
   readonly steps: readonly StepIR[];

@@ -86,6 +86,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
         break;
       case 'each': {
         if ('count' in node.members) read(node.members.count);
+        else if ('near' in node.members) read(node.members.near);
         scan(node.body, new Set([...set, node.local]), out);
         break;
       }

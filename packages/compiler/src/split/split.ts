@@ -241,6 +241,7 @@ function leaves(nodes: readonly Node[]): boolean {
 /** A run over members with decisions inside, as a counted loop. */
 function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
   const counter = local(node.local);
+  if ('near' in node.members) throw new Error('a run over neighbours does not decide');
   const members = 'count' in node.members ? undefined : node.members;
   const first = members?.[0] ?? 0;
   const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);

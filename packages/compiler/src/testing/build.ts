@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile } from '../compile.ts';
+import { compile, type CompileOptions } from '../compile.ts';
 
 /** A rule file. */
 export interface RuleText {
@@ -85,9 +85,9 @@ export interface Built {
 }
 
 /** Compiles rule files and imports what was generated. */
-export async function build(files: readonly RuleText[]): Promise<Built> {
+export async function build(files: readonly RuleText[], options: CompileOptions = {}): Promise<Built> {
   const checked = checkRules(files);
-  const generated = compile(checked).files;
+  const generated = compile(checked, options).files;
   const hash = createHash('sha256');
   for (const { path, text } of generated) hash.update(`${path}\0${text}\0`);
   const folder = join(packages, '.results/volumes', hash.digest('hex').slice(0, 16));
@@ -102,4 +102,5 @@ export async function build(files: readonly RuleText[]): Promise<Built> {
 }
 
 /** Compiles the base volume with additions. */
-export const buildBase = (additions: Additions): Promise<Built> => build(withBase(additions));
+export const buildBase = (additions: Additions, options?: CompileOptions): Promise<Built> =>
+  build(withBase(additions), options);

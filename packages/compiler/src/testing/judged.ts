@@ -34,10 +34,13 @@ export function judged(name: string, { strict = [], lenient = [], rules = '' }: 
   describe(name, () => {
     let built: Built | undefined;
     beforeAll(async () => {
-      built = await buildBase({
-        rules: [rules, ...operations, ...procedures].join('\n'),
-        events: Object.fromEntries(calls),
-      });
+      built = await buildBase(
+        {
+          rules: [rules, ...operations, ...procedures].join('\n'),
+          events: Object.fromEntries(calls),
+        },
+        { judgments: true },
+      );
     }, 30_000);
     const test = (kind: 'Strict' | 'Lenient', rows: readonly Row[]): void => {
       it.each(rows.map(([text, position, holds, why]) => ({ text, position, holds, why: why ?? '' })))(

@@ -1,0 +1,86 @@
+/** What asking an expression costs, roughly: reads and operations count 1, a call what its function costs, a loop all its turns. */
+import { all, any, type X } from '../program/expression.ts';
+import type { Fn, Node } from '../program/program.ts';
+
+/** Costs of functions by name. */
+export type Costs = ReadonlyMap<string, number>;
+
+/** A primitive of the board: a loop over a few groups. */
+const PRIMITIVE = 15;
+/** Turns that a loop without a fixed end is taken to make. */
+const TURNS = 10;
+
+/** The costs of functions; those that are called come before their callers. */
+export function costsOf(functions: readonly Fn[]): Costs {
+  const costs = new Map<string, number>();
+  const byName = new Map(functions.map((fn) => [fn.name, fn]));
+  const visit = (fn: Fn): number => {
+    const known = costs.get(fn.name);
+    if (known !== undefined) return known;
+    const cost =
+      2 +
+      codeCost(fn.body, (name) => {
+        const callee = byName.get(name);
+        return callee === undefined ? PRIMITIVE : visit(callee);
+      });
+    costs.set(fn.name, cost);
+    return cost;
+  };
+  functions.forEach(visit);
+  return costs;
+}
+
+type CostOf = (name: string) => number;
+
+function codeCost(code: readonly Node[], of: CostOf): number {
+  return code.reduce((sum, node) => {
+    switch (node.n) {
+      case 'set':
+        return sum + xCost(node.value, of);
+      case 'if':
+        return sum + xCost(node.condition, of) + (codeCost(node.then, of) + codeCost(node.else, of)) / 2;
+      case 'loop':
+        return sum + TURNS * codeCost(node.body, of);
+      case 'each': {
+        const turns = Array.isArray(node.members) ? node.members.length : TURNS;
+        return sum + turns * (1 + codeCost(node.body, of));
+      }
+      case 'return':
+        return sum + (node.value === undefined ? 0 : xCost(node.value, of));
+      default:
+        return sum + 1;
+    }
+  }, 0);
+}
+
+function xCost(x: X, of: CostOf): number {
+  const parts = (xs: readonly X[]): number => xs.reduce((sum, part) => sum + xCost(part, of), 0);
+  switch (x.x) {
+    case 'cell':
+    case 'table':
+      return 1 + parts(x.index);
+    case 'op':
+      return 1 + parts(x.args);
+    case 'call':
+      return of(x.name) + parts(x.args);
+    default:
+      return 0;
+  }
+}
+
+/** Chains of truths with what is dear behind what is cheap; among equals the order of the text stays. */
+export function cheapFirst(x: X, costs: Costs): X {
+  if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
+  const members = chainOf(x.op, x);
+  const rank = members.map((m) => rankOf(xCost(m, (name) => costs.get(name) ?? PRIMITIVE)));
+  const order = members.map((_, i) => i).sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b);
+  if (order.every((from, to) => from === to)) return x;
+  const sorted = order.flatMap((i) => members[i] ?? []);
+  return x.op === 'and' ? all(...sorted) : any(...sorted);
+}
+
+const rankOf = (cost: number): number => (cost < 20 ? 0 : cost < 80 ? 1 : cost < 600 ? 2 : 3);
+
+/** The members of a chain of `and` or `or`. */
+export const chainOf = (op: 'and' | 'or', x: X): readonly X[] =>
+  x.x === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];

@@ -1,0 +1,193 @@
+/**
+ * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
+ * adjacency runs over the neighbours alone.
+ */
+import { all, local, localsOf, walk, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import { blocksOf } from '../program/nodes.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { chainOf, cheapFirst, type Costs } from './cost.ts';
+import { rewriteCode } from './rewrite.ts';
+
+type Each = Extract<Node, { n: 'each' }>;
+
+/** Where new locals come from. */
+export interface Locals {
+  add(info: LocalInfo): LocalId;
+}
+
+/** Functions with their loops tightened. */
+export function tightFunctions(functions: readonly Fn[], costs: Costs): readonly Fn[] {
+  return functions.map((fn) => {
+    const locals = [...fn.locals];
+    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, costs);
+    return { ...fn, locals, body };
+  });
+}
+
+/** The same code with its loops tightened. It must have no effects but on its own locals. */
+export function tighten(code: readonly Node[], locals: Locals, costs: Costs): readonly Node[] {
+  const sorted = rewriteCode(code, (x) => cheapFirst(x, costs));
+  return tightened(sorted, locals);
+}
+
+function tightened(code: readonly Node[], locals: Locals): readonly Node[] {
+  return code.flatMap((node): readonly Node[] => {
+    switch (node.n) {
+      case 'if':
+        return [flat({ ...node, then: tightened(node.then, locals), else: tightened(node.else, locals) })];
+      case 'loop':
+        return [{ ...node, body: tightened(node.body, locals) }];
+      case 'each':
+        return tightLoop({ ...node, body: tightened(node.body, locals) }, locals);
+      default:
+        return [node];
+    }
+  });
+}
+
+/** `if a { if b { … } }` is `if a and b { … }`. */
+function flat(node: Node & { n: 'if' }): Node {
+  const [only] = node.then;
+  if (node.else.length > 0 || node.then.length !== 1 || only?.n !== 'if' || only.else.length > 0) return node;
+  return { ...node, condition: all(node.condition, only.condition), then: only.then };
+}
+
+function tightLoop(node: Each, locals: Locals): readonly Node[] {
+  const varying = new Set([node.local, ...assignedIn(node.body)]);
+  const constant = (x: X): boolean => localsOf(x).every((id) => !varying.has(id));
+  const { guards, each } = guarded(node, constant);
+  const before: Node[] = [];
+  const moved = hoist(each.body, constant, locals, before);
+  const loop: readonly Node[] = [...before, { ...each, body: moved }];
+  return guards.length === 0 ? loop : [{ n: 'if', condition: all(...guards), then: loop, else: [] }];
+}
+
+/** Takes from a loop's only condition what every turn shares, and adjacency to one space. */
+function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[]; each: Each } {
+  const [only] = node.body;
+  if (node.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return { guards: [], each: node };
+  const conditions = chainOf('and', only.condition);
+  const guards = conditions.filter(constant);
+  const rest = conditions.filter((x) => !constant(x));
+  const near = rest.map((x) => neighbourOf(x, node.local, constant)).find((x) => x !== undefined);
+  const { members } = node;
+  const among = staticMembers(members);
+  const narrowed = near !== undefined && among !== undefined;
+  const asked = narrowed ? rest.filter((x) => !sameNeighbour(x, node.local, near, constant)) : rest;
+  const body: readonly Node[] = asked.length === 0 ? only.then : [{ ...only, condition: all(...asked) }];
+  return { guards, each: { ...node, members: narrowed ? { near, among } : members, body } };
+}
+
+function staticMembers(members: Each['members']): readonly number[] | undefined {
+  if ('near' in members) return undefined;
+  if (!('count' in members)) return members;
+  return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
+}
+
+/** The space to which a condition asks the loop's own to be adjacent. */
+function neighbourOf(x: X, own: LocalId, constant: (x: X) => boolean): X | undefined {
+  if (x.x !== 'op' || x.op !== '=') return undefined;
+  const [entry, one] = x.args;
+  if (entry?.x !== 'table' || entry.table !== 'ADJACENT' || one?.x !== 'number' || one.value !== 1)
+    return undefined;
+  const [a, b] = entry.index;
+  const isOwn = (y: X | undefined): boolean => y?.x === 'local' && y.local === own;
+  if (isOwn(b) && a !== undefined && constant(a)) return a;
+  return isOwn(a) && b !== undefined && constant(b) ? b : undefined;
+}
+
+const sameNeighbour = (x: X, own: LocalId, near: X, constant: (x: X) => boolean): boolean => {
+  const found = neighbourOf(x, own, constant);
+  return found !== undefined && JSON.stringify(found) === JSON.stringify(near);
+};
+
+/** Replaces constant expressions that call something by locals set before the loop. */
+function hoist(
+  code: readonly Node[],
+  constant: (x: X) => boolean,
+  locals: Locals,
+  before: Node[],
+): readonly Node[] {
+  const known = new Map<string, LocalId>();
+  const lift = (x: X): X => {
+    if (x.x === 'number' || x.x === 'truth' || x.x === 'local') return x;
+    const called = firstCall(x);
+    if (called === undefined) return x;
+    if (constant(x)) {
+      const key = JSON.stringify(x);
+      const id =
+        known.get(key) ?? locals.add({ name: shortName(called), holds: isTruth(x) ? 'truth' : 'number' });
+      if (!known.has(key)) before.push({ n: 'set', local: id, value: x });
+      known.set(key, id);
+      return local(id);
+    }
+    if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map(lift) };
+    return { ...x, args: x.args.map(lift) };
+  };
+  const block = (nodes: readonly Node[]): readonly Node[] =>
+    nodes.flatMap((node): readonly Node[] => {
+      switch (node.n) {
+        case 'set': {
+          // What an inner loop had moved before it moves on as it is.
+          const once = countSets(code, node.local) === 1 && firstCall(node.value) !== undefined;
+          if (once && constant(node.value)) {
+            before.push(node);
+            return [];
+          }
+          return [{ ...node, value: lift(node.value) }];
+        }
+        case 'if':
+          return [
+            { ...node, condition: lift(node.condition), then: block(node.then), else: block(node.else) },
+          ];
+        case 'loop':
+        case 'each':
+          return [{ ...node, body: block(node.body) }];
+        case 'return':
+          return [node.value === undefined ? node : { ...node, value: lift(node.value) }];
+        case 'offer':
+          return [{ ...node, option: lift(node.option) }];
+        default:
+          return [node];
+      }
+    });
+  return block(code);
+}
+
+function firstCall(x: X): string | undefined {
+  let found: string | undefined;
+  walk(x, (y) => {
+    if (y.x === 'call') found ??= y.name;
+  });
+  return found;
+}
+
+/** `someLegal_March_select_2` is kept as `march`-like words without numbers. */
+const shortName = (name: string): string =>
+  name
+    .replace(/^point_/, '')
+    .replaceAll(/_?\d+/g, '')
+    .replace(/_(mode|ownno)$/, '');
+
+const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
+
+/** Whether an expression is printed as a truth. */
+function isTruth(x: X): boolean {
+  if (x.x === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
+  return x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));
+}
+
+const countSets = (code: readonly Node[], id: LocalId): number =>
+  code.reduce(
+    (sum, node) =>
+      sum +
+      (node.n === 'set' && node.local === id ? 1 : 0) +
+      blocksOf(node).reduce((inner, block) => inner + countSets(block, id), 0),
+    0,
+  );
+
+const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
+  code.flatMap((node) => [
+    ...(node.n === 'set' || node.n === 'each' ? [node.local] : []),
+    ...blocksOf(node).flatMap(assignedIn),
+  ]);

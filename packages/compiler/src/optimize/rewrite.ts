@@ -1,0 +1,116 @@
+/** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
+import { op, type X } from '../program/expression.ts';
+import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
+
+type Members = Extract<Node, { n: 'each' }>['members'];
+
+/** What an expression becomes; its parts have been rewritten already. */
+export type Rewrite = (x: X) => X;
+
+/** An expression with `by` applied to all its parts, then to itself. Operations whose parts change fold anew. */
+export function rewriteX(x: X, by: Rewrite): X {
+  switch (x.x) {
+    case 'cell':
+    case 'table': {
+      const index = rewriteParts(x.index, by);
+      return by(index === x.index ? x : { ...x, index });
+    }
+    case 'op': {
+      const args = rewriteParts(x.args, by);
+      const folded = args === x.args ? x : op(x.op, ...args);
+      // What folds to one of its parts has been rewritten already.
+      return folded.x === 'op' ? by(folded) : folded;
+    }
+    case 'call': {
+      const args = rewriteParts(x.args, by);
+      return by(args === x.args ? x : { ...x, args });
+    }
+    default:
+      return by(x);
+  }
+}
+
+/** The same list where no part changes. */
+function rewriteParts(parts: readonly X[], by: Rewrite): readonly X[] {
+  const made = parts.map((part) => rewriteX(part, by));
+  return made.some((part, i) => part !== parts[i]) ? made : parts;
+}
+
+/** Code with every expression rewritten; a branch that can never be taken goes. */
+export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[] {
+  const of = (x: X): X => rewriteX(x, by);
+  return code.flatMap((node): readonly Node[] => {
+    switch (node.n) {
+      case 'set':
+        return [{ ...node, value: of(node.value) }];
+      case 'do':
+      case 'enter':
+      case 'enterThen':
+        return [{ ...node, args: node.args.map(of) }];
+      case 'write':
+        return [{ ...node, index: node.index.map(of), value: of(node.value) }];
+      case 'if': {
+        const condition = of(node.condition);
+        const then = rewriteCode(node.then, by);
+        const otherwise = rewriteCode(node.else, by);
+        if (condition.x === 'truth') return condition.value ? then : otherwise;
+        return [{ n: 'if', condition, then, else: otherwise }];
+      }
+      case 'loop':
+        return [{ ...node, body: rewriteCode(node.body, by) }];
+      case 'each':
+        return [
+          {
+            ...node,
+            members: rewriteMembers(node.members, of),
+            body: rewriteCode(node.body, by),
+          },
+        ];
+      case 'offer':
+        return [{ ...node, option: of(node.option) }];
+      case 'decide':
+      case 'ask':
+        return [{ ...node, seat: of(node.seat) }];
+      case 'return':
+        return [node.value === undefined ? node : { ...node, value: of(node.value) }];
+      default:
+        return [node];
+    }
+  });
+}
+
+function rewriteMembers(members: Members, of: Rewrite): Members {
+  if ('count' in members) return { count: of(members.count) };
+  return 'near' in members ? { ...members, near: of(members.near) } : members;
+}
+
+/** A decision point with every expression rewritten. */
+export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
+  const of = (x: X): X => rewriteX(x, by);
+  const reason = (r: ReasonIR): ReasonIR => ({
+    ...r,
+    parameters: Object.fromEntries(
+      Object.entries(r.parameters).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : of(value),
+      ]),
+    ),
+  });
+  const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
+    truth: of(c.truth),
+    reason: reason(c.reason),
+  });
+  return {
+    ...point,
+    segments: point.segments.map((s) => ({
+      ...s,
+      conditions: s.conditions.map(condition),
+      ...(s.fullest === undefined ? {} : { fullest: condition(s.fullest) }),
+      ...(s.doubtful === undefined ? {} : { doubtful: of(s.doubtful) }),
+    })),
+    parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
+  };
+}
+
+/** A goal with its expression rewritten. */
+export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({ ...goal, met: rewriteX(goal.met, by) });

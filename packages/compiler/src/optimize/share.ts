@@ -1,0 +1,167 @@
+/**
+ * One function for one meaning. Lowering makes a function for each text that asks and each shape of call; many of them differ in
+ * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
+ * become constants, and those that nobody calls go.
+ */
+import { localsOf, walk, type X } from '../program/expression.ts';
+import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
+import type { Fn, GoalIR, Node, PointIR, Routine } from '../program/program.ts';
+import { rewriteCode, rewriteGoal, rewritePoint, type Rewrite } from './rewrite.ts';
+
+/** The parts of a program that call functions. */
+export interface Calling {
+  readonly functions: readonly Fn[];
+  readonly routines: readonly Routine[];
+  readonly points: readonly PointIR[];
+  readonly goals: readonly GoalIR[];
+  /** The points of standing actions. */
+  readonly standing: readonly PointIR[];
+}
+
+/** Functions that the entry module names itself: they keep their name and their parameters. */
+const ENTRY: ReadonlySet<string> = new Set(['margin']);
+
+/** Modules whose functions are things of the rules: what is of one value today is not one thing. */
+const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
+
+/** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
+export function share(program: Calling, keeps: (name: string) => boolean): Calling {
+  const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
+  const known = new Map<string, Shared>();
+  const first = new Map<string, string>();
+  const calls: Rewrite = (x) => {
+    const to = x.x === 'call' ? known.get(x.name) : undefined;
+    if (to === undefined || x.x !== 'call') return x;
+    return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
+  };
+  const made = calleesFirst(program.functions).map((fn) => {
+    const own = { ...fn, body: rewriteCode(fn.body, calls) };
+    const reads = readParameters(own);
+    const lean = withoutParameters(own, reads);
+    const meaning = JSON.stringify([
+      lean.parameters,
+      lean.locals.map(({ holds }) => holds),
+      lean.result,
+      lean.body,
+    ]);
+    const name = named(fn) ? fn.name : (first.get(meaning) ?? fn.name);
+    if (!named(fn)) first.set(meaning, name);
+    known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constantOf(lean) });
+    return lean;
+  });
+  const order = new Map(program.functions.map((fn, i) => [fn.name, i]));
+  const shared = {
+    functions: made.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
+    routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, calls) })),
+    points: program.points.map((p) => rewritePoint(p, calls)),
+    goals: program.goals.map((g) => rewriteGoal(g, calls)),
+    standing: program.standing.map((p) => rewritePoint(p, calls)),
+  };
+  return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
+}
+
+/** What stands for a function: another of the same meaning, or its value, with the parameters that are read. */
+interface Shared {
+  readonly name: string;
+  readonly reads: readonly boolean[];
+  readonly constant: X | undefined;
+}
+
+function constantOf({ body }: Fn): X | undefined {
+  const [only] = body;
+  return only?.n === 'return' && (only.value?.x === 'number' || only.value?.x === 'truth')
+    ? only.value
+    : undefined;
+}
+
+/** Functions with those that they call before them; calls are acyclic. */
+function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
+  const byName = new Map(functions.map((fn) => [fn.name, fn]));
+  const sorted = new Set<Fn>();
+  const visit = (fn: Fn): void => {
+    if (sorted.has(fn)) return;
+    for (const x of expressionsIn(fn.body))
+      walk(x, (y) => {
+        const callee = y.x === 'call' ? byName.get(y.name) : undefined;
+        if (callee !== undefined) visit(callee);
+      });
+    sorted.add(fn);
+  };
+  functions.forEach(visit);
+  return [...sorted];
+}
+
+/** Whether each parameter is read. */
+function readParameters(fn: Fn): readonly boolean[] {
+  const found = new Set<number>();
+  for (const x of expressionsIn(fn.body)) for (const id of localsOf(x)) found.add(id);
+  return Array.from(
+    { length: fn.parameters },
+    (_, i) => ENTRY.has(fn.name) || found.has(i) || assigns(fn.body, i),
+  );
+}
+
+/** The expressions of code, without the parts of them. */
+function expressionsIn(code: readonly Node[]): readonly X[] {
+  return code.flatMap((node) => [...expressionsOf(node), ...blocksOf(node).flatMap(expressionsIn)]);
+}
+
+/** Whether code sets a local. */
+function assigns(code: readonly Node[], local: number): boolean {
+  return code.some(
+    (node) => assignedBy(node) === local || blocksOf(node).some((block) => assigns(block, local)),
+  );
+}
+
+function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
+  const dropped = reads.flatMap((is, i) => (is ? [] : [i]));
+  if (dropped.length === 0) return fn;
+  const to = (id: number): number => id - dropped.filter((d) => d < id).length;
+  const renumbered = rewriteCode(fn.body, (x) => (x.x === 'local' ? { ...x, local: to(x.local) } : x));
+  return {
+    ...fn,
+    parameters: fn.parameters - dropped.length,
+    locals: fn.locals.filter((_, i) => !dropped.includes(i)),
+    body: renumberTargets(renumbered, to),
+  };
+}
+
+function renumberTargets(code: readonly Node[], to: (id: number) => number): readonly Node[] {
+  return code.map((node): Node => {
+    switch (node.n) {
+      case 'set':
+        return { ...node, local: to(node.local) };
+      case 'if':
+        return { ...node, then: renumberTargets(node.then, to), else: renumberTargets(node.else, to) };
+      case 'loop':
+        return { ...node, body: renumberTargets(node.body, to) };
+      case 'each':
+        return { ...node, local: to(node.local), body: renumberTargets(node.body, to) };
+      default:
+        return node;
+    }
+  });
+}
+
+/** Functions that somebody calls, in their order. */
+function reachable(program: Calling, root: (name: string) => boolean): readonly Fn[] {
+  const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
+  const found = new Set<string>();
+  const visit = (x: X): X => {
+    walk(x, (y) => {
+      if (y.x === 'call') reach(y.name);
+    });
+    return x;
+  };
+  const reach = (name: string): void => {
+    const fn = byName.get(name);
+    if (fn === undefined || found.has(name)) return;
+    found.add(name);
+    for (const x of expressionsIn(fn.body)) visit(x);
+  };
+  for (const { name } of program.functions) if (root(name)) reach(name);
+  for (const routine of program.routines) for (const x of expressionsIn(routine.code)) visit(x);
+  for (const point of [...program.points, ...program.standing]) rewritePoint(point, visit);
+  for (const goal of program.goals) visit(goal.met);
+  return program.functions.filter((fn) => found.has(fn.name));
+}
