@@ -44,6 +44,7 @@ function play(
     options: [],
     seed: undefined,
     cards: [],
+    last: false,
     dice: [],
     given: [],
     ...start,
@@ -63,7 +64,16 @@ it('lets a forced decision be answered, and left out', () => {
 
 it('tells which points it met, forced ones included', () => {
   const steps = [plays(0, 'Hill', 'Hill'), plays(1, 'hide')];
-  const start = { setup: 0, empty: false, options: [], seed: undefined, cards: [], dice: [], given: [] };
+  const start = {
+    setup: 0,
+    empty: false,
+    options: [],
+    seed: undefined,
+    cards: [],
+    last: false,
+    dice: [],
+    given: [],
+  };
   const { points } = runScenario(toy, toyChecked, { title: '', cites: [], start, steps, source });
   expect(points).toEqual(['Recruit.space', 'Ambush.way']);
 });

@@ -68,6 +68,7 @@ export function questionOf(decision: Decision): Question {
     case 'Rally.gather.count':
     case 'AirLift.count':
     case 'Campaign.Redeploy.count':
+    case 'Campaign.Redeploy.count2':
       return asked(
         decision,
         `How many ${pieces(decision.parameters.piece)} go to ${place(decision.parameters.to)}?`,

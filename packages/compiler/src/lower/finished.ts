@@ -1,5 +1,5 @@
 /**
- * Reactions to operations that were carried out (3.3.4): `whenever AUC finishes Terror in places`. What a Faction selected by the
+ * Reactions to operations that were carried out (3.3.4): `whenever Cartel finishes Terror in places`. What a Faction selected by the
  * operation gathers until the outermost text ends: the operation itself, or the Event that granted several of it.
  */
 import type { Body } from '@quipu/language';

@@ -41,7 +41,7 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'faction', span: this.since(start), name, title, color };
   });
 
-  /** `term Insurgents = FARC, AUC` */
+  /** `term Insurgents = Rebels, Cartel` */
   readonly termDeclaration = this.RULE('termDeclaration', (): Decl.TermDecl => {
     const start = this.start();
     this.CONSUME(word.term);
@@ -121,7 +121,7 @@ export abstract class BoardParser extends StatementParser {
     return { span: this.since(start), names, optional };
   });
 
-  /** `dormant space Ecuador "Ecuador" : Department { Pop 1, Mountain }` */
+  /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
   readonly space = this.RULE('space', (): Decl.SpaceDecl => {
     const start = this.start();
     const dormant = this.OPTION(() => this.CONSUME(word.dormant)) !== undefined;
@@ -163,7 +163,7 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'adjacent', span: this.since(start), space, to };
   });
 
-  /** `border Venezuela with Cesar, Arauca` */
+  /** `border Venezuela with Redstone, Lowfield` */
   readonly border = this.RULE('border', (): Decl.BorderDecl => {
     const start = this.start();
     this.CONSUME(word.border);
@@ -173,7 +173,7 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'border', span: this.since(start), region, with: spaces };
   });
 
-  /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Ecuador` */
+  /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
   readonly stacking = this.RULE('stacking', (): Decl.StackingDecl => {
     const start = this.start();
     this.CONSUME(word.stacking);

@@ -134,7 +134,7 @@ export abstract class EffectParser extends ModifierParser {
     return noun ? { span, amount: { $type: 'exactly', span: count.span, count }, noun } : count;
   });
 
-  /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from FARC to AUC` */
+  /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from Rebels to Cartel` */
   readonly transfer = this.RULE('transfer', (): Tree.TransferStmt => {
     const start = this.start();
     this.CONSUME(word.transfer);
@@ -240,7 +240,7 @@ export abstract class EffectParser extends ModifierParser {
     ]),
   );
 
-  /** `open Ecuador` */
+  /** `open Marches` */
   readonly open = this.RULE('open', (): Tree.OpenStmt => {
     const start = this.start();
     this.CONSUME(word.open);
@@ -320,7 +320,7 @@ export abstract class EffectParser extends ModifierParser {
     return { $type: 'do', span: this.since(start), call, args, ...present({ where, as }) };
   });
 
-  /** `Sweep.cost is 1`, `March.watchers also FARC Guerrillas`, `per in Panama is none` */
+  /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
   readonly change = this.RULE('change', (): Tree.ChangeStmt => {
     const start = this.start();
     const point = this.SUBRULE(this.path);

@@ -10,7 +10,7 @@ type Keep = Step['keeps'][number];
 
 /** Instructions. */
 export abstract class NonplayerParser extends PlayParser {
-  /** `nonplayer Rally of AUC in up to 3 spaces { when … step hide … }` */
+  /** `nonplayer Rally of Cartel in up to 3 spaces { when … step hide … }` */
   readonly nonplayer = this.RULE('nonplayer', (): NonplayerDecl => {
     const start = this.start();
     this.CONSUME(word.nonplayer);

@@ -35,7 +35,7 @@ export abstract class NounParser extends BaseParser {
     return { $type: 'noun', span: this.since(start), single: false, words, joined: [], clauses };
   });
 
-  /** Phrases that share a meaning: `FARC and AUC`. */
+  /** Phrases that share a meaning: `Rebels and Cartel`. */
   readonly phrases = this.RULE('phrases', (): NounExpr => {
     const start = this.start();
     const words = this.SUBRULE(this.words);
@@ -107,7 +107,7 @@ export abstract class NounParser extends BaseParser {
     ]);
   });
 
-  /** `in or adjacent to Antioquia`, behind its preposition. */
+  /** `in or adjacent to Harbor`, behind its preposition. */
   readonly orAdjacent = this.RULE('orAdjacent', (start: number): Clause => {
     this.CONSUME(word.or);
     this.CONSUME(word.adjacent);
@@ -130,7 +130,7 @@ export abstract class NounParser extends BaseParser {
     return { $type: 'there', span: this.spanOf(token) };
   });
 
-  /** `with Troops and Police`, `with most FARC pieces` */
+  /** `with Troops and Police`, `with most Rebels pieces` */
   readonly with = this.RULE('with', (): Clause => {
     const start = this.start();
     this.CONSUME(word.with);

@@ -327,7 +327,7 @@ export abstract class PlayParser extends StandingParser {
     return { $type: 'turns', phase, turn };
   });
 
-  /** `f drops Shipment`, `AUC finishes Terror in places` */
+  /** `f drops Shipment`, `Cartel finishes Terror in places` */
   readonly does = this.RULE('does', (): Decl.WheneverDecl['trigger'] => {
     const faction = this.choose<Ident>([
       { ALT: () => this.SUBRULE(this.term) },
@@ -355,7 +355,7 @@ export abstract class PlayParser extends StandingParser {
     return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
   });
 
-  /** `adapt March for AUC { watchers also FARC Guerrillas }` */
+  /** `adapt March for Cartel { watchers also Rebels Guerrillas }` */
   readonly adapt = this.RULE('adapt', (): Decl.AdaptDecl => {
     const start = this.start();
     this.CONSUME(word.adapt);

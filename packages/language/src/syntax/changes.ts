@@ -5,7 +5,7 @@ import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
  * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`;
- * `whenever f drops Shipment: …`; `whenever AUC finishes Terror in places: …`, once for all of it in one text;
+ * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, once for all of it in one text;
  * `whenever phase Support ends: …`.
  */
 export interface WheneverDecl extends Declared {
@@ -33,7 +33,7 @@ export interface OptionDecl extends Declared {
   readonly changes: readonly ChangeStmt[];
   readonly amendments: readonly Amendment[];
 }
-/** `adapt March for AUC { exposed also … }`: a Faction's own form of a shared operation. */
+/** `adapt March for Cartel { exposed also … }`: a Faction's own form of a shared operation. */
 export interface AdaptDecl extends Declared {
   readonly $type: 'adapt';
   readonly operation: Ident;

@@ -77,7 +77,7 @@ export interface FactionDecl extends Declared {
   readonly title: Text;
   readonly color: Ident;
 }
-/** `term Insurgents = FARC, AUC`: a name for several factions, levels, piece kinds, space kinds or tags of one sort. */
+/** `term Insurgents = Rebels, Cartel`: a name for several factions, levels, piece kinds, space kinds or tags of one sort. */
 export interface TermDecl extends Declared {
   readonly $type: 'term';
   readonly name: Ident;

@@ -15,13 +15,13 @@ interface Guided {
   readonly steps: readonly Step[];
 }
 
-/** `nonplayer Rally of AUC in up to 3 spaces { when … otherwise March step hide … }`. */
+/** `nonplayer Rally of Cartel in up to 3 spaces { when … otherwise March step hide … }`. */
 export interface NonplayerDecl extends Declared, Guided {
   readonly $type: 'nonplayer';
   /** The Operation it is about, an Activity, or a name of its own. */
   readonly instruction: Path;
   readonly of: Ident;
-  /** `when 6 <= Available AUC Guerrillas`: else the next instruction. */
+  /** `when 6 <= Available Cartel Guerrillas`: else the next instruction. */
   readonly when?: Expr;
   /** `otherwise March`: the instruction that is followed, whatever its `when`, if this one can do nothing. */
   readonly otherwise?: Ident;

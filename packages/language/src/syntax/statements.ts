@@ -270,7 +270,7 @@ export interface MakeStmt extends Node {
   readonly state: 'Eligible' | 'Ineligible';
   readonly throughNextCard: boolean;
 }
-/** `open Ecuador`: a dormant space comes into play. */
+/** `open Marches`: a dormant space comes into play. */
 export interface OpenStmt extends Node {
   readonly $type: 'open';
   readonly rule?: RuleRef;
@@ -301,7 +301,7 @@ export interface SecretlyStmt extends Node {
   readonly among: NounExpr;
   readonly otherwise?: Expr;
 }
-/** `Sweep.cost is 1`, `March.watchers also FARC Guerrillas`, `Sweep.per in Panama is none`. */
+/** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `Sweep.per in Highmoor is none`. */
 export interface ChangeStmt extends Node {
   readonly $type: 'change';
   readonly rule?: RuleRef;

@@ -30,7 +30,7 @@ export type Noun =
       readonly except: readonly Expr[];
       /** `with Shipment`: what each of them has to have on the map. */
       readonly having?: readonly HavingClause[];
-      /** `with Guerrilla in Choco`: where they have it. */
+      /** `with Guerrilla in Harbor`: where they have it. */
       readonly havingIn?: Where;
     }
   | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }

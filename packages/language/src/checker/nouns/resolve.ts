@@ -99,7 +99,7 @@ function clash(noun: NounExpr, scope: Scope): Noun {
   return { n: 'unknown' };
 }
 
-/** `Troops and Police`, `FARC and AUC`, `PassiveSupport or Neutral`. */
+/** `Troops and Police`, `Rebels and Cartel`, `PassiveSupport or Neutral`. */
 function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
   if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
   if (left.n === 'pieces' && right.n === 'pieces')

@@ -42,7 +42,7 @@ export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
   return { stmts: isUnknown(faction) ? [] : [write({ s: 'by', faction, body }, stmt.span, scope)], scope };
 }
 
-/** The Factions of `FARC or AUC`, `Insurgents`; undefined if the text names one, or one that depends on the game. */
+/** The Factions of `Rebels or Cartel`, `Insurgents`; undefined if the text names one, or one that depends on the game. */
 function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   if (expr.$type === 'binary' && expr.op === 'or') {
     const [left, right] = [listed(expr.left, scope), listed(expr.right, scope)];

@@ -130,7 +130,7 @@ function exceptions(
   ];
 }
 
-/** `a faction with Shipment in Cali`: what it has there, or anywhere on the map, be it pieces or held markers. */
+/** `a faction with Shipment in Harbor`: what it has there, or anywhere on the map, be it pieces or held markers. */
 function having(clause: HavingClause, owner: Expr, place: Where | undefined, scope: Scope): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
   return clause.conditions.flatMap((each): Condition[] => {

@@ -12,7 +12,7 @@ import { condition, type Scope } from '../scope.ts';
 import { amountOf } from './effects.ts';
 import { atOne, everywhere, write, type Written } from './writer.ts';
 
-/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to AUC`. */
+/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to Cartel`. */
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (noun?.n === 'unknown') return { stmts: [], scope };

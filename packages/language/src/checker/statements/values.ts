@@ -142,7 +142,7 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   };
 }
 
-/** `open Ecuador`. */
+/** `open Marches`. */
 export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   const { volume } = scope;
   const noun = resolve(stmt.space, scope);

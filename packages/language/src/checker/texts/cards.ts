@@ -88,7 +88,7 @@ function checkSides({ number, sides, span }: EventDecl, { volume }: Texts): void
     volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') });
 }
 
-/** `adapt March for AUC { … }`, and what holds while a track is in a box. */
+/** `adapt March for Cartel { … }`, and what holds while a track is in a box. */
 export function checkAdaptations(texts: Texts): void {
   const { bound } = texts.volume;
   for (const { operation, for: faction, changes, rule } of bound.adapts) {

@@ -106,7 +106,7 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
   return [{ on: { o: 'dropped', held: noun.held, faction: named?.index }, ...at }];
 }
 
-/** `AUC finishes Terror in places`: an operation that begins with its selection, by a Faction that may execute it. */
+/** `Cartel finishes Terror in places`: an operation that begins with its selection, by a Faction that may execute it. */
 function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   const { volume } = texts;
   const { reports } = volume;

@@ -1,0 +1,68 @@
+/** Nothing under packages/ knows a game: no file there names what only one published volume has. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { volumesIn } from '@quipu/nx-plugin/volume';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Words of a volume's compiled tables: its Factions, spaces, cards and pieces, by key and by title. */
+interface Tables {
+  readonly FACTIONS_BY_KEY: Titled;
+  readonly SPACES_BY_KEY: Titled;
+  readonly CARDS_BY_KEY: Titled;
+  readonly KIND_KEYS: readonly string[];
+}
+type Titled = Readonly<Record<string, { readonly title: string; readonly order?: readonly unknown[] }>>;
+
+async function wordsOf(volume: string): Promise<ReadonlySet<string>> {
+  const tables = (await import(join(root, 'rules', volume, 'generated/index.ts'))) as Tables;
+  const titled = [tables.FACTIONS_BY_KEY, tables.SPACES_BY_KEY].flatMap((table) =>
+    Object.entries(table).flatMap(([key, { title }]) => [key, title]),
+  );
+  // Cards that bring a round have no order of Factions, and bear the series' own names.
+  const cards = Object.values(tables.CARDS_BY_KEY).flatMap(({ title, order }) =>
+    order?.length === 0 ? [] : title,
+  );
+  const pieces = tables.KIND_KEYS.flatMap((kind) => [kind, kind.split(' ').at(-1) ?? kind]);
+  return new Set([...titled, ...cards, ...pieces]);
+}
+
+/** A volume that is played in print says so, by the number of its release; the sample is made up. */
+function isPublished(volume: string): boolean {
+  const text = readFileSync(join(root, 'rules', volume, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { quipu?: { published?: unknown } }).quipu?.published !== undefined;
+}
+
+const volumes = volumesIn(root);
+const published = volumes.filter(isPublished);
+// What the made-up volumes and the prelude say too is the series' own word: Troops, Police, Base.
+const shared = new Set([
+  ...(await Promise.all(volumes.filter((name) => !isPublished(name)).map(wordsOf))).flatMap((words) => [
+    ...words,
+  ]),
+  ...readFileSync(join(root, 'rules/coin/coin.quipu'), 'utf8').split(/\W+/),
+]);
+const files = execFileSync('git', ['ls-files', 'packages'], { cwd: root, encoding: 'utf8' }).split('\n');
+const texts = files
+  .filter((file) => /\.(ts|tsx|json|quipu|txt|md)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+describe('packages name no volume', () => {
+  it('has volumes to look for', () => expect(published.length).toBeGreaterThan(0));
+
+  it.each(published)('%s', async (volume) => {
+    const words = [...(await wordsOf(volume))].filter((word) => word !== '' && !shared.has(word));
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\d])(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})(?![\\p{L}\\d])`,
+      'gu',
+    );
+    const found = texts.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, i) => [...line.matchAll(pattern)].map(([word]) => `${file}:${i + 1} ${word}`)),
+    );
+    expect(found).toEqual([]);
+  });
+});
