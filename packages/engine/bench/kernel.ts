@@ -55,6 +55,10 @@ export function benchVolume(
   };
 
   const random = perSecond(game);
+  const games = perSecond(() => {
+    game();
+    return 1;
+  });
   const looked = perSecond(() => lookAheads(volume, next(), cells, scratch, out, pick));
   const copies = perSecond(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
@@ -68,6 +72,7 @@ export function benchVolume(
   for (let i = 0; i < 500; i++) decisions += game();
   return [
     { name: 'random decisions', value: random, unit: '/s', state: BARE },
+    { name: 'random games', value: games, unit: '/s', state: BARE },
     {
       name: 'friendly decisions',
       value: friendly,

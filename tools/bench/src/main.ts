@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { commandFigures } from './commands.ts';
 import { root } from './root.ts';
+import { ruleLines } from './rules.ts';
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +65,7 @@ if (!values.json)
 
 const results = [];
 for (const volume of chosen) {
-  const figures = [...figuresOf(volume), ...commandFigures(volume, runs)];
+  const figures = [...figuresOf(volume), ...commandFigures(volume, runs), ...ruleLines(volume)];
   results.push({ volume, figures });
   if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
 }

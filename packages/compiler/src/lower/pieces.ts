@@ -347,20 +347,19 @@ export function totalOf(
     const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
+    const rest = builder.local('rest', 'mask');
     const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
       { n: 'set', local: sum, value: num(0) },
+      { n: 'set', local: rest, value: parameters.mask },
       {
-        n: 'each',
-        local: group,
-        members: { count: num(size) },
+        n: 'loop',
+        name: 'groups',
         body: [
-          {
-            n: 'if',
-            condition: op('bit', parameters.mask, local(group)),
-            then: [{ n: 'set', local: sum, value: op('+', local(sum), amount) }],
-            else: [],
-          },
+          { n: 'if', condition: op('=', local(rest), num(0)), then: [{ n: 'break' }], else: [] },
+          { n: 'set', local: group, value: call('lowestBit', local(rest)) },
+          { n: 'set', local: rest, value: op('maskAnd', local(rest), op('-', local(rest), num(1))) },
+          { n: 'set', local: sum, value: op('+', local(sum), amount) },
         ],
       },
       { n: 'return', value: local(sum) },
