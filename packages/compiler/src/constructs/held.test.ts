@@ -32,6 +32,7 @@ standing Return: while executing, remove 1 own piece`,
       'Give Rebels': 'place 1 Rebels Shipment in Capital',
       Drop: 'remove 1 Shipment in Capital',
       Move: 'in each Capital: move any Underground Rebels Guerrillas to there',
+      Lift: 'in each Capital: move any Cubes to there',
       Kill: 'remove all Rebels Guerrillas in Capital',
       'Kill one': 'remove 1 Rebels Guerrilla in Capital',
       'To own': 'by Cartel: remove all Rebels Guerrillas in Capital, Shipments to own Guerrillas',
@@ -104,6 +105,11 @@ describe('carried', () => {
     expect(table.options).toEqual(['0', '1', '2']);
     table.choose('1', 'done');
     expect(table.board).toEqual({ Highmoor: hidden(1, 1), Capital: hidden(1, 1) });
+  });
+
+  it('is nothing to ask of a text that moves no holder', () => {
+    const asked = built.volume.points.filter(({ name }) => name.includes('carry'));
+    expect(asked).toHaveLength(1);
   });
 });
 

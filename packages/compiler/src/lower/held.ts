@@ -164,8 +164,18 @@ export function letGo(context: Context, space: X, line: number): readonly Node[]
   );
 }
 
-/** After a group moved: all its markers go along if no holder stays, else the owner says how many. */
-export function carryAlong(routine: Routine, source: Source, group: X, from: X, to: X): readonly Node[] {
+/**
+ * After a group moved: all its markers go along if no holder stays, else the owner says how many. `moved` are the groups that the statement moves:
+ * where none of them holds markers, nothing is asked.
+ */
+export function carryAlong(
+  routine: Routine,
+  source: Source,
+  moved: X,
+  group: X,
+  from: X,
+  to: X,
+): readonly Node[] {
   const { context, builder } = routine;
   context.addTable(
     'GROUP_FACTION',
@@ -177,6 +187,7 @@ export function carryAlong(routine: Routine, source: Source, group: X, from: X, 
       ? num(context.checked.groups[group.value]?.faction ?? 0)
       : { x: 'table', table: 'GROUP_FACTION', index: [group] };
   return context.checked.held.flatMap((info, held): readonly Node[] => {
+    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
     if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
     const n = builder.local('carried', 'number');
     const candidate = builder.local('candidate', 'number');

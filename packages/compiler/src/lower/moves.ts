@@ -94,7 +94,7 @@ export function moveSome(
       then: [
         { n: 'do', name: 'move', args: [group, from, to, local(n)], line: routine.line(stmt.source) },
         ...marked,
-        ...carryAlong(routine, stmt.source, group, from, to),
+        ...carryAlong(routine, stmt.source, lower(routine.context, stmt.mask, env), group, from, to),
       ],
       else: [],
     },
