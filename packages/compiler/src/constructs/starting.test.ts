@@ -25,8 +25,11 @@ whenever President is Uribe: Patrol.gain adds 1
 
 deck Fast { events 1, 2, 3; set aside 1 events; 1 piles of 2 events, 1 Campaign }
 deck FastSeeded { events 1, 2, 3; 1 piles of 3 events, 1 Campaign among last 2 }
+deck Double { events 1, 2; 2 piles of 1 events, 1 Campaign among last 1 }
+setup Twice { deck Double }
 rule 2.4 setup Late {
   deck Fast
+  deck Double with Long
   deck FastSeeded with Seeded
   Govt 9, Resources of Rebels 4, Aid 2, President is Pastrana
   Capital { 2 Troops, 1 Police, 1 Govt Base, 1 Cartel Guerrilla, 2 Cartel Shipments, ActiveSupport }
@@ -39,7 +42,12 @@ let built: Built;
 beforeAll(async () => {
   built = await buildBase({
     rules,
-    events: { Ask: 'if Short and not Seeded: Govt +5 else: Govt -1', Pace: 'Aid + Pace' },
+    events: {
+      Ask: 'if Short and not Seeded: Govt +5 else: Govt -1',
+      Pace: 'Aid + Pace',
+    },
+    phases: `phase First: if not Late or number of rounds > 0: Cartel +1
+phase Reset { end momentum; make all factions Eligible }`,
   });
 }, 60_000);
 
@@ -114,7 +122,7 @@ describe('options', () => {
   it('are named by the generated package', async () => {
     const terms = await built.module('terms.ts');
     expect(terms['OPTION_KEYS']).toEqual(['Short', 'Long', 'Seeded']);
-    expect(terms['SETUP_KEYS']).toEqual(['Late', 'Test']);
+    expect(terms['SETUP_KEYS']).toEqual(['Twice', 'Late', 'Test']);
   });
 });
 
@@ -144,6 +152,24 @@ describe('a setup', () => {
     expect(table.number('SUPPLY')).toBe(0);
     expect(table.number('Resources of Rebels')).toBe(4);
     expect(table.number('President')).toBe(1);
+  });
+
+  it('may be asked for by name, and so may the number of rounds before this one', () => {
+    /** Resources of the Cartel after each round of a game in which everybody passes. */
+    const held = (options: CreateOptions): readonly number[] => {
+      const table = started(options);
+      const found: number[] = [];
+      while (!table.game.over) {
+        const before = table.number('ROUNDS');
+        const had = table.number('Resources of Cartel');
+        table.choose('pass');
+        if (table.number('ROUNDS') > before) found.push(table.number('Resources of Cartel') - had);
+      }
+      return found;
+    };
+    const twice = ['1', 'Campaign', '2', 'Campaign'];
+    expect(held({ setup: 'Twice', deck: twice })).toEqual([1, 1]);
+    expect(held({ setup: 'Late', options: ['Long'], deck: twice })).toEqual([0, 1]);
   });
 
   it('has a text that may ask for options', () => {

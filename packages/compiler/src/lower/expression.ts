@@ -107,6 +107,10 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return distance(context, go(expr.a), go(expr.b));
     case 'option':
       return op('=', cell('OPTION', num(expr.option)), num(1));
+    case 'setup':
+      return op('=', cell('SETUP'), num(expr.setup + 1));
+    case 'rounds':
+      return cell('ROUNDS');
     case 'open':
       return op('=', cell('OPEN', num(expr.space)), num(1));
     case 'some':

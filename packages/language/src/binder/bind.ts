@@ -84,13 +84,8 @@ export function bind(
     if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
     else texts.set(text.name.name, text);
   }
-  for (const list of [lists.decks, lists.setups, lists.standings, lists.rounds])
+  for (const list of [lists.decks, lists.standings, lists.rounds])
     binder.unique(list.map(({ name }) => name));
-  // Options exclude options and setups by name.
-  for (const { name } of lists.setups) {
-    const option = lists.options.find((one) => one.name.name === name.name);
-    if (option) binder.duplicate(name, option.name, sortNames.option);
-  }
   for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
   binder.unique(lists.events.map(({ number }) => number));
   const rules = [...rulesIn(declarations)];
@@ -166,6 +161,7 @@ class Binder {
       | 'secrets'
       | 'defines'
       | 'options'
+      | 'setups'
       | 'regions'
     >,
     scale: Bound['scale'],
@@ -198,6 +194,7 @@ class Binder {
     for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { sort: 'secret', index });
     for (const [index, { name }] of lists.defines.entries()) this.declare(name, { sort: 'define', index });
     for (const [index, { name }] of lists.options.entries()) this.declare(name, { sort: 'option', index });
+    for (const [index, { name }] of lists.setups.entries()) this.declare(name, { sort: 'setup', index });
   }
 
   private pieces(classes: Bound['classes'], forces: Bound['forces']): void {

@@ -22,6 +22,7 @@ export type Meaning =
   | { readonly sort: 'secret'; readonly index: number }
   | { readonly sort: 'define'; readonly index: number }
   | { readonly sort: 'option'; readonly index: number }
+  | { readonly sort: 'setup'; readonly index: number }
   | { readonly sort: 'term'; readonly members: readonly Ident[] };
 
 /** The sort of a meaning. */
@@ -55,6 +56,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   secret: 'a secret',
   define: 'a defined value',
   option: 'an option',
+  setup: 'a setup',
   term: 'a term',
 };
 

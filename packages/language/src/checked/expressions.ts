@@ -111,6 +111,10 @@ export type Expr =
   | { readonly e: 'finalCard'; readonly type: 'truth' }
   /** Whether the game is played with an option. */
   | { readonly e: 'option'; readonly type: 'truth'; readonly option: number }
+  /** Whether the game began from a setup. */
+  | { readonly e: 'setup'; readonly type: 'truth'; readonly setup: number }
+  /** How many rounds have been carried out to their end. */
+  | { readonly e: 'rounds'; readonly type: 'number' }
   /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }

@@ -127,6 +127,7 @@ export const nouns = [
   'planned',
   'player',
   'removed',
+  'rounds',
   'space',
   'spaces',
   'unlimited',

@@ -15,5 +15,9 @@ export interface Board {
   readonly open: (space: number) => boolean;
   /** Whether the game is played with an option. */
   readonly option: (option: number) => boolean;
+  /** The setup that the game began from. */
+  readonly setup: () => number;
+  /** How many rounds have been carried out to their end. */
+  readonly rounds: () => number;
   readonly inForce: (lasting: number) => boolean;
 }

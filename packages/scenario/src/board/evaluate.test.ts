@@ -20,6 +20,8 @@ const board: Board = {
   eligible: (faction) => faction === 0,
   open: () => true,
   option: () => false,
+  setup: () => 0,
+  rounds: () => 2,
   inForce: (lasting) => lasting === 0,
 };
 

@@ -42,6 +42,8 @@ export class Evaluator {
         );
       case 'option':
         return this.#board.option(expr.option);
+      case 'setup':
+        return this.#board.setup() === expr.setup;
       case 'open':
         return this.#board.open(expr.space);
       case 'eligible':
@@ -131,6 +133,8 @@ export class Evaluator {
         );
       case 'secret':
         return this.#board.secret(expr.secret);
+      case 'rounds':
+        return this.#board.rounds();
       case 'arithmetic':
         return arithmetic(expr.op, this.number(expr.left, locals), this.number(expr.right, locals));
       case 'distance':

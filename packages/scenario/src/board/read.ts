@@ -27,6 +27,8 @@ export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board
     eligible: (faction) => at('ELIGIBLE', faction) === IS_ELIGIBLE,
     open: (space) => checked.spaces[space]?.dormant !== true || at('OPEN', space) === 1,
     option: (option) => at('OPTION', option) === 1,
+    setup: () => at('SETUP') - 1,
+    rounds: () => at('ROUNDS'),
     inForce: (lasting) => {
       const { cell, bit } = layout.lasting(lasting);
       return cell !== undefined && (((cells[cell] ?? 0) >> bit) & 1) === 1;

@@ -64,6 +64,9 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     case 'option':
       if (factions.length > 0 || where) return clash(noun, scope);
       return { n: 'value', value: { e: 'option', type: 'truth', option: meaning.index } };
+    case 'setup':
+      if (factions.length > 0 || where) return clash(noun, scope);
+      return { n: 'value', value: { e: 'setup', type: 'truth', setup: meaning.index } };
     case 'scale':
       return { n: 'scale', where };
     case 'attribute':

@@ -100,6 +100,9 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     case 'unlimited':
       readValue(number(unlimited), row);
       return;
+    case 'rounds':
+      readValue({ e: 'rounds', type: 'number' }, row);
+      return;
     case 'yes':
     case 'no':
       readValue(truth(word.name === 'yes'), row);

@@ -102,6 +102,10 @@ export class Show {
         return `${show(expr.space)} among ${body?.locals[expr.local]?.name ?? expr.local}`;
       case 'option':
         return `option ${checked.options[expr.option]?.name}`;
+      case 'setup':
+        return `setup ${checked.setups[expr.setup]?.name}`;
+      case 'rounds':
+        return 'rounds';
       case 'finalCard':
         return 'final card';
       case 'selected':
