@@ -102,6 +102,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
   Q3041: 'Write `own`, or let the standing action wait: `while another executes`.',
   Q3042: 'Leave `each card` out, or change the number behind `select up to` of an operation.',
+  Q3043:
+    'Change it in a lasting text, in a box of a track or in an option; or declare the point with the operation.',
   Q3050: 'Write a number from 1.',
   Q3051: 'Keep one of the two.',
   Q3052: 'Name the Faction and the kind: `2 Rebels Guerrillas`, `1 Cartel Shipment`.',

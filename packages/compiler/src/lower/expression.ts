@@ -213,7 +213,7 @@ function held(context: Context, index: number, faction: X | undefined, space: X)
   return context.checked.factions.reduce<X>((sum, _, f) => op('+', sum, cell(name, space, num(f))), num(0));
 }
 
-/** A point's value: asked with the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
+/** A point's value. One of an operation is asked with its Faction and the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
 export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
   const model = context.checked.points[expr.point];
   if (!model) throw new Error(`no point ${String(expr.point)}`);
@@ -223,11 +223,14 @@ export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: En
     (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')
   )
     return lower(context, model.base, env);
-  const owner = context.body(model.body);
-  const operation = owner.operation ?? owner.index;
-  const ridden = model.changes.some((c) => c.when.w === 'rider');
-  const args: X[] = [env.own];
-  if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
+  const args: X[] = [];
+  if (model.body >= 0) {
+    const owner = context.body(model.body);
+    const operation = owner.operation ?? owner.index;
+    const ridden = model.changes.some((c) => c.when.w === 'rider');
+    args.push(env.own);
+    if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
+  }
   if (model.parameter && expr.argument) args.push(lower(context, expr.argument, env));
   return call(name ?? `point_${model.path.replaceAll('.', '_')}`, ...args);
 }

@@ -49,7 +49,10 @@ function makeDefine(context: Context, define: Define, freezes: boolean): ReturnT
   return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
 }
 
-/** Registers every point: `point_Sweep_cost(c, own, rider, s)`; the rider is a parameter only where some call rides on it. */
+/**
+ * Registers every point: `point_Sweep_cost(c, own, rider, s)`, of the volume `point_CivicForce(c, s)`. The rider is a parameter only
+ * where some call rides on it.
+ */
 export function lowerPoints(context: Context): void {
   for (const point of context.checked.points) {
     const name = `point_${point.path.replaceAll('.', '_')}`;
@@ -60,14 +63,15 @@ export function lowerPoints(context: Context): void {
 /** A point as a function: its base, then the changes that hold, in their order. Limits over a card are kept where spaces are selected. */
 export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
   const builder = new Builder(name, 'points');
-  const own = local(builder.local('own'));
+  const ofVolume = point.body < 0;
+  const own = ofVolume ? num(-1) : local(builder.local('own'));
   const ridden = point.changes.some((c) => c.when.w === 'rider');
   const rider = ridden ? local(builder.local('rider', 'number')) : num(0);
   const values = new Map<number, X>();
   const argument = point.parameter ? local(builder.local('space')) : undefined;
   if (argument) values.set(0, argument);
-  const owner = context.body(point.body);
-  const env: Env = { ...emptyEnv(own), values, rider, operation: owner.operation ?? owner.index };
+  const owner = ofVolume ? undefined : context.body(point.body);
+  const env: Env = { ...emptyEnv(own), values, rider, operation: owner?.operation ?? owner?.index ?? -1 };
   const parameters = builder.locals.length;
   const doc = `${point.source.rule} ${point.path}${point.changes.length === 0 ? '' : ', as what is in force changes it'}.`;
   const result = point.type === 'truth' ? 'truth' : 'number';

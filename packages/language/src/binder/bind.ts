@@ -48,6 +48,7 @@ export function bind(
     held: all('held'),
     secrets: all('secret'),
     defines: all('define'),
+    points: all('point'),
     decks: all('deck'),
     setups: all('setup'),
     standings: all('standing'),
@@ -160,6 +161,7 @@ class Binder {
       | 'held'
       | 'secrets'
       | 'defines'
+      | 'points'
       | 'options'
       | 'setups'
       | 'regions'
@@ -193,6 +195,7 @@ class Binder {
       this.declare(held.name, { sort: 'held', index }, held.plural);
     for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { sort: 'secret', index });
     for (const [index, { name }] of lists.defines.entries()) this.declare(name, { sort: 'define', index });
+    for (const [index, { name }] of lists.points.entries()) this.declare(name, { sort: 'point', index });
     for (const [index, { name }] of lists.options.entries()) this.declare(name, { sort: 'option', index });
     for (const [index, { name }] of lists.setups.entries()) this.declare(name, { sort: 'setup', index });
   }

@@ -21,6 +21,7 @@ export type Meaning =
   | { readonly sort: 'box'; readonly track: number; readonly box: number }
   | { readonly sort: 'secret'; readonly index: number }
   | { readonly sort: 'define'; readonly index: number }
+  | { readonly sort: 'point'; readonly index: number }
   | { readonly sort: 'option'; readonly index: number }
   | { readonly sort: 'setup'; readonly index: number }
   | { readonly sort: 'term'; readonly members: readonly Ident[] };
@@ -55,6 +56,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   box: 'a box of a track',
   secret: 'a secret',
   define: 'a defined value',
+  point: 'a point of the volume',
   option: 'an option',
   setup: 'a setup',
   term: 'a term',
@@ -84,6 +86,8 @@ export interface Bound {
   readonly held: readonly Decl.HeldDecl[];
   readonly secrets: readonly Decl.SecretDecl[];
   readonly defines: readonly Decl.DefineDecl[];
+  /** Points of the volume. */
+  readonly points: readonly Decl.PointDecl[];
   readonly decks: readonly Decl.DeckDecl[];
   readonly setups: readonly Decl.SetupDecl[];
   readonly standings: readonly Decl.StandingDecl[];

@@ -291,8 +291,9 @@ export interface Body {
 
 /** A declared, typed place that text may change. */
 export interface PointModel {
-  /** `Sweep.cost` */
+  /** `Sweep.cost`; `CivicForce` of the volume. */
   readonly path: string;
+  /** The operation or activity that it is of; -1: the volume. */
   readonly body: number;
   readonly type: Type;
   /**

@@ -1,19 +1,20 @@
-/** Defined values, typed where they are first asked for. */
+/** Defined values and points of the volume, typed where they are first asked for. */
 import type { Expr, Type } from '../checked/bodies.ts';
+import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
 import type { Define } from '../checked/terms.ts';
 import { faction, local } from './build.ts';
 import { readAs, sortOf } from './expressions/infer.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
-import { Frame, type Scope, type Values, withName } from './scope.ts';
+import { Frame, type PointType, type Scope, type Values, withName } from './scope.ts';
 import { totality } from './totality.ts';
 import type { Volume } from './volume.ts';
 
-/** The defined values of a volume. They hold for the whole board, so they know no `own`. */
+/** The defined values and the points of a volume. They hold for the whole board, so they know no `own`. */
 export class Defines implements Values {
   private readonly volume: Volume;
-  private readonly types = new Map<number, Type>();
-  private readonly running = new Set<number>();
+  private readonly types = new Map<DefineDecl | PointDecl, Type>();
+  private readonly running = new Set<DefineDecl | PointDecl>();
 
   constructor(volume: Volume) {
     this.volume = volume;
@@ -23,23 +24,48 @@ export class Defines implements Values {
   define(index: number): { readonly type: Type; readonly parameter: boolean } {
     const declared = this.volume.bound.defines[index];
     if (!declared) return { type: 'number', parameter: false };
-    const parameter = declared.parameter !== undefined;
-    const known = this.types.get(index);
-    if (known) return { type: known, parameter };
-    if (this.running.has(index)) {
-      this.volume.reports.add(totality.defineCycle, declared.name.span, { name: declared.name.name });
-      return { type: 'number', parameter };
-    }
-    this.running.add(index);
-    const sort = sortOf(declared.value, this.scope(index));
-    this.running.delete(index);
-    const type = sort === 'unknown' ? 'number' : sort;
-    this.types.set(index, type);
-    return { type, parameter };
+    return {
+      type: this.typeOf(declared, () => this.scope(index)),
+      parameter: declared.parameter !== undefined,
+    };
   }
 
-  point(): undefined {
-    return undefined;
+  private typeOf(declared: DefineDecl | PointDecl, scope: () => Scope): Type {
+    const known = this.types.get(declared);
+    if (known) return known;
+    if (this.running.has(declared)) {
+      this.volume.reports.add(totality.defineCycle, declared.name.span, { name: declared.name.name });
+      return 'number';
+    }
+    this.running.add(declared);
+    const sort = sortOf(declared.value, scope());
+    this.running.delete(declared);
+    const type = sort === 'unknown' ? 'number' : sort;
+    this.types.set(declared, type);
+    return type;
+  }
+
+  /** The type of a point of the volume, as its text has it: a set of spaces is `spaces`. */
+  pointSort(declared: PointDecl): Type {
+    return this.typeOf(declared, () => this.pointScope(declared, 'number'));
+  }
+
+  /** What a point of the volume of a sort and its changes may speak of. Local 0 is the space that it is asked with, if it is. */
+  pointScope({ rule, parameter }: PointDecl, sort: Type): Scope {
+    const scope = this.outer(rule?.number ?? '');
+    const asked = local(scope.frame.add(parameter?.name ?? 'there', 'space'), 'space');
+    if (!parameter) return sort === 'spaces' ? { ...scope, subject: asked } : scope;
+    return { ...withName(scope, parameter, asked), subject: asked, there: asked };
+  }
+
+  point(_owner: string | undefined, name: string): PointType | undefined {
+    const meaning = this.volume.bound.nouns.get(name)?.meaning;
+    if (meaning?.sort !== 'point') return undefined;
+    const declared = this.volume.bound.points[meaning.index];
+    if (!declared) return undefined;
+    const sort = this.pointSort(declared);
+    const asked = declared.parameter ? 'of' : sort === 'spaces' ? 'member' : undefined;
+    return { index: meaning.index, type: sort === 'spaces' ? 'truth' : sort, asked };
   }
 
   operation(): undefined {

@@ -210,6 +210,11 @@ export const meaning = {
     'Nothing to count over a card',
     ({ point, why }) => `${point} is not counted over a card: ${why}.`,
   ),
+  changeOfVolume: entry<{ point: string; what: string }>(
+    'Q3043',
+    'Change of more than an operation',
+    ({ point, what }) => `${point} is a point of the whole volume, and ${what} changes one operation alone.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

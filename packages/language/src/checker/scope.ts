@@ -11,15 +11,20 @@ import type { Volume } from './volume.ts';
 export interface Values {
   /** The type of a defined value and whether it is asked of a space. */
   define(index: number): { readonly type: Type; readonly parameter: boolean };
-  /** A point that the text may name without its owner. */
-  point(
-    owner: string,
-    name: string,
-  ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined;
+  /** A point that a text may name: of the volume, or of the text's own operation or activity. */
+  point(owner: string | undefined, name: string): PointType | undefined;
   /** An operation by name, and whether it selects spaces. */
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
   /** Names of an owner's points, for hints. */
   pointNames(owner: string): readonly string[];
+}
+
+/** What a noun has to know of a point. */
+export interface PointType {
+  readonly index: number;
+  readonly type: Type;
+  /** What it is asked with: the space that it is of, or one that may be in the set of spaces that it is. */
+  readonly asked: 'of' | 'member' | undefined;
 }
 
 /** The locals of one text. */

@@ -154,6 +154,7 @@ export const declarations = [
   'nonplayer',
   'operation',
   'option',
+  'point',
   'populace',
   'prelude',
   'procedure',

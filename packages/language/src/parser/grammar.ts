@@ -62,6 +62,7 @@ export class QuipuParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.held) },
         { ALT: () => this.SUBRULE(this.secret) },
         { ALT: () => this.SUBRULE(this.define) },
+        { ALT: () => this.SUBRULE(this.volumePoint) },
         { ALT: () => this.SUBRULE(this.victory) },
         { ALT: () => this.SUBRULE(this.sequence) },
         { ALT: () => this.SUBRULE(this.deck) },

@@ -176,12 +176,7 @@ export abstract class PlayParser extends StandingParser {
     const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
     this.CONSUME(word.point);
     const name = this.SUBRULE(this.local);
-    const parameter = this.OPTION1(() => {
-      const local = this.SUBRULE(this.parameter);
-      this.CONSUME(mark.equals);
-      return local;
-    });
-    const value = this.SUBRULE(this.value);
+    const { parameter, value } = this.SUBRULE(this.pointValue);
     return {
       $type: 'point',
       span: this.since(start),
@@ -190,6 +185,25 @@ export abstract class PlayParser extends StandingParser {
       ...present({ parameter }),
       value,
     };
+  });
+
+  /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the volume */
+  readonly volumePoint = this.RULE('volumePoint', (): Decl.PointDecl => {
+    const start = this.start();
+    this.CONSUME(word.point);
+    const name = this.SUBRULE(this.term);
+    const { parameter, value } = this.SUBRULE(this.pointValue);
+    return { $type: 'point', span: this.since(start), name, ...present({ parameter }), value };
+  });
+
+  /** `2`, `of s = 2 in Hill, 1 elsewhere` */
+  readonly pointValue = this.RULE('pointValue', (): { parameter: Ident | undefined; value: Expr } => {
+    const parameter = this.OPTION(() => {
+      const local = this.SUBRULE(this.parameter);
+      this.CONSUME(mark.equals);
+      return local;
+    });
+    return { parameter, value: this.SUBRULE(this.value) };
   });
 
   /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; without braces the card has no text yet. */

@@ -11,7 +11,7 @@ export interface Hashes {
   readonly all: string;
   /** Of the terms alone: what a saved position depends on. */
   readonly layout: string;
-  /** By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
+  /** By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the volume. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -36,12 +36,15 @@ export function hashes(checked: Checked): Hashes {
     // Statements lie in their bodies already.
     all: hash({ ...checked, statements: undefined }),
     layout: hash(terms.map((name) => checked[name])),
-    rules: Object.fromEntries(
-      checked.bodies.map((body) => [
+    rules: Object.fromEntries([
+      ...checked.bodies.map((body): [string, string] => [
         body.path,
         hash([body, checked.points.filter((point) => point.body === body.index)]),
       ]),
-    ),
+      ...checked.points.flatMap((point): [string, string][] =>
+        point.body < 0 ? [[point.path, hash(point)]] : [],
+      ),
+    ]),
   };
 }
 

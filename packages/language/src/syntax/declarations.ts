@@ -39,6 +39,7 @@ export type Decl =
   | HeldDecl
   | SecretDecl
   | DefineDecl
+  | PointDecl
   | VictoryDecl
   | SequenceDecl
   | DeckDecl
@@ -328,7 +329,7 @@ export interface ProcedureDecl extends Declared {
   readonly by?: Ident;
   readonly block: Block;
 }
-/** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`. */
+/** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`; of the volume: `point CivicForce 1`. */
 export interface PointDecl extends Declared {
   readonly $type: 'point';
   readonly name: Ident;

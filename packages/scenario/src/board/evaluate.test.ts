@@ -83,6 +83,17 @@ const checked = {
         { when: { w: 'rider', rider: 1 }, in: undefined, how: 'is', value: number(9) },
       ],
     },
+    {
+      base: { e: 'truth', type: 'truth', value: false },
+      changes: [
+        {
+          when: { w: 'lasting', lasting: 0 },
+          in: undefined,
+          how: 'also',
+          value: { e: 'truth', type: 'truth', value: true },
+        },
+      ],
+    },
   ],
 } as unknown as Checked;
 
@@ -155,6 +166,7 @@ it.each<[string, Expr, number | boolean]>([
     0,
   ],
   ['a point with what is in force there', { e: 'point', type: 'number', point: 0, argument: space(1) }, 5],
+  ['a point that is a truth', { e: 'point', type: 'truth', point: 1, argument: undefined }, true],
   ['a point elsewhere', { e: 'point', type: 'number', point: 0, argument: space(0) }, 2],
   ['whether a space is among others', { e: 'among', type: 'truth', space: space(1), members: [0, 2] }, false],
   ['whether spaces are adjacent', { e: 'adjacent', type: 'truth', a: space(1), b: space(2) }, true],

@@ -225,6 +225,11 @@ export class Evaluator {
 }
 
 function changed(how: 'is' | 'adds' | 'also' | 'only' | 'except', from: Value, by: Value): Value {
+  const value = combined(how, from, by);
+  return typeof from === 'boolean' ? value !== 0 && value !== false : value;
+}
+
+function combined(how: 'is' | 'adds' | 'also' | 'only' | 'except', from: Value, by: Value): Value {
   switch (how) {
     case 'is':
       return by;

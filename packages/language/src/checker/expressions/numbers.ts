@@ -149,8 +149,9 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return unknown('number');
     case 'spaces': {
       // A point may be called `spaces`; a set is not a number.
-      const point =
-        whole.words.length === 1 && whole.clauses.length === 0 ? readPoint('spaces', scope) : undefined;
+      const [word, ...others] = whole.words;
+      const named = word?.name === 'spaces' && others.length === 0 && whole.clauses.length === 0;
+      const point = named ? readPoint(word, scope)?.value : undefined;
       return point?.type === 'number' ? point : wrong(noun, whole, scope);
     }
     case 'faction':

@@ -45,7 +45,12 @@ export type Noun =
       readonly is: Expr | undefined;
       readonly where: Where | undefined;
     }
-  | { readonly n: 'value'; readonly value: Expr }
+  | {
+      readonly n: 'value';
+      readonly value: Expr;
+      /** Whether it is a point of a space that has not been named. */
+      readonly open?: boolean;
+    }
   | { readonly n: 'none' }
   | { readonly n: 'card' }
   | { readonly n: 'unknown' };

@@ -1,7 +1,7 @@
 /** Resolves a noun: its words, those joined to it, then its clauses in order. */
 import type { Clause, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr } from '../build.ts';
-import { type Scope, thereOf } from '../scope.ts';
+import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { types } from '../types.ts';
 import { maskExpr } from '../expressions/masks.ts';
 import { spaceExpr } from '../expressions/spaces.ts';
@@ -19,7 +19,10 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   if (spaces) return spaces;
   const all = rows.map((row) => readRow(row, noun, scope));
   const joined = all.reduce((left, right) => join(left, right, noun, scope));
-  return noun.clauses.reduce((before, clause) => narrow(before, clause, noun, scope), joined);
+  const narrowed = noun.clauses.reduce((before, clause) => narrow(before, clause, noun, scope), joined);
+  if (narrowed.n !== 'value' || !narrowed.open || narrowed.value.e !== 'point') return narrowed;
+  const argument = subjectOf(scope, noun.span);
+  return isUnknown(argument) ? { n: 'unknown' } : { n: 'value', value: { ...narrowed.value, argument } };
 }
 
 function isSpaces({ heads, there }: Row): boolean {
@@ -48,7 +51,7 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   if (head === 'pieces') return readPieces(row, noun, scope, where);
   if (head === 'level') return { n: 'level', values: row.levels, where };
   if (head === 'value' && row.value?.type === 'space') return { n: 'space', space: row.value };
-  if (head === 'value' && row.value) return { n: 'value', value: row.value };
+  if (head === 'value' && row.value) return { n: 'value', value: row.value, open: row.open };
   if (head === 'none' || head === 'card') return { n: head };
   switch (meaning?.sort) {
     case 'marker':
@@ -171,6 +174,8 @@ export function placeOf(noun: NounExpr, scope: Scope): Where {
 }
 
 function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
+  if (noun.n === 'value' && noun.open && noun.value.e === 'point' && where.at === 'space')
+    return { n: 'value', value: { ...noun.value, argument: where.space } };
   if (!('where' in noun)) return outOfPlace(noun, clause, scope);
   return { ...noun, where };
 }

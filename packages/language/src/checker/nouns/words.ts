@@ -4,8 +4,10 @@ import { sortNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
 import { meaning } from '../meaning.ts';
-import { type Scope, thereOf } from '../scope.ts';
+import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
+
+type PointExpr = Extract<Expr, { e: 'point' }>;
 
 /** What the words of one row say together. The parts of a row narrow each other. */
 export interface Row {
@@ -23,6 +25,8 @@ export interface Row {
   levels: readonly number[];
   meaning: Meaning | undefined;
   value: Expr | undefined;
+  /** Whether the value is a point of a space that has not been named. */
+  open: boolean;
   name: string;
   there: Expr | undefined;
   available: boolean;
@@ -43,6 +47,7 @@ export function readWords(words: readonly Ident[], scope: Scope): Row {
     levels: [],
     meaning: undefined,
     value: undefined,
+    open: false,
     name: '',
     there: undefined,
     available: false,
@@ -116,9 +121,10 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
       return;
     default:
   }
-  const point = readPoint(word.name, scope);
+  const point = readPoint(word, scope);
   if (point) {
-    readValue(point, row);
+    readValue(point.value, row);
+    row.open = point.open;
     return;
   }
   if (scope.beyond.has(word.name)) {
@@ -156,16 +162,22 @@ function readOperation(word: Ident, row: Row, scope: Scope): boolean {
   return true;
 }
 
-/** A point of the text that is being read. */
-export function readPoint(name: string, scope: Scope): Expr | undefined {
-  const found = scope.owner === undefined ? undefined : scope.values.point(scope.owner, name);
+/** A point of the volume or of the text that is being read; `open` while a clause may still say of which space. */
+export function readPoint(
+  word: Ident,
+  scope: Scope,
+): { readonly value: PointExpr; readonly open: boolean } | undefined {
+  const found = scope.values.point(scope.owner, word.name);
   if (!found) return undefined;
-  return {
-    e: 'point',
-    type: found.type,
-    point: found.index,
-    argument: found.parameter ? (scope.subject ?? scope.there) : undefined,
-  };
+  const { asked, type } = found;
+  const open = asked === 'of' && (type === 'number' || type === 'truth');
+  const argument =
+    asked === 'member'
+      ? (scope.subject ?? scope.there)
+      : asked && !open
+        ? subjectOf(scope, word.span)
+        : undefined;
+  return { value: { e: 'point', type, point: found.index, argument }, open };
 }
 
 function readValue(value: Expr, row: Row): void {

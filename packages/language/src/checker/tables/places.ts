@@ -1,7 +1,7 @@
 /** Where levels, markers and pieces may be: populace, markers' spaces, held markers, stacking, margins of victory. */
 import type { SpaceSet } from '../../checked/bodies.ts';
 import type { Stacking, Victory } from '../../checked/terms.ts';
-import type { Expr } from '../../syntax/tree.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
 import { readAs } from '../expressions/infer.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -9,9 +9,12 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { constant } from '../facts/constant.ts';
 import { meaning } from '../meaning.ts';
+import type { Noun } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
+import { everyExpr } from '../totality/walk.ts';
+import { types } from '../types.ts';
 import type { Volume } from '../volume.ts';
 
 /** Completes the tables of spaces and markers. */
@@ -20,7 +23,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
   const { populace } = bound;
   if (populace) {
     const scope = defines.outer(populace.rule?.number ?? '');
-    const { members } = readSpaces(resolve(populace.spaces, scope), populace.spaces, scope);
+    const { members } = readSpaces(fixed(populace.spaces, scope), populace.spaces, scope);
     for (const index of members) {
       const space = board.spaces[index];
       if (space) board.spaces[index] = { ...space, populated: true };
@@ -36,19 +39,27 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
     }
   for (const [at, { by, rule }] of bound.held.entries()) {
     const held = board.held[at];
-    const mask = maskOf(
-      resolve(by, defines.outer(rule?.number ?? '')),
-      by,
-      defines.outer(rule?.number ?? ''),
-    );
+    const scope = defines.outer(rule?.number ?? '');
+    const mask = maskOf(fixed(by, scope), by, scope);
     if (held && mask.e === 'mask') board.held[at] = { ...held, by: mask.mask };
   }
+}
+
+/** A noun of what the board is made of, which nothing in force changes; reports a point. */
+function fixed(whole: NounExpr, scope: Scope): Noun {
+  const noun = resolve(whole, scope);
+  if (![...everyExpr(noun)].some(({ e }) => e === 'point')) return noun;
+  scope.volume.reports.add(types.mismatch, whole.span, {
+    expected: 'What is always the same',
+    found: 'a point, which texts change',
+  });
+  return { n: 'unknown' };
 }
 
 /** The spaces that a fixed expression names. */
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
   // Members count while they are closed: a marker may lie in a dormant space once it is open.
-  if (on.$type === 'noun') return readSpaces(resolve(on, scope), on, scope).members;
+  if (on.$type === 'noun') return readSpaces(fixed(on, scope), on, scope).members;
   if (on.$type === 'binary' && (on.op === 'and' || on.op === 'or'))
     return [...new Set([...spacesIn(on.left, scope), ...spacesIn(on.right, scope)])].sort((a, b) => a - b);
   const frame = scope.frame;
@@ -63,12 +74,12 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
 export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
   return volume.bound.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
     const scope = defines.outer(rule?.number ?? '');
-    const set: SpaceSet = readSpaces(resolve(spaces, scope), spaces, scope);
+    const set: SpaceSet = readSpaces(fixed(spaces, scope), spaces, scope);
     if (possibleOf(set, scope.frame).length === 0 && !volume.reports.partial)
       volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
     return {
       limit: limit.value,
-      mask: maskOf(resolve(pieces, scope), pieces, scope),
+      mask: maskOf(fixed(pieces, scope), pieces, scope),
       spaces: set,
       each,
       source: volume.source(span, rule?.number ?? ''),

@@ -1,4 +1,4 @@
-/** Points of operations and activities: their types, their base values, and the changes that texts make. */
+/** Points of operations, of activities and of the volume: their types, their base values, and the changes that texts make. */
 import type { Change, Choice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
@@ -10,15 +10,17 @@ import { typeNames } from '../expressions/numbers.ts';
 import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
-import { Frame, type Scope } from '../scope.ts';
+import { Frame, type PointType, type Scope } from '../scope.ts';
 import { types } from '../types.ts';
 import { ownOf } from './owners.ts';
+import type { Defines } from '../defines.ts';
 import type { Volume } from '../volume.ts';
 import type { Texts } from './texts.ts';
 
 interface Point {
   readonly index: number;
-  readonly owner: string;
+  /** The operation or activity; undefined: the volume. */
+  readonly owner: string | undefined;
   readonly declared: PointDecl;
   readonly frame: Frame;
   /** As the text has it: a set of spaces is `spaces` here and a truth outside. */
@@ -42,9 +44,16 @@ export class Points {
   readonly choices: { readonly point: number; readonly choice: Choice }[] = [];
   private readonly all: Point[] = [];
   private readonly texts: Texts;
+  private readonly defines: Defines;
 
-  constructor(texts: Texts) {
+  constructor(texts: Texts, defines: Defines) {
     this.texts = texts;
+    this.defines = defines;
+    // First, so that the number of each is that of its name.
+    for (const [index, declared] of texts.volume.bound.points.entries()) {
+      const sort = defines.pointSort(declared);
+      this.all.push({ index, owner: undefined, declared, frame: new Frame(), sort, changes: new Map() });
+    }
     for (const text of texts.volume.bound.texts.values()) {
       if (text.$type === 'procedure') continue;
       for (const declared of text.points) {
@@ -59,23 +68,17 @@ export class Points {
         }
         const frame = new Frame();
         frame.add(declared.parameter?.name ?? 'there', 'space');
-        const sort = sortOf(declared.value, this.scope(owner, declared, frame));
-        const point = {
-          index: this.all.length,
-          owner,
-          declared,
-          frame,
-          sort: sort === 'unknown' ? ('number' as const) : sort,
-        };
-        this.all.push({ ...point, changes: new Map() });
+        const found = sortOf(declared.value, this.ownScope(owner, declared, frame));
+        const sort = found === 'unknown' ? 'number' : found;
+        this.all.push({ index: this.all.length, owner, declared, frame, sort, changes: new Map() });
       }
     }
   }
 
   /** The point that an owner declares under a name. */
-  find(owner: string, name: string): { index: number; type: Type; parameter: boolean } | undefined {
+  find(owner: string, name: string): PointType | undefined {
     const found = this.all.find((point) => point.owner === owner && point.declared.name.name === name);
-    return found && { index: found.index, type: outside(found.sort), parameter: isAsked(found) };
+    return found && { index: found.index, type: outside(found.sort), asked: askedWith(found) };
   }
 
   /** What changes of an owner's points leave to the decider. */
@@ -83,8 +86,8 @@ export class Points {
     return this.choices.filter(({ point }) => this.all[point]?.owner === owner);
   }
 
-  /** The names of an owner's points. */
-  names(owner: string): readonly string[] {
+  /** The names of an owner's points, or of the volume's. */
+  names(owner: string | undefined): readonly string[] {
     return this.all.filter((point) => point.owner === owner).map(({ declared }) => declared.name.name);
   }
 
@@ -97,12 +100,12 @@ export class Points {
     beyond: ReadonlySet<string> = new Set(),
   ): void {
     const { volume } = this.texts;
-    const point = this.named(stmt, within);
+    const point = this.named(stmt, when, within);
     if (!point) return;
-    const { declared, frame, sort, owner, changes } = point;
+    const { declared, sort, changes } = point;
     if (changes.has(stmt)) return;
-    const path = `${owner}.${declared.name.name}`;
-    const asked = this.scope(owner, declared, frame);
+    const path = pathOf(point);
+    const asked = this.scope(point);
     const player: Expr | undefined =
       when.w === 'lasting' ? { e: 'player', type: 'faction', lasting: when.lasting } : undefined;
     const scope = { ...asked, own: player ?? asked.own, beyond, rule };
@@ -116,7 +119,7 @@ export class Points {
       );
       return;
     }
-    if (stmt.in && !isAsked(point)) {
+    if (stmt.in && !askedWith(point)) {
       const hint = `Declare it of a space: point ${declared.name.name} of s = ….`;
       volume.reports.add(
         meaning.changePlace,
@@ -128,7 +131,8 @@ export class Points {
     }
     const { value } = stmt;
     if (value.$type === 'choice') {
-      const read = sort === 'mask' ? this.choice(value, path, when, point, scope) : undefined;
+      const chosen = sort === 'mask' && point.owner !== undefined;
+      const read = chosen ? this.choice(value, path, when, point, scope) : undefined;
       if (read)
         changes.set(stmt, {
           when,
@@ -138,12 +142,12 @@ export class Points {
           eachCard: false,
           source: volume.source(stmt.span, rule),
         });
-      if (sort === 'mask' && !stmt.in) return;
+      if (chosen && !stmt.in) return;
       volume.reports.add(
         types.changeType,
         value.span,
         { point: path, expected: typeNames[sort], found: 'a choice' },
-        { hint: 'Only a set of pieces, in all spaces alike, may be left to the decider.' },
+        { hint: 'Only a set of pieces of an operation, in all spaces alike, may be left to the decider.' },
       );
       return;
     }
@@ -190,10 +194,11 @@ export class Points {
   }
 
   /** Only a limit of an operation's own selection is counted over a card, and only by what outlasts a call. */
-  private isCounted(stmt: ChangeStmt, when: Change['when'], { owner, declared }: Point): boolean {
+  private isCounted(stmt: ChangeStmt, when: Change['when'], point: Point): boolean {
     if (!stmt.eachCard) return false;
     const { volume } = this.texts;
-    const text = volume.bound.texts.get(owner);
+    const { owner, declared } = point;
+    const text = owner === undefined ? undefined : volume.bound.texts.get(owner);
     const limits = text?.$type === 'operation' && limitsOf(text.block.body).includes(declared.name.name);
     if (limits && stmt.how === 'is' && !stmt.in && when.w !== 'rider') return true;
     const why = !limits
@@ -201,37 +206,49 @@ export class Points {
       : when.w === 'rider'
         ? 'a rider holds for one call'
         : 'only "is" without a place sets a limit';
-    volume.reports.add(meaning.notCounted, stmt.span, { point: `${owner}.${declared.name.name}`, why });
+    volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), why });
     return false;
   }
 
-  private named(stmt: ChangeStmt, within: string | undefined): Point | undefined {
-    const { volume } = this.texts;
-    const { parts } = stmt.point;
-    const [first, second] = parts;
-    const owner = parts.length === 1 ? within : first?.name;
-    const name = parts.length === 1 ? first : second;
-    const found = this.all.find((point) => point.owner === owner && point.declared.name.name === name?.name);
-    if (found || !name) return found;
-    if (
-      volume.reports.mayBeDeclared(name.name) ||
-      (owner !== undefined && volume.reports.mayBeDeclared(owner))
-    )
-      return undefined;
-    if (owner === undefined || !volume.bound.texts.has(owner)) {
-      const near = didYouMean(owner ?? name.name, volume.bound.texts.keys());
-      volume.reports.add(
-        binding.unknown,
-        (first ?? name).span,
-        { name: owner ?? name.name, what: 'the operation' },
-        near,
-      );
-    } else
-      volume.reports.add(
-        binding.unknownPoint,
+  private named(stmt: ChangeStmt, when: Change['when'], within: string | undefined): Point | undefined {
+    const { reports, bound } = this.texts.volume;
+    const [first, second] = stmt.point.parts;
+    const owner = second ? first?.name : within;
+    const name = second ?? first;
+    if (!first || !name) return undefined;
+    const known = (whose: string | undefined): Point | undefined =>
+      this.all.find((point) => point.owner === whose && point.declared.name.name === name.name);
+    const found = known(owner);
+    if (found) return found;
+    const ofVolume = second ? undefined : known(undefined);
+    if (ofVolume) {
+      const what = when.w === 'rider' ? 'a rider' : 'an adaptation';
+      reports.add(
+        meaning.changeOfVolume,
         name.span,
-        { name: name.name, owner },
-        didYouMean(name.name, this.names(owner)),
+        { point: name.name, what },
+        { related: [{ span: ofVolume.declared.span, message: 'The point is declared here.' }] },
+      );
+      return undefined;
+    }
+    if (reports.mayBeDeclared(name.name) || (owner !== undefined && reports.mayBeDeclared(owner)))
+      return undefined;
+    if (owner !== undefined && bound.texts.has(owner)) {
+      const near = didYouMean(name.name, this.names(owner));
+      reports.add(binding.unknownPoint, name.span, { name: name.name, owner }, near);
+    } else if (owner !== undefined)
+      reports.add(
+        binding.unknown,
+        first.span,
+        { name: owner, what: 'the operation' },
+        didYouMean(owner, bound.texts.keys()),
+      );
+    else
+      reports.add(
+        binding.unknown,
+        name.span,
+        { name: name.name, what: 'the point of the volume' },
+        didYouMean(name.name, this.names(undefined)),
       );
     return undefined;
   }
@@ -239,21 +256,28 @@ export class Points {
   /** All points with their changes: adaptations, then lasting ones by card, then riders. */
   models(): PointModel[] {
     const order = ['faction', 'option', 'box', 'lasting', 'rider'];
-    return this.all.map(({ owner, declared, frame, sort, changes }) => {
-      const text = this.texts.volume.bound.texts.get(owner);
+    const { volume, plan } = this.texts;
+    return this.all.map((point) => {
+      const { owner = '', declared, sort, changes } = point;
+      const text = volume.bound.texts.get(owner);
       return {
-        path: `${owner}.${declared.name.name}`,
-        body: this.texts.plan.byPath.get(owner)?.index ?? -1,
+        path: pathOf(point),
+        body: plan.byPath.get(owner)?.index ?? -1,
         type: outside(sort),
-        parameter: declared.parameter !== undefined || sort === 'spaces',
-        base: readAs(sort, declared.value, this.scope(owner, declared, frame)),
+        parameter: askedWith(point) !== undefined,
+        base: readAs(sort, declared.value, this.scope(point)),
         changes: [...changes.values()].sort((a, b) => order.indexOf(a.when.w) - order.indexOf(b.when.w)),
-        source: this.texts.volume.source(declared.span, declared.rule?.number ?? text?.rule?.number ?? ''),
+        source: volume.source(declared.span, declared.rule?.number ?? text?.rule?.number ?? ''),
       };
     });
   }
 
-  private scope(owner: string, declared: PointDecl, frame: Frame): Scope {
+  private scope({ owner, declared, frame, sort }: Point): Scope {
+    if (owner !== undefined) return this.ownScope(owner, declared, frame);
+    return { ...this.defines.pointScope(declared, sort), values: this.texts };
+  }
+
+  private ownScope(owner: string, declared: PointDecl, frame: Frame): Scope {
     const text = this.texts.volume.bound.texts.get(owner);
     const scope = this.texts.scope(
       frame,
@@ -271,8 +295,12 @@ function outside(sort: Type): Type {
   return sort === 'spaces' ? 'truth' : sort;
 }
 
-function isAsked({ declared, sort }: Point): boolean {
-  return declared.parameter !== undefined || sort === 'spaces';
+function askedWith({ declared, sort }: Point): PointType['asked'] {
+  return declared.parameter ? 'of' : sort === 'spaces' ? 'member' : undefined;
+}
+
+function pathOf({ owner, declared }: Point): string {
+  return owner === undefined ? declared.name.name : `${owner}.${declared.name.name}`;
 }
 
 /** One space is a set too; one Faction is its pieces; none is any type's empty value. */

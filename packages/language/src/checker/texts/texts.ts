@@ -5,7 +5,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
-import type { Frame, Scope, Values } from '../scope.ts';
+import type { Frame, PointType, Scope, Values } from '../scope.ts';
 import { own } from '../build.ts';
 import { meaning } from '../meaning.ts';
 import { totality } from '../totality.ts';
@@ -36,7 +36,7 @@ export class Texts implements Values {
     this.volume = volume;
     this.defines = defines;
     this.plan = planTexts(volume.bound);
-    this.points = new Points(this);
+    this.points = new Points(this, defines);
     this.bans = new Bans(this);
   }
 
@@ -123,11 +123,10 @@ export class Texts implements Values {
     return this.defines.define(index);
   }
 
-  point(
-    owner: string,
-    name: string,
-  ): { readonly index: number; readonly type: Type; readonly parameter: boolean } | undefined {
-    return this.points.find(owner, name);
+  point(owner: string | undefined, name: string): PointType | undefined {
+    return (
+      (owner === undefined ? undefined : this.points.find(owner, name)) ?? this.defines.point(owner, name)
+    );
   }
 
   /** Operations by name, reporting any other text. */

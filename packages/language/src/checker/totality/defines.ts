@@ -1,21 +1,30 @@
-/** No defined value needs itself to be known. */
+/** No defined value and no point needs itself to be known. */
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { everyExpr } from './walk.ts';
 
-/** Checks the defined values of a volume. */
-export function checkDefines({ defines }: Checked, { reports }: Volume): void {
-  const needs = defines.map(({ value }) =>
-    [...everyExpr(value)].flatMap((expr) => (expr.e === 'define' ? [expr.define] : [])),
-  );
-  for (const [index, { name, source }] of defines.entries()) {
+/** Checks the defined values of a volume, and its points: both as they begin and as they are changed. */
+export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
+  const needs = (parts: unknown): number[] =>
+    [...everyExpr(parts)].flatMap((expr) =>
+      expr.e === 'define' ? [expr.define] : expr.e === 'point' ? [defines.length + expr.point] : [],
+    );
+  const values = [
+    ...defines.map(({ name, domain, value, source }) => ({ name, source, needs: needs([domain, value]) })),
+    ...points.map(({ path, base, changes, source }) => ({
+      name: path,
+      source,
+      needs: needs([base, changes]),
+    })),
+  ];
+  for (const [index, { name, source }] of values.entries()) {
     const reached = new Set<number>();
-    const open = [...(needs[index] ?? [])];
+    const open = [...(values[index]?.needs ?? [])];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (reached.has(at)) continue;
       reached.add(at);
-      open.push(...(needs[at] ?? []));
+      open.push(...(values[at]?.needs ?? []));
     }
     if (reached.has(index)) reports.add(totality.defineCycle, source.span, { name });
   }
