@@ -11,6 +11,7 @@ import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
 import { takePieces, type Targets } from '../take.ts';
 import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
+import { turning } from './turned.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -28,6 +29,13 @@ export function takeStatement(
 
 function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: Env): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
+  const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
+  if (stmt.s === 'flip' && turned) {
+    const { source, amount, at } = stmt;
+    const { start, take, total } = turned;
+    const targets = targetsOf(routine, stmt, env);
+    return [...start, ...takePieces(routine, { verb, source, amount, at, env, targets, take, total })];
+  }
   return takePieces(routine, {
     verb,
     source: stmt.source,
