@@ -74,8 +74,12 @@ const SHAPES = {
   event: [
     ['card', 'card'],
     ['side', 'side'],
+    ['faction', 'faction'],
   ],
-  drawn: [['card', 'card']],
+  drawn: [
+    ['card', 'card'],
+    ['next', 'card'],
+  ],
   eligibility: [
     ['faction', 'faction'],
     ['what', 'what'],
@@ -116,7 +120,10 @@ const SHAPES = {
   paid: [
     ['faction', 'faction'],
     ['cost', 'value'],
+    ['left', 'value'],
   ],
+  selected: [['space', 'space']],
+  ended: [['body', 'body']],
 } as const satisfies Record<EntryName, readonly (readonly [string, Argument])[]>;
 
 type Decoded<A extends Argument> = A extends 'count' | 'value' ? number : string | null;

@@ -5,7 +5,7 @@ import { createCells, type CreateOptions } from './create.ts';
 import { decisionId, hashOf, publicStretches, saltOf } from './digest.ts';
 import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
 import { disclosed, disclosesMore } from './disclosure.ts';
-import { decode, redact } from './entries.ts';
+import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
 import { interjectionReasons } from './interjections.ts';
@@ -51,6 +51,7 @@ export class Game {
   readonly #cells: Cells;
   readonly #out: Int32Array;
   readonly #salt: number;
+  readonly #opening: Entry[] = [];
   #count = 0;
   #last: Turn | undefined;
   #undoing = -1;
@@ -72,7 +73,9 @@ export class Game {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game(volume, settled(volume, options), cells.value);
+    const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
     game.#play();
+    stop();
     return granted(game);
   }
 
@@ -123,6 +126,11 @@ export class Game {
     return volume
       .ranks(this.#cells)
       .map((seat) => ({ seat: volume.seats[seat]!, margin: volume.margin(this.#cells, seat) }));
+  }
+
+  /** What happened before the first decision, as `seat` or the table may read it: the first card. */
+  opening(seat?: string): readonly Entry[] {
+    return this.#opening.map((entry) => redact(this.volume, entry, seat));
   }
 
   /** How many turns there have been: decisions, forced ones included, and interjections. */
@@ -235,6 +243,7 @@ export class Game {
     copy.#out.set(this.#out);
     copy.#count = this.#count;
     copy.#undoing = this.#undoing;
+    copy.#opening.push(...this.#opening);
     return copy;
   }
 

@@ -30,18 +30,18 @@ export type { CreateOptions, Patch } from './create.ts';
 export { chosenOptions, recipeOf } from './variants.ts';
 export { type Entry, type EntryName } from './entries.ts';
 export type { Turn } from './history.ts';
+export { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
+export { entryText, logLine, type LogLine, logLines } from './log.ts';
+export { type Names, namesOf } from './names.ts';
 export {
-  ENGLISH_LOG,
-  ENGLISH_REASONS,
-  entryText,
-  logLine,
-  type LogLine,
-  type LogTable,
-  type Names,
-  namesOf,
-  reasonText,
-  type ReasonTable,
-} from './messages.ts';
+  type Asked,
+  ENGLISH_QUESTIONS,
+  type Question,
+  type QuestionKey,
+  questionOf,
+  type QuestionTable,
+} from './questions.ts';
+export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';

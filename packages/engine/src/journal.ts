@@ -20,9 +20,9 @@ export const ENTRY = {
   track: 7,
   /** value */
   rolled: 8,
-  /** card, side (0 unshaded, 1 shaded, 2 single) */
+  /** card, side (0 unshaded, 1 shaded, 2 single), faction */
   event: 9,
-  /** card */
+  /** card, the next one (or -1) */
   drawn: 10,
   /** faction, what: 0 passes, 1 becomes Ineligible, 2 becomes Eligible */
   eligibility: 11,
@@ -42,8 +42,12 @@ export const ENTRY = {
   held: 18,
   /** faction, margin */
   margin: 19,
-  /** faction, cost */
+  /** faction, cost, what is left */
   paid: 20,
+  /** space: a text selects it to do something there */
+  selected: 21,
+  /** body index (-1 for an Event): what has begun ends */
+  ended: 22,
 } as const;
 
 /** A kind of entry. */

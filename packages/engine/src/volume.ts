@@ -182,7 +182,12 @@ export interface Volume {
   readonly secrets: readonly Secret[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;
-  readonly cards: readonly { readonly key: string; readonly title: string }[];
+  readonly cards: readonly {
+    readonly key: string;
+    readonly title: string;
+    /** Factions in the order printed on it. Absent: none is. */
+    readonly order?: readonly string[];
+  }[];
   readonly setups: readonly SetupTerm[];
   /** In order of declaration. Absent: the volume has none. */
   readonly options?: readonly OptionTerm[];
@@ -208,8 +213,12 @@ export interface Volume {
     readonly markers: readonly string[];
     readonly held: readonly string[];
     readonly tracks: readonly string[];
+    /** Names of the boxes of tracks that have some, by track; the first is 0. */
+    readonly boxes?: Readonly<Record<string, readonly string[]>>;
     /** Bodies that `began` and `skipped` entries name. */
     readonly bodies?: readonly string[];
+    /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */
+    readonly titles?: Readonly<Record<string, string>>;
   };
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;

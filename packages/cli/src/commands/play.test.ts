@@ -17,7 +17,7 @@ async function played(...answers: string[]): Promise<TestIo> {
 it('plays a whole game from lines, and ends with the ranking', async () => {
   const io = await played('Hill', 'done', 'hide', 'never read');
   expect(io.stdout()).toMatch(/^The Toy Standard, seed 5\n/);
-  expect(io.stdout()).toContain('Red decides Ambush.way (3.2)');
+  expect(io.stdout()).toContain('Red: Ambush');
   expect(io.stdout().trimEnd().split('\n').slice(-3)).toEqual([
     'Place  Faction  Margin',
     '1.     Red           0',
@@ -27,7 +27,7 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
 
 it('ends where the input ends', async () => {
   const io = await played('Hill');
-  expect(io.stdout()).toContain('gold 1');
+  expect(io.stdout()).toContain('0 left (3.1)');
 });
 
 it('writes the save that was asked for and nothing beside it', async () => {

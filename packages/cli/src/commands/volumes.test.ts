@@ -90,7 +90,7 @@ it('plays from piped lines, saves, and goes on from the save', () => {
       env,
     });
   const first = play(['--seed', '2'], ['pass', 'undo', 'pass', '?nothing', `save ${save}`, 'quit']);
-  expect(first).toContain('pass (2.3)');
+  expect(first).toContain('pass (2.3.3)');
   expect(first).toContain(`Saved as ${save}.`);
   expect(play(['--load', save], ['quit'])).toContain('The Valley');
 });

@@ -1,5 +1,5 @@
 /** The board as a compact table. */
-import type { Values, View, Volume } from '@quipu/engine';
+import { namesOf, type Values, type View, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 
@@ -14,9 +14,13 @@ export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: 
   return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
 }
 
+/** What people call a term. */
+type Title = (name: string) => string;
+
 /** Draws what a view shows: spaces with their pieces, then tracks, force pools and the deck. */
 export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): string {
   const paint = seatPaint(volume, colors);
+  const { title } = namesOf(volume);
   const levels = named(view, 'LEVEL');
   // As on a printed board: the middle of the scale is no marker at all.
   const scale = volume.regions.find(({ name }) => name === 'LEVEL')?.values;
@@ -24,30 +28,34 @@ export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): s
   const columns = [
     { title: 'Space', paint: colors.bold },
     { title: 'Level', paint: colors.cyan },
-    ...volume.seats.map((seat) => ({ title: seat, paint: (text: string) => paint(seat, text) })),
+    ...volume.seats.map((seat) => ({ title: title(seat), paint: (text: string) => paint(seat, text) })),
     { title: 'Markers', paint: colors.magenta },
   ];
-  const rows = volume.names.spaces.map(({ key, title }) => [
-    title,
-    text(levels[key]) === neutral ? '' : text(levels[key]),
+  const rows = volume.names.spaces.map(({ key, title: name }) => [
+    name,
+    text(levels[key]) === neutral ? '' : title(text(levels[key])),
     ...volume.seats.map((seat) => piecesOf(volume, view, key, seat)),
-    markersOf(view, key),
+    markersOf(view, key, title),
   ]);
   return [...table(columns, rows, colors.dim), '', ...status(volume, view, colors)].join('\n');
 }
 
 function status(volume: Volume, view: View, colors: Colors): string[] {
+  const { title, box } = namesOf(volume);
   const lines: [string, string][] = [
     ...Object.entries(view.regions)
       .filter(([name]) => name.startsWith('TRACK_'))
-      .map(([name, value]): [string, string] => [name.replace('TRACK_', ''), perFaction(value)]),
-    ['Eligible', eligible(view)],
-    ...volume.seats.map((seat): [string, string] => [`${seat} pool`, poolOf(volume, view, seat)]),
+      .map(([name, value]): [string, string] => {
+        const track = name.replace('TRACK_', '');
+        return [title(track), typeof value === 'number' ? box(track, value) : perFaction(value, title)];
+      }),
+    ['Eligible', eligible(view, title)],
+    ...volume.seats.map((seat): [string, string] => [`${title(seat)} pool`, poolOf(volume, view, seat)]),
     ...Object.entries(view.secrets)
       .filter(([, secret]) => secret.value !== undefined)
       .map(([name, secret]): [string, string] => [
-        name,
-        `${secret.value ?? ''} (only ${secret.owner} knows)`,
+        title(name),
+        `${secret.value ?? ''} (only ${title(secret.owner)} knows)`,
       ]),
     ['Card', cardOf(volume, view)],
   ];
@@ -87,16 +95,16 @@ function piece(volume: Volume, name: string, seat: string, single: boolean): str
   return [state, single ? noun.one : noun.many].filter((word) => word !== '').join(' ');
 }
 
-function markersOf(view: View, space: string): string {
+function markersOf(view: View, space: string, title: Title): string {
   const markers = Object.entries(named(view, 'MARKER')).map(([marker, at]): [string, Values] => [
-    marker,
+    title(marker),
     asRecord(at)[space] ?? 0,
   ]);
   const held = Object.entries(view.regions)
     .filter(([name]) => name.startsWith('HELD_') && name !== 'HELD_SUPPLY')
     .flatMap(([name, at]) =>
       Object.entries(asRecord(asRecord(at)[space])).map(([seat, count]): [string, Values] => [
-        `${name.replace('HELD_', '')} of ${seat}`,
+        `${title(name.replace('HELD_', ''))} of ${title(seat)}`,
         count,
       ]),
     );
@@ -106,10 +114,10 @@ function markersOf(view: View, space: string): string {
     .join(', ');
 }
 
-function eligible(view: View): string {
+function eligible(view: View, title: Title): string {
   return Object.entries(named(view, 'ELIGIBLE'))
     .filter(([, state]) => state === 0)
-    .map(([seat]) => seat)
+    .map(([seat]) => title(seat))
     .join(', ');
 }
 
@@ -120,10 +128,10 @@ function cardOf(volume: Volume, view: View): string {
   return `${key}${title === '' || title === key ? '' : ` ${title}`}, ${view.deck.unseen} more in the deck`;
 }
 
-function perFaction(value: Values): string {
+function perFaction(value: Values, title: Title): string {
   if (typeof value !== 'object' || value === null) return text(value);
   return Object.entries(value)
-    .map(([seat, amount]) => `${seat} ${text(amount)}`)
+    .map(([seat, amount]) => `${title(seat)} ${text(amount)}`)
     .join(', ');
 }
 

@@ -1,39 +1,43 @@
 /** The log of a game, line by line, able to go back when the game does. */
-import { logLine, type Game, type LogLine } from '@quipu/engine';
+import { logLines, type Entry, type Game, type LogLine } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
 /** Hears a game as everybody at the table may, and keeps what it heard. */
 export class GameLog {
   readonly #game: Game;
-  /** Each line with the number of turns taken when it was written. */
-  #lines: (LogLine & { readonly turns: number })[] = [];
+  /** Each entry with the number of turns taken when it was recorded. */
+  #entries: { readonly entry: Entry; readonly turns: number }[] = [];
   #read = 0;
 
   constructor(game: Game) {
     this.#game = game;
-    game.subscribe((entry) => {
-      const line = logLine(game.volume, entry);
-      if (line !== null) this.#lines.push({ ...line, turns: game.turns.length });
-    });
+    const begun = game.turns.some(({ kind }) => kind !== 'forced');
+    if (!begun) this.#entries = game.opening().map((entry) => ({ entry, turns: 0 }));
+    game.subscribe((entry) => this.#entries.push({ entry, turns: game.turns.length }));
   }
 
   /** Everything so far. */
   all(colors: Colors): string[] {
-    return this.#lines.map((line) => shown(line, colors));
+    return this.#lines(0, colors);
   }
 
   /** What came since the last time this was asked. */
   news(colors: Colors): string[] {
-    const fresh = this.#lines.slice(this.#read).map((line) => shown(line, colors));
-    this.#read = this.#lines.length;
+    const fresh = this.#lines(this.#read, colors);
+    this.#read = this.#entries.length;
     return fresh;
   }
 
   /** Forgets what an undo took back. */
   rewind(): void {
     const turns = this.#game.turns.length;
-    this.#lines = this.#lines.filter((line) => line.turns <= turns);
-    this.#read = this.#lines.length;
+    this.#entries = this.#entries.filter((heard) => heard.turns <= turns);
+    this.#read = this.#entries.length;
+  }
+
+  #lines(from: number, colors: Colors): string[] {
+    const entries = this.#entries.map(({ entry }) => entry);
+    return logLines(this.#game.volume, entries, from).map((line) => shown(line, colors));
   }
 }
 

@@ -1,22 +1,17 @@
 /** A decision as a question with numbered options. */
-import type { Decision } from '@quipu/engine';
+import type { Question } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
-/** Who decides what, by which rule, and what may be chosen. */
+/** Who decides what, by which rule, and what may be chosen. `paint` colors the name of the Faction. */
 export function showQuestion(
-  { seat, point, rule, parameters, options }: Decision,
-  paint: (seat: string, text: string) => string,
+  { asked: { seat }, text, options }: Question,
+  paint: (text: string) => string,
   colors: Colors,
   columns: number,
 ): string {
-  const facts = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
-  const head = [
-    colors.bold(paint(seat, seat)),
-    `decides ${colors.bold(point)}`,
-    ...(rule === '' ? [] : [colors.dim(`(${rule})`)]),
-    ...(facts.length === 0 ? [] : [colors.dim(`· ${facts.join(', ')}`)]),
-  ].join(' ');
-  return [head, ...grid(options, columns, colors)].join('\n');
+  const [before, after] = text.startsWith(seat) ? [seat, text.slice(seat.length)] : ['', text];
+  const labels = options.map(({ label }) => label);
+  return [`${colors.bold(paint(before))}${after}`, ...grid(labels, columns, colors)].join('\n');
 }
 
 /** Options in as many columns as fit, read downward. */

@@ -1,4 +1,4 @@
-import type { Game } from '@quipu/engine';
+import { namesOf, type Game } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 import { seatPaint } from './board.ts';
@@ -6,14 +6,16 @@ import { seatPaint } from './board.ts';
 /** Who came where, with what margin (7.3). */
 export function showRanking(game: Game, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
+  const { title } = namesOf(game.volume);
+  const seats = new Map(game.volume.seats.map((seat) => [title(seat), seat]));
   const rows = (game.ranking ?? []).map(({ seat, margin }, place) => [
     `${place + 1}.`,
-    seat,
+    title(seat),
     margin > 0 ? `+${margin}` : String(margin),
   ]);
   const columns = [
     { title: 'Place' },
-    { title: 'Faction', paint: (text: string) => paint(text.trim(), text) },
+    { title: 'Faction', paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
     { title: 'Margin', right: true },
   ];
   return table(columns, rows, colors.dim).join('\n');

@@ -45,10 +45,10 @@ it('shows the board as a table of spaces and what stands there', () => {
 
 it('asks with numbered options, and tells what happened', () => {
   const { session, type } = table();
-  expect(session.next()).toBe('Blue decides Recruit.space (3.1) · gold 2\n  1  Hill\n  2  Town\n  3  done');
+  expect(session.next()).toBe('Blue: Recruit (3.1): select a space\n  1  Hill\n  2  Town\n  3  no more');
   type('2');
   expect(session.next()).toContain('(3.1)');
-  expect(session.next()).toMatch(/^Blue decides/);
+  expect(session.next()).toMatch(/^Blue: Recruit/);
 });
 
 it('takes a number, a key, and the beginning of a key', () => {
@@ -63,7 +63,7 @@ it('says why something is not offered, and what it might have been', () => {
   expect(type('?Hill')).toBe('Hill is offered.');
   expect(type('?Hil')).toContain('Did you mean "Hill"?');
   expect(type('Twn')).toContain('Did you mean "Town"?');
-  expect(type('Hill', 'Hill', '?Hill')).toContain('nothing that Ambush.way could choose');
+  expect(type('Hill', 'Hill', '?Hill')).toContain('nothing that could be chosen here');
 });
 
 it('takes a choice back with what the log says of it', () => {

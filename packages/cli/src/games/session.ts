@@ -1,5 +1,5 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
-import { reasonText, Game, type Reason, type Volume } from '@quipu/engine';
+import { namesOf, questionOf, reasonText, Game, type Reason, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import { closest } from '../report/closest.ts';
 import { seatPaint, showBoard } from './board.ts';
@@ -70,7 +70,12 @@ export class Session {
     const then =
       decision === undefined
         ? `${this.board()}\n\n${showRanking(this.#game, this.#colors)}`
-        : showQuestion(decision, this.#paint, this.#colors, this.#columns);
+        : showQuestion(
+            questionOf(this.#volume, decision),
+            (text) => this.#paint(decision.seat, text),
+            this.#colors,
+            this.#columns,
+          );
     return [...news, ...(news.length > 0 ? [''] : []), then].join('\n');
   }
 
@@ -108,12 +113,13 @@ export class Session {
     const { decision } = this.#game;
     if (decision === undefined) return said('The game is over. `undo`, `save file`, `load file` or `quit`.');
     const { options } = decision;
+    const labels = questionOf(this.#volume, decision).options.map(({ label }) => label);
     // A key that is itself a number (how many) comes before an option's place in the list.
     const key = options.includes(text)
       ? text
       : /^\d+$/.test(text)
         ? options[Number(text) - 1]
-        : keyLike(options, text);
+        : (keyLike(options, options, text) ?? keyLike(labels, options, text));
     if (key === undefined) {
       const guess = closest(text, options);
       const reasons = this.#game.explain(text);
@@ -126,21 +132,32 @@ export class Session {
     return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 
-  #why(key: string): string {
-    if (key === '') return 'Name what you miss: `?key`.';
+  #why(typed: string): string {
+    if (typed === '') return 'Name what you miss: `?key`.';
+    const key = this.#keyNamed(typed);
     if (this.#game.decision?.options.includes(key) === true) return `${key} is offered.`;
     const reasons = this.#game.explain(key);
     if (reasons.length === 0) return `${key} is offered.`;
     if (reasons[0]?.key === 'unknown-key') {
       const point = this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
       const guess = closest(key, point?.universe ?? []);
-      return `"${key}" is nothing that ${point?.name ?? 'anybody'} could choose.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
+      return `"${key}" is nothing that could be chosen here.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
     }
     return refusalText(`${key} is not offered`, reasons);
   }
 
+  /** The key of what a person calls by its title. */
+  #keyNamed(typed: string): string {
+    const { option } = namesOf(this.#volume);
+    const universe =
+      this.#volume.points.find(({ name }) => name === this.#game.decision?.point)?.universe ?? [];
+    if (universe.includes(typed)) return typed;
+    return universe.find((key) => option(key).toLowerCase() === typed.toLowerCase()) ?? typed;
+  }
+
   /** Standing actions of every seat, numbered in one list. */
   #beside(wanted: string): Reply {
+    const { title, option } = namesOf(this.#volume);
     const actions = this.#volume.seats.flatMap((seat) =>
       this.#game
         .interjections(seat)
@@ -148,7 +165,8 @@ export class Session {
     );
     if (wanted === '') {
       const lines = actions.map(
-        ({ seat, standing, key }, index) => `  !${index + 1}  ${this.#paint(seat, seat)} ${standing}: ${key}`,
+        ({ seat, standing, key }, index) =>
+          `  !${index + 1}  ${this.#paint(seat, title(seat))} ${title(standing)}: ${option(key)}`,
       );
       return said(lines.join('\n') || 'There is no action beside the decision now.');
     }
@@ -205,10 +223,12 @@ function said(text: string): Reply {
   return { text, quit: false, moved: false };
 }
 
-/** An option typed in other letters, or cut short, if only one can be meant. */
-function keyLike(options: readonly string[], text: string): string | undefined {
-  const found = options.filter((option) => option.toLowerCase().startsWith(text.toLowerCase()));
-  return found.find((option) => option.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
+/** The key of an option whose key or label was typed in other letters, or cut short, if only one can be meant. */
+function keyLike(names: readonly string[], keys: readonly string[], text: string): string | undefined {
+  const typed = text.toLowerCase();
+  const found = keys.filter((_, i) => names[i]?.toLowerCase().startsWith(typed) === true);
+  const whole = keys.find((_, i) => names[i]?.toLowerCase() === typed);
+  return whole ?? (found.length === 1 ? found[0] : undefined);
 }
 
 function refusalText(what: string, reasons: readonly Reason[]): string {

@@ -67,6 +67,7 @@ export const toyChecked: Checked = {
       pass: undefined,
       after: undefined,
       actedBecomes: 'Ineligible',
+      actedSource: source,
       final: undefined,
     },
     source,

@@ -4,7 +4,7 @@ import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { indented } from './blocks.ts';
-import { exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
+import { constant, exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction, type EmitOptions } from './rules.ts';
@@ -13,6 +13,7 @@ import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
+import { titlesOf } from './titles.ts';
 
 /** Regions as the kernel knows them. */
 export function regionsFile(checked: Checked, program: Program): FileStructure {
@@ -76,7 +77,7 @@ export function indexFile(
       const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
       const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
       writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-      writer.writeLine(`cards: ${rows(checked.cards.map(({ key, title }) => ({ key, title })))},`);
+      writer.writeLine(`cards: ${rows(cardsOf(checked))},`);
       writer.writeLine(`setups: ${rows(setupRows(checked))},`);
       if (checked.options.length > 0)
         writer.writeLine(
@@ -89,7 +90,7 @@ export function indexFile(
       writer.writeLine(`points: ${listText(naming.points.map(({ id }) => use(id)))},`);
       writer.writeLine(`goals: ${listText(naming.goals.map(({ id }) => use(id)))},`);
       writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
-      writer.writeLine(`names: ${namesText(checked)},`);
+      writer.writeLine(`names: ${namesText(checked, program)},`);
       writer.writeLine('margin,');
       writer.writeLine('ranks,');
       writer.writeLine(`hashes: ${valueText(hashes)},`);
@@ -153,7 +154,17 @@ function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
 const decksOf = ({ decks }: Checked): readonly object[] =>
   decks.map(({ name, events, piles }) => ({ name, events, piles }));
 
-function namesText(checked: Checked): string {
+const cardsOf = ({ cards, factions }: Checked): readonly object[] =>
+  cards.map(({ key, title, order }) => ({
+    key,
+    title,
+    ...(order.length === 0 ? {} : { order: order.map((f) => factions[f]?.name ?? '') }),
+  }));
+
+const boxesOf = ({ tracks }: Checked): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(tracks.filter(({ boxes }) => boxes.length > 0).map(({ name, boxes }) => [name, boxes]));
+
+function namesText(checked: Checked, program: Program): string {
   const titled = (terms: readonly { name: string; title: string }[]): readonly object[] =>
     terms.map(({ name, title }) => ({ key: name, title }));
   const groups = checked.groups.map(({ key, kind, faction }) => {
@@ -169,8 +180,15 @@ function namesText(checked: Checked): string {
     markers: listText(names(checked.markers).map(literal)),
     held: listText(names(checked.held).map(literal)),
     tracks: listText(names(checked.tracks).map(literal)),
+    boxes: valueText(boxesOf(checked)),
     bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
+    titles: titlesText(titlesOf(checked, program)),
   };
   const entries = Object.entries(lists).map(([name, text]) => `${name}: ${text},`);
   return `{\n${indented(entries.join('\n'))}\n}`;
+}
+
+function titlesText(titles: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(titles).map(([name, title]) => `${constant(name)}: ${literal(title)},`);
+  return entries.length === 0 ? '{}' : `{\n${indented(entries.join('\n'))}\n}`;
 }

@@ -240,9 +240,11 @@ function lowerBody(context: Context, body: Body): Raw {
             line,
           },
         ];
+  const ending: readonly Node[] =
+    heading.length === 0 ? [] : [{ n: 'do', name: 'finished', args: [num(body.index)], line }];
   const code =
     body.kind === 'operation'
-      ? [...heading, ...opening, ...statements, ...closeOperation(routine, body, env)]
+      ? [...heading, ...opening, ...statements, ...closeOperation(routine, body, env), ...ending]
       : body.kind === 'activity'
         ? [
             ...heading,
@@ -250,8 +252,9 @@ function lowerBody(context: Context, body: Body): Raw {
             ...statements,
             ...reopen(context, body),
             { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) } as const,
+            ...ending,
           ]
-        : [...heading, ...leaving(routine, statements)];
+        : [...heading, ...leaving(routine, statements), ...ending];
   return {
     routine,
     code: asCause(routine, body, marked(routine, body, code)),

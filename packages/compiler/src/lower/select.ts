@@ -121,6 +121,7 @@ function operationSelect(
       ? context.selections.select(routine.index, local(next))
       : []),
     ...releaseNodes(routine, stmt),
+    told(routine, stmt, local(next)),
     ...(cost === undefined ? [] : spendNodes(routine, env, cost, stmt.source)),
     ...(stmt.ways.length > 0
       ? waysNodes(routine, stmt, here, local(next))
@@ -307,6 +308,7 @@ function plainSelect(
             else: [],
           } as const,
         ]),
+    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
     ...(stmt.paying === undefined
       ? []
       : spendNodes(routine, env, priceOf(here, lower(context, stmt.paying, here)), stmt.source)),
@@ -373,6 +375,14 @@ function boundName(routine: Routine, bound: number, otherwise: string): string {
   const name = routine.context.checked.bodies[routine.index]?.locals[bound]?.name ?? '';
   return /^[a-z]+$/.test(name) && name !== 'there' ? name : otherwise;
 }
+
+/** Tells the log which space a text is about to act in. */
+const told = (routine: Routine, stmt: Select, space: X): Node => ({
+  n: 'do',
+  name: 'selectedSpace',
+  args: [space],
+  line: routine.line(stmt.source),
+});
 
 /** The first space has been chosen: what the operation was begun for is met. */
 function releaseNodes(routine: Routine, stmt: Select): readonly Node[] {

@@ -8,6 +8,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import { helped } from './activities.ts';
 import { open } from './bans.ts';
 import type { Context } from './context.ts';
+import { adjustNodes } from './eligibility.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
@@ -78,7 +79,16 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
             value: op('min', op('+', cell('POSITION'), num(1)), num(capacity)),
           },
           { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
-          act('drew', local(card)),
+          act(
+            'drew',
+            local(card),
+            op(
+              'if',
+              op('<', cell('POSITION'), num(capacity)),
+              op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
+              num(-1),
+            ),
+          ),
           ...resetCounts(context),
           {
             n: 'if',
@@ -172,7 +182,9 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   const action = builder.local('action', 'number');
   const mode = builder.local('mode', 'number');
   const source = checked.sequence.source;
-  const line = routine.line(source);
+  const { pass: passing } = checked.sequence;
+  const passText = passing === undefined ? undefined : checked.bodies[passing];
+  const executing = routine.line(checked.sequence.slots[0]?.source ?? source);
   const slotRule = checked.sequence.slots[0]?.source.rule ?? source.rule;
   const own = local(faction);
   const env = emptyEnv(own);
@@ -220,7 +232,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
                     n: 'do',
                     name: 'putInForce',
                     args: [num(s.lasting), own],
-                    line: routine.line(s.source),
+                    line: context.line(s.source, checked.lastings[s.lasting]?.key ?? ''),
                   } as const,
                 ]
               : []),
@@ -296,8 +308,9 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
   const branches = [
     ...events.map((e, i) => [
       ...begin,
-      { n: 'do', name: 'playEvent', args: [local(card), num(i)], line } as const,
+      { n: 'do', name: 'playEvent', args: [local(card), num(i), own], line: executing } as const,
       ...playing(context, [...e.nodes, ...endOfText(context)]),
+      { n: 'do', name: 'finished', args: [num(-1)], line: executing } as const,
       { n: 'set', local: did, value: num(DID.event) } as const,
       ...end,
     ]),
@@ -307,10 +320,15 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     [],
   );
   const pass: readonly Node[] = [
-    { n: 'do', name: 'passed', args: [own], line },
-    ...(checked.sequence.pass === undefined
+    {
+      n: 'do',
+      name: 'passed',
+      args: [own],
+      line: context.line(passText?.source ?? source, passText?.path ?? 'pass'),
+    },
+    ...(passing === undefined
       ? []
-      : [{ n: 'enter', routine: checked.sequence.pass, args: [own] } as const, ...endOfText(context)]),
+      : [{ n: 'enter', routine: passing, args: [own] } as const, ...endOfText(context)]),
   ];
   return [
     { n: 'set', local: place, value: num(-1) },
@@ -354,33 +372,5 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
       value: num(0),
     })),
     { n: 'set', local: faction, value: num(-1) },
-  ];
-}
-
-/** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
-function adjustNodes(context: Context, routine: Routine): readonly Node[] {
-  const f = routine.builder.local('adjusted');
-  const line = routine.line(context.checked.sequence.source);
-  const acted =
-    context.checked.sequence.actedBecomes === 'Ineligible'
-      ? all(op('=', cell('ACTED', local(f)), num(1)), op('=', cell('STAYS', local(f)), num(0)))
-      : ({ x: 'truth', value: false } as const);
-  const state = op(
-    'if',
-    op('=', cell('ELIGIBLE', local(f)), num(2)),
-    num(1),
-    op('if', acted, num(1), num(0)),
-  );
-  return [
-    {
-      n: 'each',
-      local: f,
-      members: { count: num(context.checked.factions.length) },
-      body: [
-        { n: 'do', name: 'setEligible', args: [local(f), state], line },
-        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },
-        { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },
-      ],
-    },
   ];
 }

@@ -43,8 +43,8 @@ export function setTrack(c: Cells, track: number, faction: number, value: number
 /** Pays Resources. */
 export function spend(c: Cells, faction: number, n: number, line: number): void {
   if (n === 0) return;
-  c[trackCell(RESOURCES, faction)]! -= n;
-  if (journal.on) journal.record(ENTRY.paid, line, faction, n, 0, 0);
+  const left = (c[trackCell(RESOURCES, faction)]! -= n);
+  if (journal.on) journal.record(ENTRY.paid, line, faction, n, left, 0);
 }
 
 /** How much of a track can go from one Faction to another: no more than there is, nor than there is room for. */
@@ -95,6 +95,16 @@ export function began(body: number, faction: number, line: number): void {
   if (journal.on) journal.record(ENTRY.began, line, body, faction, 0, 0);
 }
 
+/** Records that what has begun ends; -1 for an Event. */
+export function finished(body: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.ended, line, body, 0, 0, 0);
+}
+
+/** Records that a text selects a space to do something there. */
+export function selectedSpace(space: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.selected, line, space, 0, 0, 0);
+}
+
 /** Records that a statement of a lenient text had nothing to do. */
 export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
@@ -107,14 +117,14 @@ export function roll(c: Cells, sides: number, line: number): number {
   return result;
 }
 
-/** Records that a card comes up. */
-export function drew(card: number, line: number): void {
-  if (journal.on) journal.record(ENTRY.drawn, line, card, 0, 0, 0);
+/** Records that a card comes up, and which one lies behind it: -1 for none. */
+export function drew(card: number, next: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.drawn, line, card, next, 0, 0);
 }
 
-/** Records that a side of a card is carried out: 0 unshaded, 1 shaded, 2 single. */
-export function playEvent(card: number, side: number, line: number): void {
-  if (journal.on) journal.record(ENTRY.event, line, card, side, 0, 0);
+/** Records that a Faction carries out a side of a card: 0 unshaded, 1 shaded, 2 single. */
+export function playEvent(card: number, side: number, faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.event, line, card, side, faction, 0);
 }
 
 /** Whether a lasting effect is in force. */

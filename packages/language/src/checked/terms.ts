@@ -222,6 +222,8 @@ export interface Sequence {
     | { readonly paid: boolean; readonly alone: boolean; readonly body: number; readonly source: Source }
     | undefined;
   readonly actedBecomes: 'Ineligible' | 'Eligible';
+  /** Where that stands. */
+  readonly actedSource: Source;
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
     | undefined;

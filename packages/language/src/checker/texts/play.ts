@@ -54,6 +54,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
       source: volume.source(sequence.after.span, sequence.after.rule?.number ?? rule),
     },
     actedBecomes: sequence.acted ?? 'Ineligible',
+    actedSource: volume.source(sequence.actedRule?.span ?? sequence.span, sequence.actedRule?.number ?? rule),
     final: final && {
       permits: final.permits,
       not: texts.operations(final.not),

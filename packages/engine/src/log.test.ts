@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { type Decision } from './decision.ts';
+import { type Entry } from './entries.ts';
+import { tiny } from './laws/tiny.ts';
+import { entryText, logLines } from './log.ts';
+import { ENGLISH_LOG } from './messages.ts';
+import { ENGLISH_QUESTIONS, questionOf } from './questions.ts';
+import { type RuleLine, type Volume } from './volume.ts';
+
+const base = tiny();
+const volume: Volume = {
+  ...base,
+  seats: ['Govt', 'Rebels'],
+  cards: [
+    { key: '1', title: 'Dawn', order: ['Rebels', 'Govt'] },
+    { key: '2', title: 'Dusk' },
+  ],
+  names: {
+    ...base.names,
+    spaces: [
+      { key: 'Cali', title: 'Cali' },
+      { key: 'MetaWest', title: 'Meta West' },
+    ],
+    groups: [
+      { key: 'Govt Troops', title: '', noun: { one: 'Troops', many: 'Troops', seat: 0 } },
+      { key: 'Rebels Fighter Hidden', title: '', noun: { one: 'Fighter', many: 'Fighters', seat: 1 } },
+    ],
+    boxes: { President: ['Samper', 'Uribe'] },
+    titles: {
+      Govt: 'Government',
+      AirLift: 'Air Lift',
+      'event 1 shaded': 'Event 1, shaded',
+      PassiveSupport: 'Passive Support',
+    },
+  },
+};
+
+const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
+const line = at('3.3.1');
+const began = (body: string, faction: string | null): Entry => ({ kind: 'began', line, body, faction });
+const ended: Entry = { kind: 'ended', line, body: '' };
+const selected = (space: string): Entry => ({ kind: 'selected', line, space });
+const paid = (cost: number, left: number): Entry => ({ kind: 'paid', line, faction: 'Rebels', cost, left });
+const placed = (space: string, count: number): Entry => ({
+  ...{ kind: 'placed', line, group: 'Rebels Fighter Hidden' },
+  ...{ space, count },
+});
+const shown = (entries: readonly Entry[], from = 0): string[] =>
+  logLines(volume, entries, from).map(({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`);
+
+describe('the log', () => {
+  it('sets what is done in below who does it, and an activity in below its Operation', () => {
+    expect(
+      shown([
+        { kind: 'drawn', line, card: '1', next: '2' },
+        began('Train', 'Govt'),
+        began('AirLift', 'Govt'),
+        placed('Cali', 1),
+        ended,
+        placed('MetaWest', 2),
+        ended,
+        { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' },
+      ]),
+    ).toEqual([
+      ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
+      '> Government: Train (3.3.1)',
+      '>> Government: Air Lift (3.3.1)',
+      '>>> 1 Rebels Fighter placed in Cali (3.3.1)',
+      '>> 2 Rebels Fighters placed in Meta West (3.3.1)',
+      '> Rebels: pass (3.3.1)',
+    ]);
+  });
+
+  it('says where an Operation takes place, and for what is paid', () => {
+    const entries = [began('Rally', 'Rebels'), selected('Cali'), paid(1, 4), selected('MetaWest'), ended];
+    expect(shown(entries)).toEqual([
+      '> Rebels: Rally in Cali, Meta West (3.3.1)',
+      '>> Rebels: 1 Resource paid for Cali, 4 left (3.3.1)',
+    ]);
+    expect(shown(entries, 3)).toEqual(['>> Meta West selected (3.3.1)']);
+  });
+
+  it('tells together what one line can say', () => {
+    expect(shown([placed('Cali', 1), placed('Cali', 2)])).toEqual([
+      '>> 3 Rebels Fighters placed in Cali (3.3.1)',
+    ]);
+    expect(shown([placed('Cali', 1), placed('MetaWest', 1)])).toEqual([
+      '>> 1 Rebels Fighter placed in each of Cali, Meta West (3.3.1)',
+    ]);
+    expect(shown([placed('Cali', 1), placed('MetaWest', 2)])).toHaveLength(2);
+    expect(shown([placed('Cali', 1), placed('MetaWest', 1), placed('Cali', 1)])).toHaveLength(2);
+    expect(shown([selected('Cali'), paid(3, 3), selected('MetaWest'), paid(3, 0)])).toEqual([
+      '>> Rebels: 3 Resources each paid for Cali, Meta West, 0 left (3.3.1)',
+    ]);
+    const eligible = (faction: string, what: string): Entry => ({ kind: 'eligibility', line, faction, what });
+    expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
+      '> Eligible: Government, Rebels (3.3.1)',
+    ]);
+  });
+
+  it('drops the heading of a reaction that came to nothing', () => {
+    expect(shown([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
+      '> Rebels: Rally (3.3.1)',
+    ]);
+  });
+
+  it('tells tracks by how much they change, and boxes by name', () => {
+    const track = (name: string, from: number, to: number): Entry => ({
+      ...{ kind: 'track', line: at('', 'event 1 shaded'), track: name, faction: null, from, to },
+    });
+    expect(entryText(volume, track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
+    expect(entryText(volume, track('President', 0, 1))).toBe(
+      'President from Samper to Uribe (Event 1, shaded)',
+    );
+  });
+
+  it('reads by another table', () => {
+    const table = { ...ENGLISH_LOG, rolled: ({ value }: { value: number }) => `Würfel: ${value}` };
+    expect(entryText(volume, { kind: 'rolled', line, value: 4 }, table)).toBe('Würfel: 4 (3.3.1)');
+  });
+});
+
+describe('questions', () => {
+  const decision = (part: Partial<Decision>): Decision => ({
+    ...{ id: '', seat: 'Govt', point: 'AirLift.space', rule: '4.2.1', kind: 'space', parameters: {} },
+    ...{ options: ['Cali', 'MetaWest'] },
+    ...part,
+  });
+  const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
+
+  it('say who decides, by which text, and what', () => {
+    expect(text({})).toBe('Government: Air Lift (4.2.1): select a space');
+    expect(text({ point: 'AirLift.origin2' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
+    expect(text({ point: 'Rally.way', kind: 'way', parameters: { space: 'MetaWest' } })).toBe(
+      'Government: Rally (4.2.1): how in Meta West?',
+    );
+    expect(
+      text({
+        ...{ point: 'AirLift.count', kind: 'count', options: ['1', '2', '3'] },
+        parameters: { piece: 'Govt Troops', from: 'Cali', to: 'MetaWest' },
+      }),
+    ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Cali to Meta West (1\u20133)?');
+    expect(
+      text({ point: 'Sequence.action', kind: 'action', rule: '2.3', parameters: { faction: 'Govt' } }),
+    ).toBe('Government (2.3): an Operation, the Event, or pass?');
+    expect(text({ point: 'event 1 shaded.may', kind: 'mode', rule: '' })).toBe(
+      'Government: Event 1, shaded: make use of this?',
+    );
+  });
+
+  it('name options as people do, and keep their keys', () => {
+    const { options } = questionOf(
+      volume,
+      decision({ options: ['MetaWest', 'AirLift', 'done', 'Govt 1 Resources'] }),
+    );
+    expect(options).toEqual([
+      { key: 'MetaWest', label: 'Meta West' },
+      { key: 'AirLift', label: 'Air Lift' },
+      { key: 'done', label: 'no more' },
+      { key: 'Govt 1 Resources', label: 'Government 1 Resources' },
+    ]);
+  });
+
+  it('read by another table', () => {
+    const table = { ...ENGLISH_QUESTIONS, options: { done: 'fertig' } };
+    expect(questionOf(volume, decision({ options: ['done'] }), table).options).toEqual([
+      { key: 'done', label: 'fertig' },
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+/** The log as people read it: entries as lines, set in below what they belong to, and told together where nothing is lost. */
+import { type Entry } from './entries.ts';
+import { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
+import { namesOf, type Names } from './names.ts';
+import { type Volume } from './volume.ts';
+
+/** A line of the log. */
+export interface LogLine {
+  readonly text: string;
+  /** The printed rule that caused it; where the text has no number, what the text is called. */
+  readonly rule: string;
+  /** 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
+  readonly depth: number;
+}
+
+/** An entry on its way to a line. */
+interface Item {
+  entry: Entry;
+  readonly depth: number;
+  readonly spaces: string[];
+  readonly factions: (string | null)[];
+  shown: boolean;
+}
+
+/** Entries that set what follows in below themselves, up to an `ended`. */
+const OPENING: ReadonlySet<Entry['kind']> = new Set(['began', 'event']);
+/** Entries that stand beside what a Faction begins. */
+const BESIDE: ReadonlySet<Entry['kind']> = new Set(['began', 'event', 'eligibility', 'inForce']);
+
+/**
+ * The lines of a log.
+ * @param entries all that was heard, from the start of the game
+ * @param from how many of the entries have been told before
+ */
+export function logLines(
+  volume: Volume,
+  entries: readonly Entry[],
+  from = 0,
+  table: LogTable = ENGLISH_LOG,
+): LogLine[] {
+  const items = itemsOf(entries, from);
+  return foldedItems(items.filter(({ shown }) => shown)).flatMap((item) => {
+    const line = written(volume, item.entry, item, item.depth, table);
+    return line ?? [];
+  });
+}
+
+/** One entry as a line; null if it is not worth one. */
+export function logLine(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): LogLine | null {
+  const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? 1 : 2;
+  return written(volume, entry, { spaces: spacesOf(entry), factions: factionsOf(entry) }, depth, table);
+}
+
+/** One entry with the rule that caused it, on one line; null if it is not worth one. */
+export function entryText(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): string | null {
+  const line = logLine(volume, entry, table);
+  if (line === null) return null;
+  return line.rule === '' ? line.text : `${line.text} (${line.rule})`;
+}
+
+function written(
+  volume: Volume,
+  entry: Entry,
+  together: Together,
+  depth: number,
+  table: LogTable,
+): LogLine | null {
+  const write = table[entry.kind] as (entry: Entry, names: Names, together: Together) => string | null;
+  const names = namesOf(volume);
+  const text = write(entry, names, together);
+  if (text === null) return null;
+  const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
+  return { text, rule: rule === '' && path !== '' ? names.title(path) : rule, depth };
+}
+
+/** An action beside the decision has no line of rule text; its rule is that of the action. */
+const standingRule = ({ standings }: Volume, entry: Entry): string =>
+  entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
+
+const spacesOf = (entry: Entry): string[] => ('space' in entry && entry.space !== null ? [entry.space] : []);
+const factionsOf = (entry: Entry): (string | null)[] => ('faction' in entry ? [entry.faction] : []);
+
+/** Entries with the depth at which they stand; spaces go to what they were selected for. */
+function itemsOf(entries: readonly Entry[], from: number): Item[] {
+  const items: Item[] = [];
+  /** What is open; undefined for what has been told before. */
+  let open: (Item | undefined)[] = [];
+  let selected: Item | undefined;
+  entries.forEach((entry, index) => {
+    if (entry.kind === 'drawn') open = [];
+    if (entry.kind === 'ended') {
+      const begun = open.pop();
+      if (begun !== undefined && isEmpty(begun, items)) begun.shown = false;
+      return;
+    }
+    if (entry.kind === 'chose' && entry.option !== null) return;
+    const depth =
+      entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? open.length + 1 : Math.max(2, open.length + 1);
+    const item: Item = { entry, depth, spaces: spacesOf(entry), factions: factionsOf(entry), shown: true };
+    if (entry.kind === 'selected') select(item, open);
+    if (entry.kind === 'paid' && selected !== undefined) {
+      item.spaces.push(...selected.spaces);
+      selected.shown = false;
+    }
+    selected = entry.kind === 'selected' ? item : undefined;
+    if (index >= from) items.push(item);
+    if (OPENING.has(entry.kind)) open.push(index >= from ? item : undefined);
+  });
+  return items;
+}
+
+/** What is told of a selected space: where an Operation takes place; by itself only if that has been told before. */
+function select(item: Item, open: readonly (Item | undefined)[]): void {
+  if (item.entry.kind !== 'selected' || item.entry.space === null) return;
+  const { space } = item.entry;
+  const opened = open.at(-1);
+  item.shown = open.length > 0 && opened === undefined;
+  if (opened?.entry.kind === 'began' && !opened.spaces.includes(space)) opened.spaces.push(space);
+}
+
+/** Whether nothing came of a reaction or a phase. What a Faction begins is told all the same. */
+const isEmpty = (begun: Item, items: readonly Item[]): boolean =>
+  begun.entry.kind === 'began' && begun.entry.faction === null && items.at(-1) === begun;
+
+function foldedItems(items: readonly Item[]): Item[] {
+  const folded: Item[] = [];
+  for (const item of items) if (!toldWith(folded, item)) folded.push(item);
+  return folded;
+}
+
+/** Tells an item together with one before it, if a line can say both. */
+function toldWith(told: readonly Item[], next: Item): boolean {
+  const last = told.at(-1);
+  if (last === undefined) return false;
+  if (next.entry.kind !== 'eligibility' || next.entry.what === 'pass') return fold(last, next);
+  // Who becomes Eligible and who does not is settled at one moment, Faction by Faction.
+  const from = 1 + told.findLastIndex(({ entry }) => entry.kind !== 'eligibility');
+  return told.slice(from).some((earlier) => fold(earlier, next));
+}
+
+function fold(last: Item, next: Item): boolean {
+  const [a, b] = [last.entry, next.entry];
+  if (last.depth !== next.depth || a.line?.rule !== b.line?.rule || a.line?.path !== b.line?.path)
+    return false;
+  if (a.kind === 'eligibility' && b.kind === 'eligibility' && a.what === b.what) {
+    last.factions.push(b.faction);
+    return true;
+  }
+  if ('count' in a && 'count' in b) return foldCounts(last, next, a, b);
+  if (a.kind !== 'paid' || b.kind !== 'paid' || a.faction !== b.faction || a.cost !== b.cost) return false;
+  if (last.spaces.length === 0 || next.spaces.length === 0) return false;
+  last.entry = b;
+  last.spaces.push(...next.spaces);
+  return true;
+}
+
+type Counted = Extract<Entry, { readonly count: number }>;
+
+/** The same in the same space: how much it is in all. The same of as much in another space: where all of it is. */
+function foldCounts(last: Item, next: Item, a: Counted, b: Counted): boolean {
+  if (last.spaces.length < 2 && sameBut(a, b, 'count')) {
+    last.entry = { ...a, count: a.count + b.count };
+    return true;
+  }
+  if (!('space' in a) || !('space' in b) || !sameBut(a, b, 'space')) return false;
+  if (last.spaces.includes(b.space ?? '')) return false;
+  last.spaces.push(b.space ?? '');
+  return true;
+}
+
+function sameBut(a: Entry, b: Entry, except: string): boolean {
+  const others = new Map(Object.entries(b));
+  return Object.entries(a).every(
+    ([name, value]) => name === 'line' || name === except || others.get(name) === value,
+  );
+}

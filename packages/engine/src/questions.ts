@@ -1,0 +1,182 @@
+/** Decisions as questions, by a table that other tongues replace. Sentences are passive, as those of the log. */
+import { type Decision } from './decision.ts';
+import { namesOf } from './names.ts';
+import { type Volume } from './volume.ts';
+
+/** What a question speaks of, in the words of people; what it does not speak of is missing. */
+export interface Asked {
+  /** The Faction that decides. */
+  readonly seat: string;
+  /** The text that asks: `Rally`, `Event 27, shaded`. */
+  readonly text: string;
+  /** What the rules call that which is chosen, where an author has named it: `origin`. */
+  readonly role?: string;
+  readonly space?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** A kind of piece, in the plural. */
+  readonly pieces?: string;
+  /** How many more may be chosen. */
+  readonly left?: number;
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether the decider may stop choosing. */
+  readonly optional: boolean;
+}
+
+/** What may be asked. */
+export type QuestionKey =
+  | 'turn'
+  | 'moment'
+  | 'space'
+  | 'from'
+  | 'to'
+  | 'faction'
+  | 'piece'
+  | 'mover'
+  | 'count'
+  | 'carry'
+  | 'way'
+  | 'may'
+  | 'again'
+  | 'mode'
+  | 'level';
+
+/** How each question reads, and the options that are no names of anything. */
+export interface QuestionTable {
+  readonly questions: Readonly<Record<QuestionKey, (asked: Asked) => string>>;
+  /** Who is asked, by which text, with the number of its rule (or none), and the question. */
+  readonly sentence: (asked: Asked, rule: string, question: string) => string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** A decision as a person reads it. */
+export interface Question {
+  readonly key: QuestionKey;
+  readonly asked: Asked;
+  /** The whole sentence. */
+  readonly text: string;
+  /** What may be chosen: a key to answer with, and what it means. */
+  readonly options: readonly { readonly key: string; readonly label: string }[];
+}
+
+const within = ({ space }: Asked): string => (space === undefined ? '' : ` in ${space}`);
+const between = ({ from, to }: Asked): string =>
+  `${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`;
+const remaining = ({ left }: Asked): string => (left === undefined || left < 2 ? '' : ` (${left} to go)`);
+const named = ({ role }: Asked): string => (role === undefined ? '' : ` (${role})`);
+const range = ({ least, most }: Asked): string =>
+  least === undefined || most === undefined
+    ? ''
+    : least === most
+      ? ` (${least})`
+      : ` (${least}\u2013${most})`;
+
+/** Questions in English. */
+export const ENGLISH_QUESTIONS: QuestionTable = {
+  questions: {
+    turn: () => 'an Operation, the Event, or pass?',
+    moment: () => 'a Special Activity now?',
+    space: (asked) => `select a space${named(asked)}${remaining(asked)}`,
+    from: (asked) => `from which space${asked.to === undefined ? '' : ` to ${asked.to}`}?`,
+    to: (asked) => `to which space${asked.from === undefined ? '' : ` from ${asked.from}`}?`,
+    faction: (asked) => `select a Faction${named(asked)}${within(asked)}`,
+    piece: (asked) => `which piece${within(asked)}?${remaining(asked)}`,
+    mover: (asked) => `which pieces${between(asked)}?`,
+    count: (asked) =>
+      `how many ${asked.pieces ?? ''}${within(asked)}${between(asked)}${range(asked)}?`.replace('  ', ' '),
+    carry: (asked) => `how many markers go along${between(asked)}${range(asked)}?`,
+    way: (asked) => `how${within(asked)}?`,
+    may: () => 'make use of this?',
+    again: () => 'once more?',
+    mode: (asked) => `which one${named(asked)}?`,
+    level: (asked) => `which level${within(asked)}?`,
+  },
+  sentence: ({ seat, text }, rule, question) => {
+    const who = text === '' ? seat : `${seat}: ${text}`;
+    return `${who}${rule === '' ? '' : ` (${rule})`}: ${question}`;
+  },
+  options: {
+    pass: 'Pass',
+    unshaded: 'Event, unshaded',
+    shaded: 'Event, shaded',
+    event: 'Event',
+    'go on': 'no, go on',
+    done: 'no more',
+  },
+};
+
+/** Names that the compiler gives to what is chosen; any other is an author's word. */
+const USUAL = new Set([
+  'space',
+  'next',
+  'faction',
+  'piece',
+  'count',
+  'way',
+  'mode',
+  'may',
+  'again',
+  'action',
+]);
+const NONE = 'none';
+
+/** Puts a decision into words. */
+export function questionOf(
+  volume: Volume,
+  { seat, point, rule, kind, parameters, options }: Decision,
+  table: QuestionTable = ENGLISH_QUESTIONS,
+): Question {
+  const names = namesOf(volume);
+  const at = point.lastIndexOf('.');
+  const role = point.slice(at + 1).replace(/\d+$/, '');
+  const name = (parameter: string, by: (key: string) => string): string | undefined => {
+    const value = parameters[parameter];
+    return typeof value === 'string' && value !== NONE ? by(value) : undefined;
+  };
+  const { left } = parameters;
+  const counts = kind === 'count' ? options.map(Number) : [];
+  const key = keyOf(kind, role, parameters);
+  const found = {
+    space: name('space', names.place),
+    from: name('from', names.place),
+    to: name('to', names.place),
+    pieces: name('piece', names.group),
+  };
+  const asked: Asked = {
+    seat: names.title(seat),
+    text: key === 'turn' ? '' : names.title(point.slice(0, Math.max(0, at))),
+    ...(USUAL.has(role) || role === key ? {} : { role }),
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    ...(typeof left === 'number' ? { left } : {}),
+    ...(counts.length === 0 ? {} : { least: Math.min(...counts), most: Math.max(...counts) }),
+    optional: options.includes('done'),
+  };
+  return {
+    key,
+    asked,
+    text: table.sentence(asked, rule, table.questions[key](asked)),
+    options: options.map((option) => ({ key: option, label: table.options[option] ?? names.option(option) })),
+  };
+}
+
+function keyOf(kind: Decision['kind'], role: string, parameters: Decision['parameters']): QuestionKey {
+  switch (kind) {
+    case 'action':
+      return 'faction' in parameters ? 'turn' : 'moment';
+    case 'mixed':
+      return 'space';
+    case 'space':
+      return role === 'from' || role === 'to' ? role : 'space';
+    case 'group':
+      return 'from' in parameters || 'to' in parameters ? 'mover' : 'piece';
+    case 'count':
+      return role === 'carry' ? 'carry' : 'count';
+    case 'mode':
+      return role === 'may' || role === 'again' ? role : 'mode';
+    case 'faction':
+    case 'way':
+    case 'level':
+      return kind;
+  }
+}
