@@ -60,6 +60,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q2011: 'Leave `of …` out.',
   Q2012: 'There are `min`, `max` and `distance`.',
   Q2013: 'Name one space, or select one of them.',
+  Q2014: 'For all of them, say `of …` behind the last; else say whose each of them are.',
   Q3001: 'Compare the clauses with the kinds, tags, attributes and borders of the map.',
   Q3002: 'Look at `supply`: where the marker may lie.',
   Q3003: 'Name pieces with states, such as Guerrillas.',

@@ -68,4 +68,9 @@ export const types = {
     'Several spaces where one is meant',
     ({ words }) => `"${words}" are several spaces.`,
   ),
+  whoseJoined: entry<{ words: string }>(
+    'Q2014',
+    'Whose pieces is not clear',
+    ({ words }) => `"${words}" says whose the first pieces are, and not whose the others are.`,
+  ),
 };

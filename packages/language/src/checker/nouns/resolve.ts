@@ -6,7 +6,7 @@ import { types } from '../types.ts';
 import { maskExpr } from '../expressions/masks.ts';
 import { spaceExpr } from '../expressions/spaces.ts';
 import { factionExpr } from '../expressions/factions.ts';
-import { everyPiece } from './masks.ts';
+import { everyPiece, factionsOf } from './masks.ts';
 import { type Noun, nounNames, type Where } from './noun.ts';
 import { readSpaces, spaceWords } from './spaces.ts';
 import { ownership, readWords, type Row } from './words.ts';
@@ -17,6 +17,12 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   if (rows.some(({ known }) => !known)) return { n: 'unknown' };
   const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
   if (spaces) return spaces;
+  if (isWhoseUnclear(rows, noun, scope)) {
+    const words = scope.volume.words(noun.span);
+    const hint = 'For all of them, say `of …` behind the last; else say whose each of them are.';
+    scope.volume.reports.add(types.whoseJoined, noun.span, { words }, { hint });
+    return { n: 'unknown' };
+  }
   const all = rows.map((row) => readRow(row, noun, scope));
   const joined = all.reduce((left, right) => join(left, right, noun, scope));
   const narrowed = noun.clauses.reduce((before, clause) => narrow(before, clause, noun, scope), joined);
@@ -28,6 +34,20 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
 function isSpaces({ heads, there }: Row): boolean {
   return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
 }
+
+/** `own Cubes and Guerrillas`: words narrow their own row alone, which is not how it reads. */
+function isWhoseUnclear([first, ...others]: readonly Row[], { clauses }: NounExpr, scope: Scope): boolean {
+  if (!first || !saysWhose(first) || clauses.some(({ $type }) => $type === 'of')) return false;
+  return others.some((row) => {
+    if (!row.heads.has('pieces') || saysWhose(row)) return false;
+    const every = row.pieces.reduce(maskAnd, mask(everyPiece(scope.volume.board)));
+    return (factionsOf(scope.volume.board, every)?.length ?? 0) > 1;
+  });
+}
+
+const saysWhose = ({ heads, factions, fixed, whose, sets }: Row): boolean =>
+  heads.has('pieces') &&
+  (factions.length > 0 || fixed !== undefined || whose !== undefined || sets.length > 0);
 
 /** One row of words that is no set of spaces. */
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
