@@ -50,7 +50,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q2001: 'Write what is expected. A number is no truth: ask `x > 0`.',
   Q2002: 'Take words that narrow one thing, such as `Active Rebels Guerrillas`.',
   Q2003: 'Name the space (`in Capital`), or select one around the text.',
-  Q2004: 'Give as many arguments as the procedure has parameters.',
+  Q2004:
+    'Give as many arguments as the procedure has parameters; `min` and `max` take two or more, `distance` two.',
   Q2005: 'Move the clause to the noun it is about.',
   Q2006: 'Look at the forces of each Faction, and at the states of its class.',
   Q2007: 'Change the point to a value of its own type.',

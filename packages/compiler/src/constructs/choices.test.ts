@@ -13,6 +13,10 @@ beforeAll(async () => {
       'March on': 'free March\n  select a March space: place 1 Police there',
       'March spaces': 'select a March space: place 1 Police there\n  free March in Capital',
       Near: 'activate 2 Guerrillas in or adjacent to Wastes\n  select a space in or adjacent to Wastes: place 1 Police there',
+      'Near some': 'select a Road in or adjacent to a space with Rebels Guerrillas: place 1 Sabotage there',
+      'Beside some':
+        'select a space where (space is Road or space is Province adjacent to a space with Rebels Guerrillas): place 1 Police there',
+      Least: 'Aid + min(Govt, Rebels, Troops in Capital) - max(0, 1, Police in Capital)',
       May: 'may { place 1 Troops in Capital; Aid +1 }',
       Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
       'Repeat any':
@@ -231,6 +235,17 @@ it('in or adjacent to: a space, or one beside it', () => {
   expect(table.board['Highmoor']).toEqual({ 'Rebels Guerrilla Active': 1 });
   expect(table.board['Capital']).toEqual(hidden);
   expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+});
+
+it('a neighbor with an article has clauses of its own', () => {
+  const position = { Capital: { 'Rebels Guerrilla Active': 1 } };
+  expect(play('Near some', { position }).options).toEqual(['NorthRoad', 'SouthRoad']);
+  expect(play('Beside some', { position }).options).toEqual(['Highmoor', 'NorthRoad', 'SouthRoad']);
+});
+
+it('the least and the most of several numbers', () => {
+  const position = { Capital: { 'Govt Troops': 4, 'Govt Police': 2 } };
+  expect(play('Least', { position }).number('Aid')).toBe(5);
 });
 
 describe('what an operation has selected', () => {

@@ -28,6 +28,7 @@ test.each([
   ['Resources of Govt', 'Resources of Govt'],
   ['Govt', 'Resources of Govt'],
   ['min(Aid, 2 + 3)', '(Aid min 5)'],
+  ['max(Aid, 2, Govt)', '((Aid max 2) max Resources of Govt)'],
   [
     'number of spaces with Terror',
     'size [all if (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
@@ -73,6 +74,12 @@ test.each([
   [
     'a City with most Rebels pieces',
     '[Capital most {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base} in candidate0]',
+  ],
+  ['a Road adjacent to a space with Pop 1', '[NorthRoad]'],
+  ['a Road in or adjacent to a City with Pop 1', '[NorthRoad]'],
+  [
+    'a Road where (space is Road adjacent to a space with Troops)',
+    '[NorthRoad if candidate0 among [NorthRoad if some [all if ({Govt Troops} in candidate2 > 0) if ((candidate2 != Marches) or open Marches) if candidate1 adjacent to candidate2]]]',
   ],
   ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
 ])('the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));

@@ -18,7 +18,7 @@ export const types = {
     'No space at hand',
     () => 'This text is about a space, and none is selected, given or named here.',
   ),
-  argumentCount: entry<{ name: string; expected: number; found: number }>(
+  argumentCount: entry<{ name: string; expected: number | string; found: number }>(
     'Q2004',
     'Wrong number of arguments',
     ({ name, expected, found }) => `${name} takes ${expected}, and ${found} are given.`,

@@ -107,12 +107,12 @@ export abstract class NounParser extends BaseParser {
     ]);
   });
 
-  /** `in or adjacent to Harbor`, behind its preposition. */
+  /** `in or adjacent to Harbor`, `on or adjacent to a Road with Sabotage`, behind its preposition. */
   readonly orAdjacent = this.RULE('orAdjacent', (start: number): Clause => {
     this.CONSUME(word.or);
     this.CONSUME(word.adjacent);
     this.CONSUME(word.to);
-    const to = this.SUBRULE(this.phrase);
+    const to = this.SUBRULE(this.beside);
     return { $type: 'near', span: this.since(start), to };
   });
 
@@ -180,12 +180,17 @@ export abstract class NounParser extends BaseParser {
     const start = this.start();
     this.CONSUME(word.adjacent);
     this.CONSUME(word.to);
-    const to = this.choose<NounExpr>([
-      { ALT: () => this.SUBRULE(this.oneOf) },
-      { ALT: () => this.SUBRULE(this.phrase) },
-    ]);
+    const to = this.SUBRULE(this.beside);
     return { $type: 'adjacent', span: this.since(start), to };
   });
+
+  /** What something is adjacent to: `there`, `a Road with Econ 3` */
+  readonly beside = this.RULE('beside', (): NounExpr =>
+    this.choose<NounExpr>([
+      { ALT: () => this.SUBRULE(this.oneOf) },
+      { ALT: () => this.SUBRULE(this.phrase) },
+    ]),
+  );
 
   /** `a Road with Econ 3` */
   readonly oneOf = this.RULE('oneOf', (): NounExpr => {

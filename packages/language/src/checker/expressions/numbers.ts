@@ -78,11 +78,16 @@ function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
     );
     return unknown('number');
   }
-  if (!a || !b || args.length !== 2) {
-    scope.volume.reports.add(types.argumentCount, span, { name: name.name, expected: 2, found: args.length });
+  const isFitting = name.name === 'distance' ? args.length === 2 : args.length >= 2;
+  if (!a || !b || !isFitting) {
+    const expected = name.name === 'distance' ? 2 : 'two or more';
+    scope.volume.reports.add(types.argumentCount, span, { name: name.name, expected, found: args.length });
     return unknown('number');
   }
-  if (name.name !== 'distance') return arithmetic(name.name, numberExpr(a, scope), numberExpr(b, scope));
+  if (name.name !== 'distance') {
+    const op = name.name;
+    return args.map((each) => numberExpr(each, scope)).reduce((left, right) => arithmetic(op, left, right));
+  }
   const [from, to] = [spaceExpr(a, scope), spaceExpr(b, scope)];
   return isUnknown(from) || isUnknown(to)
     ? unknown('number')

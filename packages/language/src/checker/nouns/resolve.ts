@@ -13,7 +13,7 @@ import { ownership, readWords, type Row } from './words.ts';
 
 /** What a noun is; reports what does not fit, and then says `unknown`. */
 export function resolve(noun: NounExpr, scope: Scope): Noun {
-  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope));
+  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, noun.single));
   if (rows.some(({ known }) => !known)) return { n: 'unknown' };
   const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
   if (spaces) return spaces;

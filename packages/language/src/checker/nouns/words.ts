@@ -33,8 +33,8 @@ export interface Row {
   known: boolean;
 }
 
-/** Reads a row. */
-export function readWords(words: readonly Ident[], scope: Scope): Row {
+/** Reads a row. With an article `space` is any, and not the one that a condition is about. */
+export function readWords(words: readonly Ident[], scope: Scope, article = false): Row {
   const row: Row = {
     heads: new Set(),
     pieces: [],
@@ -53,7 +53,7 @@ export function readWords(words: readonly Ident[], scope: Scope): Row {
     available: false,
     known: true,
   };
-  for (const word of words) readWord(word, row, scope, words.length === 1);
+  for (const word of words) readWord(word, row, scope, words.length === 1 && !article);
   return row;
 }
 
