@@ -156,8 +156,8 @@ export function gain(c: Cells, cell: number, d: number, high: number, line: numb
 export function spend(c: Cells, faction: number, cost: number, line: number): void {
   if (cost === 0) return;
   if (c[RESOURCES + faction]! < cost) impossible(`Faction ${faction} cannot pay ${cost}`);
-  c[RESOURCES + faction] = c[RESOURCES + faction]! - cost;
-  if (journal.on) journal.record(ENTRY.paid, line, faction, cost, 0, 0);
+  const left = (c[RESOURCES + faction] = c[RESOURCES + faction]! - cost);
+  if (journal.on) journal.record(ENTRY.paid, line, faction, cost, left, 0);
 }
 
 /** Hands n Shipments on in a space (4.5.3); faction -1 is the supply. */

@@ -68,7 +68,7 @@ describe('a game', () => {
     game.subscribe((entry) => log.push(entryText(target, entry) ?? ''));
     play(game, 'Rally', 'Huila', 'reinforce', '2', 'done');
     expect(log.filter((line) => line !== '').slice(0, 2)).toEqual([
-      'FARC: 1 Resource paid (3.3.1)',
+      'FARC: 1 Resource paid, 9 left (3.3.1)',
       '2 FARC Guerrillas placed in Huila - Tolima (3.3.1)',
     ]);
   });

@@ -53,7 +53,7 @@ function factionAt(card: number, place: number): number {
 export function Sequence_card(c: Cells): number {
   c[REVEALED] = c[REVEALED]! + 1;
   const card = cardInPlay(c);
-  if (journal.on) journal.record(ENTRY.drawn, LINE_order, card, 0, 0, 0);
+  if (journal.on) journal.record(ENTRY.drawn, LINE_order, card, -1, 0, 0);
   return card >= FIRST_PROPAGANDA ? STEP_Propaganda : STEP_Sequence_next;
 }
 
@@ -80,7 +80,7 @@ export function Sequence_chosen(c: Cells): number {
   if (action === ACTION_TERROR) return Terror_begin(c, own);
   if (action === ACTION_EVENT) {
     c[SEQUENCE_ACTED] = 1;
-    if (journal.on) journal.record(ENTRY.event, LINE_order, cardInPlay(c), 1, 0, 0);
+    if (journal.on) journal.record(ENTRY.event, LINE_order, cardInPlay(c), 1, own, 0);
     return event29_begin(c);
   }
   if (journal.on) journal.record(ENTRY.eligibility, LINE_pass, own, 0, 0, 0);

@@ -27,7 +27,7 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
 
 it('ends where the input ends', async () => {
   const io = await played('Hill');
-  expect(io.stdout()).toContain('0 left (3.1)');
+  expect(io.stdout()).toContain('1 left (3.1)');
 });
 
 it('writes the save that was asked for and nothing beside it', async () => {
