@@ -9,6 +9,7 @@ import {
   answer,
   type Cells,
   choose,
+  draw,
   Game,
   nth,
   offerWords,
@@ -148,8 +149,10 @@ function starts(volume: Volume, n: number): readonly Cells[] {
 /** Plays one game in `cells` by the fast face; returns its decisions with two options or more. */
 function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number) => number): number {
   let decisions = 0;
-  for (let n = advance(volume, cells, out); n > 0; decisions++)
-    n = choose(volume, cells, nth(out, pick(n)), out);
+  for (let option = draw(volume, cells, out, pick); option >= 0; decisions++) {
+    answer(volume, cells, option);
+    option = draw(volume, cells, out, pick);
+  }
   return decisions;
 }
 

@@ -218,6 +218,13 @@ export function anyOpen(cells: Cells): boolean {
   );
 }
 
+/** Whether an option that the rules alone allow leaves every open obligation a witness. */
+export function leavesWitness(volume: Volume, cells: Cells, option: number): boolean {
+  const { doubtful } = volume.points[cells[POINT]! - 1]!;
+  if (doubtful ? !doubtful(cells, option) : !(anyOpen(cells) && owes(cells, cells[SEAT]!))) return true;
+  return tryOption(volume, cells, option) === 'yes';
+}
+
 /** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;

@@ -10,7 +10,7 @@
 import { type Cells, CHOICE, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 import { ENTRY, journal } from './journal.ts';
-import { anyOpen, withWitness } from './obligations.ts';
+import { anyOpen, leavesWitness, withWitness } from './obligations.ts';
 import { type Point, type Volume } from './volume.ts';
 
 /** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
@@ -118,6 +118,38 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     const option = first(out);
     onForced?.(cells, option);
+    answer(volume, cells, option);
+  }
+  throw new KernelFault(
+    'endless',
+    `${FORCED_BUDGET} forced decisions in a row`,
+    lineOfStep(volume, cells[PC]!),
+  );
+}
+
+/**
+ * Runs to the next decision and draws one of its offered options, each as likely as another, for random play: only of what is drawn
+ * is it asked whether it leaves open obligations a witness, not of all that might have been. A decision of which all but one option
+ * has been struck so counts as forced, and is taken.
+ * @param pick answers a number from 0 to below the one it is given
+ * @returns the option; -1 at the end of the game
+ * @throws {KernelFault} as `advance`
+ */
+export function draw(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number) => number): number {
+  for (let left = FORCED_BUDGET; left > 0; left--) {
+    if (cells[POINT] === 0 && !run(volume, cells)) return -1;
+    const point = volume.points[cells[POINT]! - 1]!;
+    const certain = point.doubtful === undefined && !anyOpen(cells);
+    let options = point.offer(cells, out);
+    let option = -1;
+    while (options > 0) {
+      option = nth(out, options === 1 ? 0 : pick(options));
+      if (certain || leavesWitness(volume, cells, option)) break;
+      out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+      options--;
+    }
+    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    if (options > 1) return option;
     answer(volume, cells, option);
   }
   throw new KernelFault(
