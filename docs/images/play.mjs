@@ -1,32 +1,45 @@
-// Draws play.svg, the picture of the README, from what `quipu play` prints: `node docs/images/play.mjs`.
+// Draws play.svg, the picture of the README, from rule text and from what `quipu play` prints: `node docs/images/play.mjs`.
 import { runCommand } from '@quipu/cli';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import pico from 'picocolors';
 
-const answers = ['Train', '?Highmoor', 'Harbor', 'recruit', 'Govt Police', '3'];
+const answers = ['Rally', 'Guaviare', '?base', 'reinforce', '2', 'done'];
 const palette = { 31: '#e5645e', 32: '#7fbf6a', 33: '#d8b25c', 34: '#6fa8e8', 36: '#5fbfc0' };
+const colors = pico.createColors(true);
 
-let printed = '$ npx quipu play sample --seed 3\n';
+const rules = readFileSync(new URL('../../rules/andean-abyss/insurgents.quipu', import.meta.url), 'utf8');
+const rally = rules.match(/^rule 3\.3\.1 operation Rally[^]*?^}$/m)?.[0] ?? '';
+
+let played = '';
 const out = (text) => {
-  printed += `${text}\n`;
+  played += `${text}\n`;
 };
-await runCommand(['play', 'sample', '--seed', '3'], {
+await runCommand(['play', 'andean-abyss', '--seed', '1'], {
   cwd: process.cwd(),
   env: process.env,
   interactive: true,
   columns: 90,
-  colors: pico.createColors(true),
+  colors,
   now: () => performance.now(),
-  randomSeed: () => 3,
+  randomSeed: () => 1,
   out,
   err: out,
   ask: (question) => {
     const answer = answers.shift();
-    if (answer !== undefined) out(`${pico.createColors(true).bold(question)} ${answer}`);
+    if (answer !== undefined) out(`${colors.bold(question)} ${answer}`);
     return Promise.resolve(answer);
   },
   progress: () => ({ step: () => undefined, stop: () => undefined }),
 });
+// The board, which comes first, would fill the picture; what follows the last answer is another Faction's turn.
+const log = played.slice(played.indexOf('Card 28 "') - 4, played.lastIndexOf('\n\n'));
+const printed = [
+  colors.dim('rules/andean-abyss/insurgents.quipu'),
+  rally,
+  '',
+  colors.dim('$ npx quipu play andean-abyss --seed 1'),
+  log,
+].join('\n');
 
 /** Pieces of a line that look alike. */
 function pieces(line) {
@@ -66,7 +79,7 @@ writeFileSync(
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${right.toFixed(0)} ${bottom}"`,
     `  font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">`,
-    '<title>A game of the sample volume in the terminal</title>',
+    '<title>Rule text, and a game of it in the terminal</title>',
     `<rect width="100%" height="100%" rx="8" fill="#1b1e23"/>`,
     ...rows.filter((row) => row !== ''),
     '</svg>',

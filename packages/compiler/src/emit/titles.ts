@@ -47,6 +47,8 @@ function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, stri
       return path.startsWith('event ') ? eventTitle(path) : (heading ?? own);
     case 'side':
       return eventTitle(path);
+    case 'way':
+      return path.split('.').map(wordsOf).join(', ');
     default:
       return own;
   }
