@@ -106,6 +106,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3042: 'Leave `each card` out, or change the number behind `select up to` of an operation.',
   Q3043:
     'Change it in a lasting text, in a box of a track or in an option; or declare the point with the operation.',
+  Q3044:
+    'Write a statement of its own for what lies on the map, and leave markers, `as` and the other modifiers out.',
   Q3050: 'Write a number from 1.',
   Q3051: 'Keep one of the two.',
   Q3052: 'Name the Faction and the kind: `2 Rebels Guerrillas`, `1 Cartel Shipment`.',

@@ -124,6 +124,10 @@ const SHAPES = {
   ],
   selected: [['space', 'space']],
   ended: [['body', 'body']],
+  retired: [
+    ['group', 'group'],
+    ['count', 'count'],
+  ],
 } as const satisfies Record<EntryName, readonly (readonly [string, Argument])[]>;
 
 type Decoded<A extends Argument> = A extends 'count' | 'value' ? number : string | null;

@@ -48,6 +48,8 @@ export const ENTRY = {
   selected: 21,
   /** body index (-1 for an Event): what has begun ends */
   ended: 22,
+  /** group, count: Available pieces leave the game */
+  retired: 23,
 } as const;
 
 /** A kind of entry. */

@@ -40,6 +40,7 @@ export const ENGLISH_LOG: LogTable = {
     `${names.pieces(count, group)} placed ${within(spaces, names)}`,
   removed: ({ group, count }, names, { spaces }) =>
     `${names.pieces(count, group)} removed from ${places(spaces, names)}`,
+  retired: ({ group, count }, { pieces }) => `${pieces(count, group)} out of the game`,
   moved: ({ group, from, to, count }, { pieces, place }) =>
     `${pieces(count, group)} from ${place(from)} to ${place(to)}`,
   flipped: ({ from, to, count }, names, { spaces }) =>

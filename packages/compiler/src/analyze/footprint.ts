@@ -17,6 +17,7 @@ const PRIMITIVES: Readonly<
 > = {
   place: { regions: ['AVAILABLE'], groups: [0] },
   remove: { regions: ['AVAILABLE', 'MOVED'], groups: [0] },
+  retire: { regions: ['AVAILABLE'] },
   move: { regions: ['MOVED'], groups: [0] },
   flip: { regions: ['MOVED'], groups: [0, 1] },
   setLevel: { regions: ['LEVEL'] },

@@ -1,5 +1,10 @@
 /** Points of the volume: values that defines, phases and texts read, and that whatever is in force changes. */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { Game } from '@quipu/engine';
+
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';

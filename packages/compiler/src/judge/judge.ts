@@ -15,7 +15,8 @@ import { all, any, local, NO, not, num, op, YES, type X } from '../program/expre
 import type { Node } from '../program/program.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
-import { judgeFlip, judgeReplace, judgeTake, mostTaken, possible } from './places.ts';
+import { retirable } from '../lower/statements/retire.ts';
+import { judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
 
@@ -109,6 +110,8 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'place':
     case 'remove':
       return judgeTake(context, stmt, env);
+    case 'retire':
+      return judgeTotal(context, stmt.amount, retirable(context, stmt, env), env);
     case 'flip':
       return judgeFlip(context, stmt, env);
     case 'replace':

@@ -69,11 +69,16 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
-  const wanted = asked(context, stmt.amount, env);
+  return judgeTotal(context, stmt.amount, total, env);
+}
+
+/** Taking so many of all that there are. */
+export function judgeTotal(context: Context, amount: Of<'place'>['amount'], total: X, env: Env): Judgment {
+  const wanted = asked(context, amount, env);
   const some = op('>', total, num(0));
   const asksSome = wanted === undefined ? YES : op('>', wanted, num(0));
   const changes = op('and', some, asksSome);
-  if (stmt.amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
+  if (amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
   return { must: YES, changes, full: op('>=', total, wanted) };
 }
 

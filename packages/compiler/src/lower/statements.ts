@@ -17,6 +17,7 @@ import { eitherStatement, factionStatement, mayStatement } from './statements/ch
 import { chooseStatement } from './chosen.ts';
 import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } from './statements/marks.ts';
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
+import { retireStatement } from './statements/retire.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
 import { govern } from './text.ts';
 import { transferStatement } from './transfers.ts';
@@ -96,6 +97,8 @@ function statement(
     case 'remove':
     case 'flip':
       return takeStatement(routine, stmt, env);
+    case 'retire':
+      return retireStatement(routine, stmt, env);
     case 'replace':
       return replaceStatement(routine, stmt, env);
     case 'together':

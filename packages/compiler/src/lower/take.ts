@@ -4,7 +4,7 @@
  */
 import type { AmountModel, At, Source } from '@quipu/language';
 import { all, local, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
-import type { Node, Segment } from '../program/program.ts';
+import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
@@ -16,7 +16,8 @@ export interface Taking {
   readonly verb: string;
   readonly source: Source;
   readonly amount: AmountModel;
-  readonly at: At;
+  /** Where; `available`: off the map, where no space is asked. */
+  readonly at: At | { readonly at: 'available' };
   readonly env: Env;
   /** The effect, under an environment (a candidate space may be bound in it). */
   readonly take: (env: Env) => Take;
@@ -74,16 +75,16 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
         },
       ];
   const step =
-    of.at.at === 'space'
-      ? pieceStep(
+    of.at.at === 'set'
+      ? spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined)
+      : pieceStep(
           routine,
           of,
           of.env,
-          lower(routine.context, of.at.space, of.env),
+          spaceOf(routine, of.at, of.env),
           left,
           optional ? doneWhen : undefined,
-        )
-      : spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined);
+        );
   return [
     { n: 'set', local: left, value: wanted },
     ...(targets ? [{ n: 'set', local: targets.hit, value: num(0) } as const] : []),
@@ -91,13 +92,23 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   ];
 }
 
+/** The one space of a statement; none off the map. */
+function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
+  return at.at === 'space' ? lower(context, at.space, env) : num(-1);
+}
+
+/** Where a question is about. */
+function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
+  return at.at === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
+}
+
 /** Takes whatever can be taken, everywhere; asks nothing. Pieces that shield others go first. */
 function takeAll(routine: Routine, of: Taking): readonly Node[] {
   const { context } = routine;
   const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
-    of.at.at === 'space'
-      ? body(lower(context, of.at.space, of.env), of.env)
-      : eachIn(context, routine.builder, of.at.set, of.env, body);
+    of.at.at === 'set'
+      ? eachIn(context, routine.builder, of.at.set, of.env, body)
+      : body(spaceOf(routine, of.at, of.env), of.env);
   return everywhere((space, env) => {
     const take = of.take(env);
     if (take.mask === undefined) return takeGroup(routine, of, take, num(0), space);
@@ -185,10 +196,7 @@ function pieceStep(
       seat: env.own,
       segments: [groups, ...done],
       into: chosen,
-      parameters: [
-        { name: 'space', value: space, names: 'spaces' },
-        { name: 'left', value: local(left), names: 'number' },
-      ],
+      parameters: [...whereOf(of, space), { name: 'left', value: local(left), names: 'number' }],
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
@@ -244,7 +252,7 @@ function countStep(
       countsSegment(candidate, mostPossible(routine, of, take), local(low), local(high), of.source.rule),
     ],
     parameters: [
-      { name: 'space', value: space, names: 'spaces' },
+      ...whereOf(of, space),
       ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
     ],
   });

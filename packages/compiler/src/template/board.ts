@@ -111,13 +111,12 @@ export function remove(c: Cells, group: number, space: number, n: number, line: 
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
 }
 
-/** Takes pieces off the map and out of the game. */
-export function removeForGood(c: Cells, group: number, space: number, n: number, line: number): void {
+/** Takes Available pieces out of the game. */
+export function retire(c: Cells, group: number, n: number, line: number): void {
   if (n === 0) return;
-  carryMarks(c, space * GROUPS + group, OFF, n);
-  c[BOARD + space * GROUPS + group]! -= n;
+  c[AVAILABLE + KIND_OF_GROUP[group]!]! -= n;
   c[OUT + KIND_OF_GROUP[group]!]! += n;
-  if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
+  if (journal.on) journal.record(ENTRY.retired, line, group, n, 0, 0);
 }
 
 /** Moves pieces between spaces. */

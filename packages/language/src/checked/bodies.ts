@@ -68,6 +68,8 @@ export type Stmt = Base &
           | { readonly to: 'pieces'; readonly held: number; readonly mask: Expr }
           | undefined;
       }
+    /** Available pieces leave the game. The mask has the first state of each kind. */
+    | { readonly s: 'retire'; readonly amount: AmountModel; readonly mask: Expr }
     | {
         readonly s: 'replace';
         readonly amount: AmountModel;

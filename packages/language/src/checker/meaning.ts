@@ -215,6 +215,11 @@ export const meaning = {
     'Change of more than an operation',
     ({ point, what }) => `${point} is a point of the whole volume, and ${what} changes one operation alone.`,
   ),
+  retired: entry<{ why: string }>(
+    'Q3044',
+    'Not only Available pieces',
+    ({ why }) => `What removes Available pieces takes them out of the game; it ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

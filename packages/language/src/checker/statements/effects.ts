@@ -11,7 +11,7 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { arithmetic, isUnknown, local } from '../build.ts';
+import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
@@ -20,6 +20,7 @@ import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { type Scope } from '../scope.ts';
 import { types } from '../types.ts';
+import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
 /** How many. */
@@ -128,6 +129,7 @@ function readSome(some: Some, scope: Scope): Amounted[] {
 export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   const { last, to, targeting } = modifiersOf(stmt.modifiers, ['last', 'to', 'targeting'], 'remove', scope);
   const things = stmt.what.flatMap((some) => readSome(some, scope));
+  if (things.some((each) => each.where?.at === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
   const { as } = stmt;
   const binds = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
@@ -159,6 +161,34 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   const bind = scope.frame.add(as?.name ?? '', 'number');
   const total = write({ s: 'let', bind, value: all }, stmt.span, scope);
   return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
+}
+
+/** `remove 3 Available Cartel Guerrillas`: they leave the game. */
+function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
+  const { volume } = scope;
+  modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
+  if (stmt.as)
+    volume.reports.add(meaning.retired, stmt.as.span, { why: 'has no name for how many they were' });
+  const stmts = things.flatMap(({ amount, thing, where, span }): Stmt[] => {
+    if (thing.t === 'pieces' && where?.at === 'available')
+      return [write({ s: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
+    const why =
+      thing.t === 'pieces'
+        ? 'takes nothing from the map along'
+        : 'is of pieces: markers have a supply of their own';
+    volume.reports.add(meaning.retired, span, { why });
+    return [];
+  });
+  return { stmts, scope: named(scope, stmt.as, local(-1, 'number')) };
+}
+
+/** Kinds of pieces as they are off the map: in the first state of their class. */
+function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
+  const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
+  if (of.e !== 'mask') return maskAnd(of, mask(first));
+  const kinds = new Set(groups.flatMap(({ kind }, i) => ((of.mask >> i) & 1 ? [kind] : [])));
+  const whole = groups.reduce((bits, { kind }, i) => (kinds.has(kind) ? bits | (1 << i) : bits), 0);
+  return mask(whole & first);
 }
 
 /** Factions are targeted space by space, for a number of their pieces or for all. */

@@ -46,6 +46,10 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
       return stmt.amount.a === 'all' && stmt.to.at === 'space' ? undefined : 'chooses';
     case 'replace':
       return stmt.amount.a === 'all' && stmt.each.a === 'exactly' ? undefined : 'chooses';
+    case 'retire':
+      return stmt.amount.a === 'all' || (stmt.amount.a === 'exactly' && isOneGroup(stmt.mask))
+        ? undefined
+        : 'chooses';
     case 'place':
     case 'remove':
     case 'flip':
