@@ -74,6 +74,20 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
     if (sum(cells) !== total || (supply !== undefined && cells[supply]! < 0))
       throw new BadBoard(`${name}: there are ${total}, not more and not fewer`);
   }
+  for (const { rule, most, stacks } of volume.stackings ?? [])
+    for (const stack of stacks) {
+      const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+      if (pieces > most)
+        throw new BadBoard(`${placeOf(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`);
+    }
+}
+
+/** Where cells of one stack lie, by the first key that they have. */
+function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
+  const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
+  const keys = region?.dimensions[0]?.keys ?? [];
+  const at = region ? Math.floor(((cell - region.offset) * keys.length) / region.length) : -1;
+  return `${region?.name ?? ''} ${keys[at] ?? ''}`;
 }
 
 /** The cells of a new game, before its first step. */

@@ -13,6 +13,7 @@ import { keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, tryOption } from './obligations.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, answer, isOver, offer, offerWords, run } from './run.ts';
+import { type Ranked, rankingOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { viewOf, type View } from './view.ts';
@@ -119,13 +120,9 @@ export class Game {
     return isOver(this.#cells);
   }
 
-  /** Seats from first place to last, each with its margin (7.3); undefined until the game is over. */
-  get ranking(): readonly { readonly seat: string; readonly margin: number }[] | undefined {
-    if (!this.over) return undefined;
-    const { volume } = this;
-    return volume
-      .ranks(this.#cells)
-      .map((seat) => ({ seat: volume.seats[seat]!, margin: volume.margin(this.#cells, seat) }));
+  /** Seats from first place to last; undefined until the game is over. */
+  get ranking(): readonly Ranked[] | undefined {
+    return this.over ? rankingOf(this.volume, this.#cells) : undefined;
   }
 
   /** What happened before the first decision, as `seat` or the table may read it: the first card. */

@@ -60,6 +60,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'no-holder': () => 'nobody there to hold it',
   'no-such-text': () => 'the card has no such text',
   executing: () => 'only while another Faction executes',
+  'same-player': () => 'its own player runs this Faction too',
   'nobody-executes': () => 'only while a Faction executes an Operation or Event',
   'not-now': () => 'the text does not allow it now',
   short: ({ have }) => `no more than ${String(have)} can pass`,

@@ -222,8 +222,10 @@ export interface Volume {
   };
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;
-  /** Seats from first place to last; ties by the printed order. */
+  /** Seats from first place to last, those of one player one behind the other; ties by the printed order. */
   readonly ranks: (cells: Cells) => readonly number[];
+  /** The seats, as bits, that the player of a seat runs, itself included (1.5.1). Absent: a player runs one seat. */
+  readonly partners?: (cells: Cells, seat: number) => number;
   /** Content hashes: of the whole checked rules, and by name path. */
   readonly hashes: {
     readonly all: string;

@@ -1,4 +1,5 @@
 /** `quipu run`: random agents play games to the end. */
+import type { Ranked } from '@quipu/engine';
 import { createGame, madeFrom, type GameArguments } from '../games/create.ts';
 import { GameLog } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
@@ -23,7 +24,7 @@ export interface RunArguments extends GameArguments {
 interface Ended {
   readonly seed: number;
   readonly decisions: number;
-  readonly ranking: readonly { readonly seat: string; readonly margin: number }[];
+  readonly ranking: readonly Ranked[];
   readonly log: readonly string[];
 }
 
@@ -68,7 +69,9 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
 function summary(seats: readonly string[], ended: readonly Ended[], withLog: boolean, io: Io): string {
   const logs = withLog ? ended.flatMap(({ seed, log }) => [io.colors.bold(`Seed ${seed}`), ...log, '']) : [];
   const rows = seats.map((seat) => {
-    const wins = ended.filter(({ ranking }) => ranking[0]?.seat === seat).length;
+    const wins = ended.filter(({ ranking }) =>
+      ranking.some((one) => one.seat === seat && one.place === 1),
+    ).length;
     const margins = ended.map(({ ranking }) => ranking.find((one) => one.seat === seat)?.margin ?? 0);
     const mean = margins.reduce((sum, margin) => sum + margin, 0) / Math.max(1, margins.length);
     return [

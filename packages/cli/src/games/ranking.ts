@@ -3,13 +3,13 @@ import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 import { seatPaint } from './board.ts';
 
-/** Who came where, with what margin (7.3). */
+/** Who came where, with what margin (7.3). Factions of one player share a place. */
 export function showRanking(game: Game, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
   const { title } = namesOf(game.volume);
   const seats = new Map(game.volume.seats.map((seat) => [title(seat), seat]));
-  const rows = (game.ranking ?? []).map(({ seat, margin }, place) => [
-    `${place + 1}.`,
+  const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
+    `${place}.`,
     title(seat),
     margin > 0 ? `+${margin}` : String(margin),
   ]);

@@ -7,7 +7,8 @@ import { literal, rowsText } from './literals.ts';
 export function stackingLimits(checked: Checked, program: Program): string {
   const board = program.regions.find(({ name }) => name === 'BOARD')?.offset ?? 0;
   const rows = checked.stackings.flatMap((stacking) => {
-    if (stacking.spaces.where.length > 0) return [];
+    // In a space that is closed nothing stands, so there the limit holds as well.
+    if (stacking.spaces.where.some(({ reason }) => reason.key !== 'dormant')) return [];
     const stacks = groupsCounted(stacking, checked).flatMap((groups) =>
       stacking.spaces.members.map((space) => groups.map((g) => board + space * checked.groups.length + g)),
     );

@@ -96,7 +96,7 @@ export const toyChecked: Checked = {
   standings: [],
   wakes: [],
   bans: [],
-  victory: { margins: [], ties: [1, 0], source },
+  victory: { margins: [], ties: [1, 0], together: [], source },
   rules: [],
   contents: [],
   options: [],

@@ -93,6 +93,7 @@ export function indexFile(
       writer.writeLine(`names: ${namesText(checked, program)},`);
       writer.writeLine('margin,');
       writer.writeLine('ranks,');
+      if (checked.victory.together.length > 0) writer.writeLine('partners,');
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
     ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
@@ -129,14 +130,20 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
 /** The rules' own function `margin`, and the order of places by it. */
 function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] {
   const margin = uses.use(naming.callable('margin', 'the entry module').id);
-  for (const name of ['rankBy', margin]) uses.use(name);
+  const spare = victory.together.length > 0;
+  const rank = uses.use(spare ? 'rankPlayers' : 'rankBy');
+  const values = [`(seat) => ${margin}(c, seat)`];
+  if (spare)
+    values.push(`(seat) => ${uses.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
   return [
     simpleFunction(
       'ranks',
-      'Seats from first place to last; ties by the printed order.',
+      spare
+        ? 'Seats from first place to last, those of one player together; ties by the printed order.'
+        : 'Seats from first place to last; ties by the printed order.',
       [{ name: 'c', type: 'Cells' }],
       'readonly number[]',
-      [`return rankBy([${victory.ties.join(', ')}], (seat) => ${margin}(c, seat));`],
+      [`return ${rank}([${victory.ties.join(', ')}], ${values.join(', ')});`],
     ),
   ];
 }

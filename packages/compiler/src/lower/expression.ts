@@ -4,6 +4,7 @@ import { call, cell, local, NO, not, num, op, table, truth, type X } from '../pr
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
+import { together } from './players.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
 import { hasBit } from './words.ts';
@@ -107,6 +108,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return distance(context, go(expr.a), go(expr.b));
     case 'option':
       return op('=', cell('OPTION', num(expr.option)), num(1));
+    case 'together':
+      return together(context, go(expr.a), go(expr.b));
     case 'setup':
       return op('=', cell('SETUP'), num(expr.setup + 1));
     case 'rounds':

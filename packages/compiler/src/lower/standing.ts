@@ -11,6 +11,7 @@ import { bind, emptyEnv, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
+import { together } from './players.ts';
 import { Routine } from './routine.ts';
 import { clauses, type Clause } from './spaces.ts';
 import { mostTransferred, passing, transferable } from './transfers.ts';
@@ -57,7 +58,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     words: [],
     branch: [],
     axes: [],
-    conditions: occasion(standing, own),
+    conditions: occasion(context, standing, own),
     statements: [],
   };
   const found = follow(routine, context.body(standing.body).statements, start);
@@ -101,7 +102,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
 }
 
 /** Who may take it, and when. */
-function occasion({ when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
+function occasion(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
   const mine = op('=', cell('EXECUTING'), op('+', own, num(1)));
   const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
   switch (when) {
@@ -111,6 +112,14 @@ function occasion({ when, source: { rule } }: StandingModel, own: X): readonly C
       return [
         { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
         { truth: not(mine), reason: reason('executing') },
+      ];
+    case 'another player':
+      return [
+        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        {
+          truth: not(together(context, own, op('-', cell('EXECUTING'), num(1)))),
+          reason: reason('same-player'),
+        },
       ];
     case 'any':
       return [];

@@ -11,6 +11,7 @@ import { spendNodes } from './resources.ts';
 import { certain, named, openKept, uncertain } from './kept.ts';
 import type { Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
+import { playerMargin } from './players.ts';
 import { lowerSelect } from './select.ts';
 import { callStatement } from './statements/calls.ts';
 import { eitherStatement, factionStatement, mayStatement } from './statements/choices.ts';
@@ -186,9 +187,7 @@ function statement(
       return [act('endMomentum')];
     case 'checkVictory': {
       const won = any(
-        ...context.checked.factions.map((_, f): X =>
-          op('>', { x: 'call', name: 'margin', args: [num(f)] }, num(0)),
-        ),
+        ...context.checked.factions.map((_, f): X => op('>', playerMargin(context, num(f)), num(0))),
       );
       return [{ n: 'if', condition: won, then: [act('endGame'), { n: 'pause' }], else: [] }];
     }

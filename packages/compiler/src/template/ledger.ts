@@ -200,3 +200,21 @@ export function endGame(c: Cells): void {
 export function rankBy(seats: readonly number[], value: (seat: number) => number): readonly number[] {
   return [...seats].sort((a, b) => value(b) - value(a));
 }
+
+/**
+ * As `rankBy`, where one player may run several seats (`partners`, as bits): they stand one behind the other, in the place of the one
+ * that has least (1.5.1); of equals that is the first given.
+ */
+export function rankPlayers(
+  seats: readonly number[],
+  value: (seat: number) => number,
+  partners: (seat: number) => number,
+): readonly number[] {
+  const isRun = (seat: number, by: number): boolean => ((partners(by) >> seat) & 1) === 1;
+  const least = [...seats].reverse().sort((a, b) => value(b) - value(a));
+  const counted = seats.filter((seat) => least.findLast((other) => isRun(other, seat)) === seat);
+  return rankBy(counted, value).flatMap((seat) => [
+    seat,
+    ...seats.filter((other) => other !== seat && isRun(other, seat)),
+  ]);
+}

@@ -113,6 +113,8 @@ export type Expr =
   | { readonly e: 'option'; readonly type: 'truth'; readonly option: number }
   /** Whether the game began from a setup. */
   | { readonly e: 'setup'; readonly type: 'truth'; readonly setup: number }
+  /** Whether one player runs both Factions; one Faction is run by one player. */
+  | { readonly e: 'together'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** How many rounds have been carried out to their end. */
   | { readonly e: 'rounds'; readonly type: 'number' }
   /** Whether a dormant space is open. */

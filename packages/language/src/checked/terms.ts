@@ -234,8 +234,8 @@ export interface StandingModel {
   readonly name: string;
   /** Whether it is only recorded and told: what its key says is possible, and is not done. */
   readonly proposal: boolean;
-  /** Who may take it: the executing Faction, any other one while one executes, everybody at any time. */
-  readonly when: 'executing' | 'another' | 'any';
+  /** Who may take it: the executing Faction, any other one (or one of another player) while one executes, everybody at any time. */
+  readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly body: number;
   readonly source: Source;
 }
@@ -252,6 +252,12 @@ export interface OptionModel {
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
   readonly ties: readonly number[];
+  /** Factions that one player runs in a game with the option. No Faction is in two lines that hold in one game. */
+  readonly together: readonly {
+    readonly option: number;
+    readonly factions: readonly number[];
+    readonly source: Source;
+  }[];
   readonly source: Source;
 }
 /** A defined value. */

@@ -5,7 +5,7 @@ import { Defines } from './defines.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
-import { checkPlaces, checkStackings, checkVictory } from './tables/places.ts';
+import { checkPlaces, checkPlayers, checkStackings, checkVictory } from './tables/places.ts';
 import { checkStores } from './tables/stores.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
@@ -39,6 +39,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const texts = new Texts(volume, defining);
   checkAdaptations(texts);
   const options = checkOptions(texts);
+  if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
   const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Texts that call come before texts that are only called, so that calls tell what arguments are.

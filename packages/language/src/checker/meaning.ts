@@ -91,6 +91,11 @@ export const meaning = {
     'Text that is not called so',
     ({ name, verb }) => `"${verb}" does not call ${name}.`,
   ),
+  runTwice: entry<{ faction: string }>(
+    'Q3061',
+    'Faction of two players',
+    ({ faction }) => `${faction} is named a second time, in lines that may hold in one game.`,
+  ),
   margins: entry<{ faction: string }>(
     'Q3018',
     'Faction without a margin',

@@ -319,15 +319,17 @@ export abstract class BoardParser extends StatementParser {
     return this.SUBRULE(this.local);
   });
 
-  /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt }` */
+  /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt; with Few: Govt and Rebels together }` */
   readonly victory = this.RULE('victory', (): Decl.VictoryDecl => {
     const start = this.start();
     this.CONSUME(word.victory);
     const margins: Decl.VictoryDecl['margins'][number][] = [];
     let ties: readonly Ident[] = [];
+    const together: Decl.VictoryDecl['together'][number][] = [];
     this.lines(() =>
       this.OR([
         { ALT: () => margins.push(this.SUBRULE(this.margin)) },
+        { ALT: () => together.push(this.SUBRULE(this.spare)) },
         {
           ALT: () => {
             this.CONSUME(word.ties);
@@ -336,7 +338,22 @@ export abstract class BoardParser extends StatementParser {
         },
       ]),
     );
-    return { $type: 'victory', span: this.since(start), margins, ties };
+    return { $type: 'victory', span: this.since(start), margins, ties, together };
+  });
+
+  /** `with TwoPlayers: Govt and AUC together` */
+  readonly spare = this.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
+    const start = this.start();
+    this.CONSUME(word.with);
+    const option = this.SUBRULE(this.term);
+    this.CONSUME(mark.colon);
+    const factions = [this.SUBRULE1(this.term)];
+    this.AT_LEAST_ONE(() => {
+      this.CONSUME(word.and);
+      factions.push(this.SUBRULE2(this.term));
+    });
+    this.CONSUME(word.together);
+    return { span: this.since(start), option, factions };
   });
 
   /** `Govt: TotalSupport - 10` */

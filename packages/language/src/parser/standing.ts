@@ -34,7 +34,7 @@ export abstract class StandingParser extends SequenceParser {
     return { $type: 'standing', span: this.since(start), name, proposal, when, block };
   });
 
-  /** `while executing`, `while another executes`, `at any time` */
+  /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
   readonly occasion = this.RULE('occasion', (): Decl.StandingDecl['when'] =>
     this.choose<Decl.StandingDecl['when']>({
       ERR_MSG: 'occasion',
@@ -58,14 +58,15 @@ export abstract class StandingParser extends SequenceParser {
   );
 
   /** `executing`, `another executes`, behind `while` */
-  readonly executor = this.RULE('executor', (): 'executing' | 'another' =>
-    this.choose<'executing' | 'another'>([
+  readonly executor = this.RULE('executor', (): 'executing' | 'another' | 'another player' =>
+    this.choose<'executing' | 'another' | 'another player'>([
       { ALT: () => (this.CONSUME(word.executing), 'executing') },
       {
         ALT: () => {
           this.CONSUME(word.another);
-          this.CONSUME(word.executes);
-          return 'another';
+          const player = this.OPTION(() => this.CONSUME(word.player)) !== undefined;
+          this.CONSUME1(word.executes);
+          return player ? 'another player' : 'another';
         },
       },
     ]),

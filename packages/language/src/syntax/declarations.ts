@@ -214,6 +214,12 @@ export interface VictoryDecl extends Declared {
   readonly margins: readonly { readonly span: Span_; readonly faction: Ident; readonly margin: Expr }[];
   /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly Ident[];
+  /** `with TwoPlayers: Govt and AUC together`: one player runs these Factions in a game with the option. */
+  readonly together: readonly {
+    readonly span: Span_;
+    readonly option: Ident;
+    readonly factions: readonly Ident[];
+  }[];
 }
 /** What a box of the sequence allows. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
@@ -304,7 +310,7 @@ export interface StandingDecl extends Declared {
   /** `, a proposal`: it is recorded and told, and nothing is done. */
   readonly proposal: boolean;
   /** `while executing`, `while another executes`, `at any time`. */
-  readonly when: 'executing' | 'another' | 'any';
+  readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly block: Block;
 }
 /** A round of phases, played when its card is drawn. */

@@ -33,6 +33,8 @@ export type Noun =
       /** `with Guerrilla in Harbor`: where they have it. */
       readonly havingIn?: Where;
     }
+  /** `factions of another player`: those that the player of `own` does not run. */
+  | { readonly n: 'rivals'; readonly factions: readonly number[] }
   | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
   | { readonly n: 'scale'; readonly where: Where | undefined }
   | { readonly n: 'attribute'; readonly attribute: string; readonly where: Where | undefined }
@@ -64,6 +66,7 @@ export const nounNames: Readonly<Record<Noun['n'], string>> = {
   space: 'a space',
   faction: 'a Faction',
   factions: 'several Factions',
+  rivals: 'Factions of another player',
   level: 'a level',
   scale: 'the scale',
   attribute: 'an attribute',

@@ -1,5 +1,5 @@
 /** Resolves a noun: its words, those joined to it, then its clauses in order. */
-import type { Clause, NounExpr } from '../../syntax/tree.ts';
+import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr } from '../build.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { types } from '../types.ts';
@@ -202,6 +202,10 @@ function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
 
 function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.n) {
+    case 'factions':
+      if (!isAnotherPlayer(clause.of) || noun.except.length > 0 || noun.having)
+        return outOfPlace(noun, clause, scope);
+      return { n: 'rivals', factions: noun.factions };
     case 'pieces':
       return { ...noun, mask: maskAnd(noun.mask, maskExpr(clause.of, scope)) };
     case 'held':
@@ -221,6 +225,14 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
     default:
       return outOfPlace(noun, clause, scope);
   }
+}
+
+function isAnotherPlayer(of: Expr): boolean {
+  return (
+    of.$type === 'noun' &&
+    of.clauses.length === 0 &&
+    of.words.map(({ name }) => name).join(' ') === 'another player'
+  );
 }
 
 function outOfPlace(noun: Noun, clause: Clause, scope: Scope): Noun {

@@ -16,11 +16,15 @@ import { amountOf } from './effects.ts';
 import { readBlock } from './statement.ts';
 import { checkPlace, everywhere, named, write, type Writer, type Written } from './writer.ts';
 
+/** A noun that names Factions. */
+type Factions = Extract<Noun, { n: 'factions' | 'rivals' | 'faction' }>;
+
 /** Reads a selection. */
 export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const noun = resolve(stmt.noun, scope);
   if (noun.n === 'unknown') return lost(stmt, scope, writer);
-  if (noun.n === 'factions' || noun.n === 'faction') return selectFaction(stmt, noun, scope, writer);
+  if (noun.n === 'factions' || noun.n === 'rivals' || noun.n === 'faction')
+    return selectFaction(stmt, noun, scope, writer);
   if (noun.n !== 'spaces' && noun.n !== 'space' && noun.n !== 'value') {
     const hint =
       noun.n === 'pieces' ? 'Select the space, and say there what happens to the pieces.' : undefined;
@@ -88,12 +92,7 @@ function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   return { stmts: [], scope: named(scope, stmt.as, unknownSpace) };
 }
 
-function selectFaction(
-  stmt: SelectStmt,
-  noun: Extract<Noun, { n: 'factions' | 'faction' }>,
-  scope: Scope,
-  writer: Writer,
-): Written {
+function selectFaction(stmt: SelectStmt, noun: Factions, scope: Scope, writer: Writer): Written {
   const { frame } = scope;
   const among = amongOf(noun, scope);
   const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
@@ -107,17 +106,16 @@ function selectFaction(
   };
 }
 
-function amongOf(noun: Extract<Noun, { n: 'factions' | 'faction' }>, scope: Scope): readonly number[] {
-  if (noun.n === 'factions') return noun.factions;
+function amongOf(noun: Factions, scope: Scope): readonly number[] {
+  if (noun.n !== 'faction') return noun.factions;
   return noun.faction.e === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
 }
 
-function exceptions(
-  noun: Extract<Noun, { n: 'factions' | 'faction' }>,
-  chosen: Expr,
-  whole: NounExpr,
-  scope: Scope,
-): Condition[] {
+function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope): Condition[] {
+  if (noun.n === 'rivals') {
+    const together: Expr = { e: 'together', type: 'truth', a: scope.own, b: chosen };
+    return [condition(scope, not(together), 'same-player', whole.span)];
+  }
   if (noun.n === 'faction')
     return noun.faction.e === 'faction'
       ? []
@@ -167,7 +165,7 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
 export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written {
   const { frame } = scope;
   const noun = resolve(stmt.over, scope);
-  if (noun.n === 'factions' || noun.n === 'faction') {
+  if (noun.n === 'factions' || noun.n === 'rivals' || noun.n === 'faction') {
     const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
     const each = local(bind, 'faction');
     const inner = named(scope, stmt.as, each);

@@ -1,7 +1,9 @@
 /** Where levels, markers and pieces may be: populace, markers' spaces, held markers, stacking, margins of victory. */
 import type { SpaceSet } from '../../checked/bodies.ts';
-import type { Stacking, Victory } from '../../checked/terms.ts';
-import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { OptionModel, Stacking, Victory } from '../../checked/terms.ts';
+import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
 import { readAs } from '../expressions/infer.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -89,7 +91,7 @@ export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
 
 /** Margins and ties. */
 export function checkVictory(volume: Volume, defines: Defines): Victory | undefined {
-  const { victory, factions } = volume.bound;
+  const { victory, factions, options } = volume.bound;
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
   const margins = victory.margins.flatMap(({ faction, margin, span }) => {
@@ -109,5 +111,37 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
         { faction: name.name },
         { hint: 'Give every Faction a margin and a place among ties.' },
       );
-  return { margins, ties, source: volume.source(victory.span, rule) };
+  const together = victory.together.flatMap((line) => {
+    const option = options.findIndex(({ name }) => name.name === line.option.name);
+    if (option < 0) reportUnknownOption(line.option, volume);
+    const found = line.factions.map((name) => volume.expect(name, 'faction')?.index ?? -1);
+    return option < 0 || found.includes(-1)
+      ? []
+      : [{ option, factions: found, source: volume.source(line.span, rule) }];
+  });
+  return { margins, ties, together, source: volume.source(victory.span, rule) };
+}
+
+function reportUnknownOption({ name, span }: Ident, { bound, reports }: Volume): void {
+  const names = bound.options.map((option) => option.name.name);
+  if (!reports.mayBeDeclared(name))
+    reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
+}
+
+/** Nobody is run by two players: no Faction is named twice in lines that may hold in one game. */
+export function checkPlayers({ together }: Victory, options: readonly OptionModel[], volume: Volume): void {
+  const { reports, bound } = volume;
+  for (const [i, line] of together.entries())
+    for (const [at, faction] of line.factions.entries()) {
+      const again =
+        line.factions.indexOf(faction) < at ||
+        together
+          .slice(0, i)
+          .some(
+            (other) =>
+              other.factions.includes(faction) && !options[line.option]?.excludes.includes(other.option),
+          );
+      const name = bound.factions[faction]?.name.name ?? '';
+      if (again) reports.add(meaning.runTwice, line.source.span, { faction: name });
+    }
 }

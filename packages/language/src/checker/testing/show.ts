@@ -104,6 +104,8 @@ export class Show {
         return `option ${checked.options[expr.option]?.name}`;
       case 'setup':
         return `setup ${checked.setups[expr.setup]?.name}`;
+      case 'together':
+        return `${show(expr.a)} together with ${show(expr.b)}`;
       case 'rounds':
         return 'rounds';
       case 'finalCard':

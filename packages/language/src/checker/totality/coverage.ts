@@ -24,7 +24,7 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
   }
 }
 
-/** Options that change a point or a deck, or that a text asks for. */
+/** Options that change a point, a deck or who runs which Factions, or that a text asks for. */
 function effectiveOptions(checked: Checked): ReadonlySet<number> {
   const { points, setups, statements, bodies, bans, defines, victory, stackings } = checked;
   const asked = [
@@ -36,6 +36,7 @@ function effectiveOptions(checked: Checked): ReadonlySet<number> {
       changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
     ),
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
+    ...victory.together.map(({ option }) => option),
     ...asked.flatMap((expr) => (expr.e === 'option' ? [expr.option] : [])),
   ]);
 }
