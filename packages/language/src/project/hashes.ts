@@ -32,6 +32,7 @@ const terms = [
 
 /** Works out the hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
+  const paths = pathsIn(checked);
   return {
     // Statements lie in their bodies already.
     all: hash({ ...checked, statements: undefined }),
@@ -39,24 +40,53 @@ export function hashes(checked: Checked): Hashes {
     rules: Object.fromEntries([
       ...checked.bodies.map((body): [string, string] => [
         body.path,
-        hash([body, checked.points.filter((point) => point.body === body.index)]),
+        hash([body, checked.points.filter((point) => point.body === body.index)], paths),
       ]),
       ...checked.points.flatMap((point): [string, string][] =>
-        point.body < 0 ? [[point.path, hash(point)]] : [],
+        point.body < 0 ? [[point.path, hash(point, paths)]] : [],
       ),
     ]),
   };
 }
 
+/**
+ * Rules name each other by where they stand in their lists. Their own hashes have the paths instead, so that a rule which is put in
+ * or taken out changes no other. Riders are counted off, so only that there is one counts: what it says lies in the point's changes.
+ */
+function pathsIn({ bodies, points, lastings }: Checked): Rename {
+  const body = (index: number): unknown => bodies[index]?.path;
+  const names: Readonly<Record<string, (index: number) => unknown>> = {
+    index: () => undefined,
+    body,
+    operation: body,
+    replaces: body,
+    commits: body,
+    accompanies: body,
+    point: (index) => points[index]?.path,
+    lasting: (index) => lastings[index]?.key,
+    rider: (index) => index > 0,
+  };
+  return (key, value) => {
+    const name = names[key];
+    if (!name) return value;
+    if (typeof value === 'number') return name(value);
+    return Array.isArray(value) && key === 'accompanies' ? value.map(name) : value;
+  };
+}
+
+/** What stands for a value in a hash. */
+type Rename = (key: string, value: unknown) => unknown;
+
 /** 64 bits of SHA-256 are plenty to tell texts apart that nobody forges. */
-function hash(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(stable(value)))).slice(0, 16);
+function hash(value: unknown, rename: Rename = (_, same) => same): string {
+  return bytesToHex(sha256(utf8ToBytes(stable(value, rename)))).slice(0, 16);
 }
 
 /** JSON with sorted keys, without what does not change the meaning: places in the source, ids, undefined. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (key, inner: unknown) => {
+function stable(value: unknown, rename: Rename): string {
+  return JSON.stringify(value, (key, found: unknown) => {
     if (key === 'span' || key === 'line' || key === 'id' || key === 'lines') return undefined;
+    const inner = rename(key, found);
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });

@@ -133,13 +133,20 @@ export function planTexts(bound: Bound): Plan {
   for (const standing of bound.standings)
     add('standing', standing.name.name, standing.name.name, standing, standing.rule?.number ?? '');
   for (const [index, whenever] of bound.whenevers.entries()) {
-    const path = `whenever ${index + 1}`;
+    const path = wheneverPath(whenever, index, bound.whenevers);
     const rule = whenever.rule?.number ?? '';
     if (whenever.block.body.some((stmt) => !isLasting(stmt)))
       add('whenever', path, 'whenever', whenever, rule);
     if (whenever.trigger.$type === 'arrives') addReactions(whenever.block.body, path, rule);
   }
   return { all, byPath, byOrigin };
+}
+
+/** A reaction goes by the number of its rule; the second of one rule is numbered, and so are those without a rule. */
+function wheneverPath({ rule }: WheneverDecl, index: number, all: readonly WheneverDecl[]): string {
+  if (!rule) return `whenever ${index + 1}`;
+  const before = all.slice(0, index).filter((other) => other.rule?.number === rule.number).length;
+  return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
 }
 
 /** Whether a statement at the top of a text is no step, but holds for a time. */
