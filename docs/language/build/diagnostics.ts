@@ -11,6 +11,7 @@ import { starting } from '../../../packages/language/src/checker/starting.ts';
 import { totality } from '../../../packages/language/src/checker/totality.ts';
 import { types } from '../../../packages/language/src/checker/types.ts';
 import { syntax } from '../../../packages/language/src/diagnostics/syntax.ts';
+import { amending } from '../../../packages/language/src/project/catalogue.ts';
 import { advice } from './advice.ts';
 
 interface AnyEntry {
@@ -24,8 +25,8 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
   ['Q0: Text', 'The text cannot be read. See [syntax](syntax.md).', syntax],
   [
     'Q1: Names and declarations',
-    'See [terms and the map](terms-and-map.md) and [pieces](pieces.md).',
-    binding,
+    'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',
+    { ...binding, ...amending },
   ],
   ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
   ['Q3: Meaning', 'Each part makes sense, the whole does not.', { ...meaning, ...starting }],

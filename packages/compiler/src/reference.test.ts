@@ -54,7 +54,7 @@ const around: Readonly<Record<string, readonly [before: string, after: string]>>
 };
 
 const form =
-  /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations|statements(?: in space| in operation)?)$/;
+  /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations|edition|statements(?: in space| in operation)?)$/;
 
 interface Read {
   readonly result: Result;
@@ -69,7 +69,8 @@ function checkSample({ info, text }: Sample): Read {
   const [before, after] = around[shape] ?? ['', ''];
   const sample = { path: 'sample.quipu', text: before + text + after };
   return {
-    result: check([baseBeside(text), sample], prelude),
+    result:
+      shape === 'edition' ? check([sample], prelude, [base]) : check([baseBeside(text), sample], prelude),
     expected: code === undefined ? [] : [code],
     pending: pending !== undefined,
   };

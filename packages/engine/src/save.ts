@@ -59,11 +59,12 @@ function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn 
 
 /** The text of a save. Equal games have equal saves. */
 export function saveText(volume: Volume, made: CreateOptions, turns: readonly Turn[], cells: Cells): string {
-  const { name, edition, hashes } = volume;
+  const { name, edition, base, hashes } = volume;
   const content: Body = {
     quipu: 1,
     volume: name,
     edition,
+    ...(base !== undefined && { base }),
     hashes,
     options: structuredCloneOf(made),
     turns: turns.map((t) => savedTurn(volume, t)),
@@ -114,12 +115,18 @@ export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<G
   return playAgain(volume, save, make);
 }
 
-/** Plays a save under rules that have changed since, and tells where it first diverges; `quipu replay`. */
+/**
+ * Plays a save under rules that have changed since, or under those of another edition of the same volume, and tells where it first
+ * diverges; `quipu replay`.
+ */
 export function replayUnder(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
   const read = readSave(text);
   if (!read.ok) return read;
-  const foreign = foreignTo(volume, read.value);
-  return foreign ? refused('foreign', foreign) : playAgain(volume, read.value, make);
+  const { value: save } = read;
+  const related = (save.base ?? save.volume) === (volume.base ?? volume.name);
+  return related
+    ? playAgain(volume, save, make)
+    : refused('foreign', `a save of ${save.volume}, not of ${volume.name}`);
 }
 
 function foreignTo(volume: Volume, save: Body): string | undefined {

@@ -29,6 +29,8 @@ const body = z.strictObject({
   quipu: z.literal(1),
   volume: z.string(),
   edition: z.string(),
+  /** Of an edition: the volume that it amends. */
+  base: z.string().optional(),
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   options: saveOptions,
   turns: z.array(turn),

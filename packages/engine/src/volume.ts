@@ -173,6 +173,8 @@ export interface Volume {
   readonly name: string;
   readonly title: string;
   readonly edition: string;
+  /** Name of the volume whose rules this one amends, as an edition of it. Absent: it is no such edition. */
+  readonly base?: string;
   readonly seats: readonly string[];
   readonly size: number;
   readonly regions: readonly Region[];

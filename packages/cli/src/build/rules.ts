@@ -19,13 +19,17 @@ export interface Rules {
 }
 
 /** Parses and checks a project. Never throws, whatever its files hold. */
-export function readRules({ files, prelude, manifest }: Project): Rules {
+export function readRules({ files, prelude, base, manifest }: Project): Rules {
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
     const diagnostics = files.flatMap(({ name, text }) => parse(name, text).diagnostics);
     return { checked: undefined, scenarios: [], diagnostics };
   }
-  const { checked, scenarios, diagnostics } = check(files.map(sourceFile), prelude.map(sourceFile));
+  const { checked, scenarios, diagnostics } = check(
+    files.map(sourceFile),
+    prelude.map(sourceFile),
+    base.map(sourceFile),
+  );
   return { checked, scenarios, diagnostics };
 }
 

@@ -33,3 +33,16 @@ it('notices a changed rule, edited code, and code that was never made', () => {
   writeFileSync(join(folder, STAMP), 'half of a st');
   expect(staleness(folder, inputs)).toBe('missing');
 });
+
+it('notices a changed rule of the base of an edition', () => {
+  const root = testWorkspace({
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    'rules/valley/map.quipu': 'volume Valley',
+    'rules/first/package.json': manifest('first', 'volume', ['valley']),
+    'rules/first/edition.quipu': 'edition First',
+  });
+  const inputs = (): string => inputHash(readProject(root, join(root, 'rules/first')));
+  const before = inputs();
+  writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
+  expect(inputs()).not.toBe(before);
+});

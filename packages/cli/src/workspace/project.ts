@@ -1,11 +1,11 @@
 /** The rule text of one package, read whole: what `check`, `build`, `test` and `coverage` start from. */
 import { relative, sep } from 'node:path';
 import { kindOf, readText } from './files.ts';
-import { preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
+import { baseOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
 /** A rule file as the language reads it. */
 export interface SourceText {
-  /** Stable on every machine: the path below the package's folder, after the folder's name if it is a prelude. */
+  /** Stable on every machine: the path below the package's folder, after that folder's name if it is a prelude's or a base's. */
   readonly name: string;
   readonly text: string;
 }
@@ -17,6 +17,8 @@ export interface Project {
   readonly manifest: RulePackage | undefined;
   readonly files: readonly SourceText[];
   readonly prelude: readonly SourceText[];
+  /** The rule text of the volume that the package is an edition of; empty if it is none. */
+  readonly base: readonly SourceText[];
   /** Every text by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** Where the file of a name lies. */
@@ -28,19 +30,28 @@ export function readProject(root: string, path: string): Project {
   const file = kindOf(path) === 'file';
   const manifest = file ? undefined : readPackage(path);
   const own = (file ? [path] : ruleFiles(path)).map((found) => read(found, file ? '' : path, ''));
-  const shared = preludesOf(root, manifest?.dependencies)
+  const base = manifest && baseOf(root, manifest.dependencies);
+  const dependencies = base ? [...manifest.dependencies, ...base.dependencies] : manifest?.dependencies;
+  const shared = preludesOf(root, dependencies)
     .filter((found) => found.folder !== path)
-    .flatMap((found) => ruleFiles(found.folder).map((at) => read(at, found.folder, `${found.name}/`)));
-  const all = [...own, ...shared];
+    .flatMap(readAll);
+  const amended = base ? readAll(base) : [];
+  const all = [...own, ...shared, ...amended];
   const paths = new Map(all.map((source) => [source.name, source.path]));
   return {
     folder: path,
     manifest,
     files: own,
     prelude: shared,
+    base: amended,
     texts: new Map(all.map((source) => [source.name, source.text])),
     pathOf: (name) => paths.get(name) ?? name,
   };
+}
+
+/** The files of a package that another builds on. */
+function readAll({ name, folder }: RulePackage): (SourceText & { path: string })[] {
+  return ruleFiles(folder).map((path) => read(path, folder, `${name}/`));
 }
 
 function read(path: string, folder: string, prefix: string): SourceText & { path: string } {

@@ -43,6 +43,23 @@ it('reads a package with the preludes it depends on, and with nothing generated'
   expect(project.pathOf('map.quipu')).toBe(join(root, 'rules/valley/map.quipu'));
 });
 
+it('reads an edition with its base, and with the preludes of that', () => {
+  const root = testWorkspace({
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/coin/coin.quipu': 'prelude Coin',
+    'rules/valley/package.json': manifest('valley', 'volume', ['coin']),
+    'rules/valley/map.quipu': 'volume Valley',
+    'rules/valley-first/package.json': manifest('valley-first', 'volume', ['valley']),
+    'rules/valley-first/edition.quipu': 'edition First',
+  });
+  const project = readProject(root, join(root, 'rules/valley-first'));
+  expect(project.files.map(({ name }) => name)).toEqual(['edition.quipu']);
+  expect(project.base.map(({ name }) => name)).toEqual(['valley/map.quipu']);
+  expect(project.prelude.map(({ name }) => name)).toEqual(['coin/coin.quipu']);
+  expect(project.pathOf('valley/map.quipu')).toBe(join(root, 'rules/valley/map.quipu'));
+  expect(readProject(root, join(root, 'rules/valley')).base).toEqual([]);
+});
+
 it('reads a file with its package, and a stray one alone', () => {
   const root = valley();
   const [inside] = targets(root, root, ['rules/valley/scenarios/war.quipu']);

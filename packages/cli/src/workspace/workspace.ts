@@ -74,6 +74,11 @@ export function preludesOf(root: string, dependencies: readonly string[] | undef
   );
 }
 
+/** The volume that a package of rules depends on, which it is then an edition of; undefined if there is none. */
+export function baseOf(root: string, dependencies: readonly string[]): RulePackage | undefined {
+  return rulePackages(root).find((found) => found.isVolume && dependencies.includes(found.packageName));
+}
+
 /** The rule files of a folder, ascending by path. */
 export function ruleFiles(folder: string): string[] {
   return filesBelow(folder, '.quipu');

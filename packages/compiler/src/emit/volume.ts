@@ -67,6 +67,7 @@ export function indexFile(
       writer.writeLine(`name: ${literal(checked.name)},`);
       writer.writeLine(`title: ${literal(checked.title)},`);
       writer.writeLine(`edition: ${literal(checked.edition)},`);
+      if (checked.base !== undefined) writer.writeLine(`base: ${literal(checked.base)},`);
       writer.writeLine(`seats: ${listText(checked.factions.map((f) => literal(f.name)))},`);
       writer.writeLine('size: SIZE,');
       writer.writeLine('regions,');

@@ -33,9 +33,9 @@ const base: RuleText = {
   text: readFileSync(join(packages, 'fixtures/base.quipu'), 'utf8'),
 };
 
-/** Checked rules; what is wrong with the text is thrown, since the text is the test's own. */
-export function checkRules(files: readonly RuleText[]): Checked {
-  const { checked, diagnostics } = check(files, prelude);
+/** Checked rules, on top of the base of an edition; what is wrong with the text is thrown, since the text is the test's own. */
+export function checkRules(files: readonly RuleText[], amended: readonly RuleText[] = []): Checked {
+  const { checked, diagnostics } = check(files, prelude, amended);
   if (checked) return checked;
   const wrong = diagnostics.map((d) => `${d.code} ${d.message} (${d.span.file} at ${d.span.start})`);
   throw new Error(wrong.join('\n'));
@@ -84,9 +84,13 @@ export interface Built {
   readonly module: (name: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Compiles rule files and imports what was generated. */
-export async function build(files: readonly RuleText[], options: CompileOptions = {}): Promise<Built> {
-  const checked = checkRules(files);
+/** Compiles rule files, on top of the base of an edition, and imports what was generated. */
+export async function build(
+  files: readonly RuleText[],
+  options: CompileOptions = {},
+  amended: readonly RuleText[] = [],
+): Promise<Built> {
+  const checked = checkRules(files, amended);
   const generated = compile(checked, options).files;
   const hash = createHash('sha256');
   for (const { path, text } of generated) hash.update(`${path}\0${text}\0`);

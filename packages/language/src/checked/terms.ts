@@ -276,6 +276,8 @@ export interface Checked {
   readonly name: string;
   readonly title: string;
   readonly edition: string;
+  /** The name of the volume that this is an edition of; undefined: of none. */
+  readonly base?: string;
   readonly factions: readonly Faction[];
   readonly classes: readonly PieceClass[];
   readonly kinds: readonly PieceKind[];

@@ -90,10 +90,11 @@ export function checkVolume(volume: Volume): Checked | undefined {
 }
 
 function named(
-  { name, title, edition }: NonNullable<Volume['bound']['volume']>,
-  parts: Omit<Checked, 'name' | 'title' | 'edition'> & { sequence: Sequence; victory: Victory },
+  { name, title, edition, base }: NonNullable<Volume['bound']['volume']>,
+  parts: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
 ): Checked {
-  return { name: name.name, title: title.value, edition: edition.value, ...parts };
+  const head = { name: name.name, title: title.value, edition: edition.value };
+  return { ...head, ...(base && { base: base.name }), ...parts };
 }
 
 /** A side that also changes points brings them into force when its text is carried out. */

@@ -1,11 +1,12 @@
 /**
  * Every diagnostic of the binder and the checker as an author sees it: a `.quipu` file for each, named after its code, and
- * the rendering beside it (`vitest -u` records it anew). A fixture that says so builds on `fixtures/base`.
+ * the rendering beside it (`vitest -u` records it anew). A fixture that says so builds on `fixtures/base`, or is an edition of it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { binding } from '../binder/catalogue.ts';
 import { render } from '../diagnostics/render.ts';
+import { amending } from '../project/catalogue.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './meaning.ts';
 import { base } from './testing/volumes.ts';
@@ -21,6 +22,7 @@ test.each(fixtures)('%s', async (path) => {
   const { diagnostics, files } = check(
     [...(text.startsWith('// uses base') ? [base] : []), { path, text }],
     [],
+    text.startsWith('// amends base') ? [base] : [],
   );
   expect(diagnostics.map(({ code }) => code)).toEqual([path.slice(0, 5)]);
   const rendered = diagnostics.map((each) => {
@@ -34,6 +36,7 @@ test.each(fixtures)('%s', async (path) => {
 test('every code has a fixture, and no code is used twice', () => {
   const catalogues: readonly Readonly<Record<string, { code: string }>>[] = [
     binding,
+    amending,
     types,
     meaning,
     starting,

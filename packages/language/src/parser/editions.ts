@@ -1,7 +1,7 @@
 /** Editions, errata and options: what they amend. */
 import type { ParserMethod } from 'chevrotain';
-import { mark, word } from '../lexer/tokens.ts';
-import type { ChangeStmt } from '../syntax/tree.ts';
+import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
+import type { ChangeStmt, WayStmt } from '../syntax/tree.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl, Target } from '../syntax/edition.ts';
 import { NonplayerParser } from './nonplayers.ts';
@@ -21,20 +21,27 @@ export abstract class EditionParser extends NonplayerParser {
     const title = this.SUBRULE(this.text);
     this.CONSUME(word.of);
     const of = this.SUBRULE1(this.term);
-    this.draft('editions', start);
-    const { changes, amendments } = this.SUBRULE(this.amendments);
-    return { $type: 'edition', span: this.since(start), name, title, of, changes, amendments };
+    const amendments: Amendment[] = [];
+    this.lines(() => amendments.push(this.SUBRULE(this.amendment)));
+    return { $type: 'edition', span: this.since(start), name, title, of, amendments };
   });
 
-  /** `{ remove Control; Sweep.cost is 2 }` */
+  /** `{ remove Control; Sweep.cost is 2 }` of an option. */
   readonly amendments = this.RULE('amendments', (): Amendments => {
     const changes: ChangeStmt[] = [];
     const amendments: Amendment[] = [];
     this.lines(() =>
       this.OR({
-        ERR_MSG: 'amendment',
+        ERR_MSG: 'optionLine',
         DEF: [
-          { ALT: () => amendments.push(this.SUBRULE(this.amendment)), IGNORE_AMBIGUITIES: true },
+          {
+            ALT: () => {
+              const start = this.start();
+              amendments.push(this.SUBRULE(this.amendment));
+              this.draft('amendments in an option', start);
+            },
+            IGNORE_AMBIGUITIES: true,
+          },
           { ALT: () => changes.push(this.SUBRULE(this.change)) },
         ],
       }),
@@ -45,45 +52,46 @@ export abstract class EditionParser extends NonplayerParser {
   /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
   readonly amendment = this.RULE('amendment', (): Amendment => {
     const start = this.start();
-    const amended = this.choose<Amendment>([
-      {
-        ALT: () => {
-          this.CONSUME(word.remove);
-          const target = this.SUBRULE(this.target);
-          return { $type: 'amendment', span: this.since(start), verb: 'remove', target };
+    return this.choose<Amendment>({
+      ERR_MSG: 'amendment',
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(word.remove);
+            const target = this.SUBRULE(this.target);
+            return { $type: 'amendment', span: this.since(start), verb: 'remove', target };
+          },
         },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(word.replace);
-          const target = this.SUBRULE1(this.target);
-          this.CONSUME(word.with);
-          const content = this.SUBRULE(this.content);
-          return { $type: 'amendment', span: this.since(start), verb: 'replace', target, content };
+        {
+          ALT: () => {
+            this.CONSUME(word.replace);
+            const target = this.SUBRULE1(this.target);
+            this.CONSUME(word.with);
+            const content = this.SUBRULE(this.content);
+            return { $type: 'amendment', span: this.since(start), verb: 'replace', target, content };
+          },
         },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(word.insert);
-          const at = this.OPTION(() => {
-            const place = this.OR1([
-              { ALT: () => (this.CONSUME(word.before), 'before' as const) },
-              { ALT: () => (this.CONSUME(word.after), 'after' as const) },
-            ]);
-            const target = this.SUBRULE2(this.target);
-            this.CONSUME(mark.colon);
-            return { place, target };
-          });
-          const content = this.SUBRULE1(this.content);
-          return { $type: 'amendment', span: this.since(start), verb: 'insert', ...at, content };
+        {
+          ALT: () => {
+            this.CONSUME(word.insert);
+            const at = this.OPTION(() => {
+              const place = this.OR1([
+                { ALT: () => (this.CONSUME(word.before), 'before' as const) },
+                { ALT: () => (this.CONSUME(word.after), 'after' as const) },
+              ]);
+              const target = this.SUBRULE2(this.target);
+              this.CONSUME(mark.colon);
+              return { place, target };
+            });
+            const content = this.SUBRULE1(this.content);
+            return { $type: 'amendment', span: this.since(start), verb: 'insert', ...at, content };
+          },
         },
-      },
-    ]);
-    this.draft('amendments', start);
-    return amended;
+      ],
+    });
   });
 
-  /** `Propaganda.Redeploy`, `event 26 shaded` */
+  /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`, `scenario "…"` */
   readonly target = this.RULE('target', (): Target => {
     const start = this.start();
     return this.choose<Target>({
@@ -100,15 +108,39 @@ export abstract class EditionParser extends NonplayerParser {
         },
         {
           ALT: () => {
+            this.CONSUME(word.rule);
+            const rule = this.SUBRULE(this.ruleNumber);
+            const sort = this.OPTION1({
+              GATE: () => !this.sees(1, word.with),
+              DEF: () => this.ident(this.CONSUME(LowerWord)),
+            });
+            return { $type: 'numbered', span: this.since(start), rule, ...present({ sort }) };
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.scenario);
+            const title = this.SUBRULE(this.text);
+            return { $type: 'titled', span: this.since(start), title };
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+        {
+          ALT: () => {
+            const sort = this.OPTION2({
+              GATE: () => this.sees(2, Term),
+              DEF: () => this.ident(this.CONSUME1(LowerWord)),
+            });
             const path = this.SUBRULE(this.path);
-            return { $type: 'path', span: this.since(start), path };
+            return { $type: 'path', span: this.since(start), ...present({ sort }), path };
           },
         },
       ],
     });
   });
 
-  /** A declaration, a phase, a point, a step, or the text of what keeps its heading. */
+  /** A declaration, a phase, a point, a way, a step, or the text of what keeps its heading. */
   readonly content = this.RULE('content', (): Content => {
     const opener = this.sees(1, word.rule) ? 3 : 1;
     return this.nested(() =>
@@ -121,8 +153,13 @@ export abstract class EditionParser extends NonplayerParser {
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => this.sees(opener, word.point),
+            GATE: () => this.sees(opener, word.point) && !this.sees(opener + 1, Term),
             ALT: () => this.SUBRULE(this.point),
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
+            GATE: () => this.sees(opener, word.way),
+            ALT: () => this.SUBRULE(this.ruledWay),
             IGNORE_AMBIGUITIES: true,
           },
           {
@@ -135,5 +172,13 @@ export abstract class EditionParser extends NonplayerParser {
         ],
       }),
     );
+  });
+
+  /** `rule 3.2.1 way train: …` */
+  readonly ruledWay = this.RULE('ruledWay', (): WayStmt => {
+    const start = this.start();
+    const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
+    const way = this.SUBRULE(this.way);
+    return { ...way, span: this.since(start), ...present({ rule }) };
   });
 }

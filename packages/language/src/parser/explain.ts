@@ -39,7 +39,8 @@ const called: Readonly<Record<string, string>> = {
   given: 'what is given',
   expectation: 'what is expected',
   instruction: '"when", "otherwise", "spend", "point", "prefer", "keep" or "step"',
-  amendment: '"remove", "replace", "insert", or a point that changes',
+  amendment: '"remove", "replace" or "insert"',
+  optionLine: '"remove", "replace", "insert", or a point that changes',
   target: 'what is amended',
   key: 'the name of a choice',
 };

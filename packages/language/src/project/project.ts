@@ -10,6 +10,7 @@ import { type SourceText, Volume } from '../checker/volume.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
+import { amend } from './amend.ts';
 import { lostWords } from './lost.ts';
 
 /** One rule file. */
@@ -32,19 +33,24 @@ export interface Result {
   readonly files: readonly ReadFile[];
 }
 
-/** Checks the files of a volume together with those of its preludes. */
-export function check(files: readonly Source[], prelude: readonly Source[]): Result {
-  const read = [...inOrder(prelude), ...inOrder(files)].map((file) => ({
-    ...file,
-    parsed: parse(file.path, file.text),
-  }));
+/**
+ * Checks the files of a volume together with those of its preludes.
+ * @param base the files of the volume that this one is an edition of; none: it is none
+ */
+export function check(
+  files: readonly Source[],
+  prelude: readonly Source[],
+  base: readonly Source[] = [],
+): Result {
+  const [own, ground] = [readAll(files), [...readAll(prelude), ...readAll(base)]];
+  const read = [...ground, ...own];
   const faults = read.flatMap(({ parsed }) => parsed.diagnostics);
   const reports = new Reports(lostWords(read), faults.length > 0);
-  const declarations = read.flatMap(({ parsed }) => parsed.file.declarations);
+  const start = { file: own[0]?.path ?? '', start: 0, end: 0 };
+  const declarations = amend(declaredIn(own), declaredIn(ground), base.length > 0, start, reports);
   const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
   const main = declarations.find(({ $type }) => $type === 'volume');
-  const [first] = inOrder(files);
-  const whole = main?.span ?? { file: first?.path ?? '', start: 0, end: 0 };
+  const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
   const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
   const volume = new Volume(bound, reports, texts);
@@ -62,6 +68,14 @@ function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Che
   return declarations
     .filter((each) => each.$type === 'scenario')
     .map((each) => resolveScenario(each, checked, (rule) => outside.outer(rule)));
+}
+
+function readAll(files: readonly Source[]): readonly ReadFile[] {
+  return inOrder(files).map((file) => ({ ...file, parsed: parse(file.path, file.text) }));
+}
+
+function declaredIn(files: readonly ReadFile[]): readonly Decl[] {
+  return files.flatMap(({ parsed }) => parsed.file.declarations);
 }
 
 function inOrder(files: readonly Source[]): readonly Source[] {

@@ -65,6 +65,8 @@ export interface VolumeDecl extends Declared {
   readonly title: Text;
   readonly edition: Text;
   readonly uses: readonly Ident[];
+  /** Of a volume that an edition has made: the one that it amends. */
+  readonly base?: Ident;
 }
 /** `prelude Coin`: once in a prelude. */
 export interface PreludeDecl extends Declared {

@@ -1,7 +1,7 @@
 /** Editions and errata: what they amend in the text of a base, by name path. The base stays as it was printed. */
 import type { Decl, Declared, PhaseDecl, PointDecl } from './declarations.ts';
 import type { Step } from './nonplayer.ts';
-import type { Block, ChangeStmt, Ident, Node, Path, Text } from './tree.ts';
+import type { Block, Ident, Node, Path, RuleRef, Text, WayStmt } from './tree.ts';
 
 /** `edition First "First edition" of AndeanAbyss { … }`. */
 export interface EditionDecl extends Declared {
@@ -10,18 +10,23 @@ export interface EditionDecl extends Declared {
   readonly title: Text;
   readonly of: Ident;
   readonly amendments: readonly Amendment[];
-  readonly changes: readonly ChangeStmt[];
 }
 
-/** What an amendment is about: `Propaganda.Redeploy`, `event 26 shaded`. */
+/** What an amendment is about: `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`. */
 export type Target = Node &
   (
-    | { readonly $type: 'path'; readonly path: Path }
+    | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
     | { readonly $type: 'card'; readonly number: Ident; readonly side?: 'unshaded' | 'shaded' }
+    /** What bears the number of the printed rule: for what has no name. */
+    | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident }
+    | { readonly $type: 'titled'; readonly title: Text }
   );
 
-/** What is put in. A block is the text of an event's side, or of a phase, procedure or step that keeps its heading. */
-export type Content = Decl | PhaseDecl | PointDecl | Step | Block;
+/**
+ * What is put in. A block is the text of an Event's side, or of a phase, way, reaction, operation or other text that keeps its
+ * heading.
+ */
+export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | Block;
 
 /** `remove Control`, `replace event 26 shaded with { … }`, `insert after Propaganda.Victory: phase Control { … }`. */
 export type Amendment = Node & { readonly $type: 'amendment' } & (

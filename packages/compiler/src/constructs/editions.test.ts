@@ -1,0 +1,136 @@
+/** Editions: the amended volume plays its own rules, its saves are its own, and it says which rule makes the difference. */
+import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { Game, replayUnder, type Volume } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
+import { build, type Built, withBase } from '../testing/build.ts';
+import { event as play, table } from '../testing/play.ts';
+
+const base = withBase({
+  rules: `rule 4.5.3 whenever f drops Shipment: by f:
+  may transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there
+operation Drill of Govt {
+  point cost 2
+  select any Cities, paying cost {
+    way train: place 1 Police there
+    way calm: Aid +1
+  }
+}`,
+  events: {
+    Kill: 'remove all Rebels Guerrillas in Capital',
+    Aid: 'Aid +1',
+  },
+  phases: `phase Gifts: Govt +1
+phase Reset { end momentum; make all factions Eligible }`,
+});
+
+const text = `edition Second "second edition" of Test {
+  replace rule 4.5.3 whenever with: by f:
+    transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there
+  replace Drill.cost with point cost 3
+  replace Drill.train with way train: place 2 Police there
+  insert after Drill.calm: way build: place 1 Govt Base there
+  replace event 2 with: do Help
+  insert procedure Help: Aid +3
+  replace Campaign.Gifts with: Govt +2
+  insert before Campaign.Reset: phase Late by Rebels: Rebels +1
+}
+`;
+
+let plain: Built;
+let second: Built;
+beforeAll(async () => {
+  plain = await build(base);
+  second = await build([{ path: 'second.quipu', text }], {}, base);
+}, 60_000);
+
+const position = {
+  Capital: { 'Rebels Guerrilla Active': 1, 'Cartel Guerrilla Active': 1, 'Shipment of Rebels': 1 },
+};
+
+describe('an edition', () => {
+  it('is a volume of its own', () => {
+    const { name, title, edition, base: of } = second.volume;
+    expect({ name, title, edition, of }).toEqual({
+      name: 'TestSecond',
+      title: 'Test, second edition',
+      edition: 'second edition',
+      of: 'Test',
+    });
+  });
+
+  it('has a reaction of its own', () => {
+    expect(play(plain.volume, 'Kill', { position }).asks).toMatch(/^Rebels: rule 4\.5\.3 whenever\.may/u);
+    const table = play(second.volume, 'Kill', { position });
+    expect(table.done).toBe(true);
+    expect(table.board['Capital']).toEqual({ 'Cartel Guerrilla Active': 1, 'Shipment of Cartel': 1 });
+  });
+
+  it('has points, ways and procedures of its own', () => {
+    const drilled = (volume: Volume, way: string): ReturnType<typeof table> =>
+      table(volume, 'Aid', { position: { 'Resources of Govt': 9 } }).choose('Drill', way);
+    expect(drilled(plain.volume, 'train').number('Resources of Govt')).toBe(7);
+    expect(drilled(plain.volume, 'train').board['Capital']).toEqual({ 'Govt Police': 1 });
+    expect(drilled(second.volume, 'train').number('Resources of Govt')).toBe(6);
+    expect(drilled(second.volume, 'train').board['Capital']).toEqual({ 'Govt Police': 2 });
+    expect(drilled(second.volume, 'build').board['Capital']).toEqual({ 'Govt Base': 1 });
+    expect(play(plain.volume, 'Aid').number('Aid')).toBe(4);
+    expect(play(second.volume, 'Aid').number('Aid')).toBe(6);
+  });
+
+  it('keeps the laws', () => {
+    for (const law of lawsOf(second.volume, { runs: 30, seed: 3, every: 4 })) law.check();
+  });
+});
+
+describe('a save of one edition', () => {
+  const saved = (volume: Volume): string => play(volume, 'Kill', { position }).game.save();
+
+  it('is refused by the other', () => {
+    for (const [from, to] of [
+      [plain.volume, second.volume],
+      [second.volume, plain.volume],
+    ] as const) {
+      const loaded = Game.load(to, saved(from));
+      expect(loaded.ok || loaded.refusal.code).toBe('foreign');
+      expect(loaded.ok || loaded.refusal.reason).toContain(`a save of ${from.name}, not of ${to.name}`);
+    }
+  });
+
+  it('can be played under the other, which names the rules that differ', () => {
+    const replayed = replayUnder(
+      second.volume,
+      play(plain.volume, 'Kill', { position }).choose('no').game.save(),
+      (options) => Game.create(second.volume, options),
+    );
+    if (replayed.ok || !('divergence' in replayed)) throw new Error('the same game');
+    expect(replayed.divergence).toMatchObject({
+      expected: { point: 'rule 4.5.3 whenever.may', key: 'no' },
+      changed: [
+        'Campaign.Gifts',
+        'Campaign.Late',
+        'Drill',
+        'Drill.build',
+        'Drill.train',
+        'Help',
+        'event 2',
+        'rule 4.5.3 whenever',
+      ],
+    });
+  });
+
+  it('is not held against positions of the other, where steps have other numbers', async () => {
+    const longer = `edition Longer "longer" of Test {
+      replace event 2 with {
+        either: Aid +1
+        or: Aid +2
+      }
+    }`;
+    const { volume } = await build([{ path: 'longer.quipu', text: longer }], {}, base);
+    // Behind the Event nobody has anything to do but pass, so that the next card is turned up.
+    const { game } = table(plain.volume, 'Quiet', { position, next: 'Kill' }).choose('event', 'event', 'no');
+    expect(replayUnder(volume, game.save(), (options) => Game.create(volume, options)).ok).toBe(true);
+  });
+});

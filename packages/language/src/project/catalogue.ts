@@ -1,0 +1,47 @@
+/** What can be wrong with an edition, held against the base that it amends. */
+import { entry } from '../diagnostics/diagnostic.ts';
+
+/** `Q102x` and on. */
+export const amending = {
+  unknownBase: entry<{ name: string }>(
+    'Q1021',
+    'Unknown base',
+    ({ name }) => `An edition amends a volume that its package depends on, and none of these is ${name}.`,
+  ),
+  beside: entry<{ what: string }>(
+    'Q1022',
+    'Beside the edition',
+    ({ what }) =>
+      `Beside its edition, a package that amends a volume has scenarios of its own; ${what} belongs behind an "insert".`,
+  ),
+  unknownTarget: entry<{ name: string }>(
+    'Q1023',
+    'Nothing to amend',
+    ({ name }) => `The base has no ${name}.`,
+  ),
+  ambiguous: entry<{ name: string; count: number }>(
+    'Q1024',
+    'Ambiguous amendment',
+    ({ name, count }) => `The base has ${count} things that ${name} may mean, and an amendment is about one.`,
+  ),
+  unchanged: entry<{ name: string }>(
+    'Q1025',
+    'Nothing changed',
+    ({ name }) => `What ${name} is replaced with is what the base says already.`,
+  ),
+  twice: entry<{ name: string }>(
+    'Q1026',
+    'Amended twice',
+    ({ name }) => `Another amendment is about ${name} too, or about what it is part of.`,
+  ),
+  otherKind: entry<{ name: string; kind: string; content: string }>(
+    'Q1027',
+    'Replaced by another kind',
+    ({ name, kind, content }) => `${name} is ${kind}, and ${content} cannot stand in its place.`,
+  ),
+  unplaced: entry<{ content: string }>(
+    'Q1028',
+    'No place to insert',
+    ({ content }) => `Nothing says where ${content} goes, or it cannot stand beside what is named.`,
+  ),
+};
