@@ -10,7 +10,7 @@ import {
 } from '@nx/devkit';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isVolume } from './volume.ts';
+import { isVolume, ruleDependencies } from './volume.ts';
 
 /** Options of the plugin, given in `nx.json`. */
 export interface Options {
@@ -23,13 +23,17 @@ export const name = '@quipu/nx-plugin';
 /** Environment variable naming the file to write task results to; unset, nothing is written. */
 export const taskResultsVariable = 'QUIPU_TASK_RESULTS';
 
-const generate: TargetConfiguration = {
+/** The target of a volume that builds on packages of rules in these folders. */
+const generate = (ground: readonly string[]): TargetConfiguration => ({
   command: 'node packages/cli/src/main.ts build {projectRoot}',
   cache: true,
   inputs: [
     '{projectRoot}/**/*.quipu',
     '{projectRoot}/package.json',
-    '{workspaceRoot}/rules/coin/**/*.quipu',
+    ...ground.flatMap((folder) => [
+      `{workspaceRoot}/${folder}/**/*.quipu`,
+      `{workspaceRoot}/${folder}/package.json`,
+    ]),
     ...['language', 'compiler', 'cli'].flatMap((source) => [
       `{workspaceRoot}/packages/${source}/src/**/*`,
       `!{workspaceRoot}/packages/${source}/src/**/*.test.ts`,
@@ -37,7 +41,7 @@ const generate: TargetConfiguration = {
     'sharedGlobals',
   ],
   outputs: ['{projectRoot}/generated'],
-};
+});
 
 /** Infers a cached `generate` target for every `rules/<volume>/package.json` that exports generated code. */
 export const createNodes: CreateNodes<Options> = [
@@ -46,7 +50,8 @@ export const createNodes: CreateNodes<Options> = [
     createNodesFromFiles(
       (file) => {
         if (!isVolume(join(context.workspaceRoot, file))) return {};
-        const targets = { [options?.targetName ?? 'generate']: generate };
+        const target = generate(ruleDependencies(context.workspaceRoot, file));
+        const targets = { [options?.targetName ?? 'generate']: target };
         return { projects: { [dirname(file)]: { targets } } };
       },
       files,

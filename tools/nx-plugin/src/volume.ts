@@ -7,9 +7,31 @@ import { basename, dirname, join } from 'node:path';
  * @param packageJson Path of the package's `package.json`.
  */
 export function isVolume(packageJson: string): boolean {
-  const manifest: unknown = JSON.parse(readFileSync(packageJson, 'utf8'));
-  if (typeof manifest !== 'object' || manifest === null || !('exports' in manifest)) return false;
-  return targets(manifest.exports).some((target) => target.startsWith('./generated/'));
+  const { exports } = manifestOf(packageJson);
+  return targets(exports).some((target) => target.startsWith('./generated/'));
+}
+
+/**
+ * The folders of the packages of rules that a package builds on, directly or by way of others: its prelude, and the volume that it
+ * is an edition of. Relative to the root, ascending.
+ * @param root The repository's root.
+ * @param packageJson Path of the package's `package.json` below it.
+ */
+export function ruleDependencies(root: string, packageJson: string): readonly string[] {
+  const packages = new Map(
+    globSync('rules/*/package.json', { cwd: root }).map((file) => [nameOf(join(root, file)), file]),
+  );
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    for (const dependency of dependenciesOf(join(root, file))) {
+      const other = packages.get(dependency);
+      if (other === undefined || found.has(dirname(other))) continue;
+      found.add(dirname(other));
+      visit(other);
+    }
+  };
+  visit(packageJson);
+  return [...found].toSorted();
 }
 
 /**
@@ -21,6 +43,26 @@ export function volumesIn(root: string): readonly string[] {
     .filter((file) => isVolume(join(root, file)))
     .map((file) => basename(dirname(file)))
     .toSorted();
+}
+
+function nameOf(packageJson: string): unknown {
+  return manifestOf(packageJson).name;
+}
+
+function dependenciesOf(packageJson: string): readonly string[] {
+  const { dependencies } = manifestOf(packageJson);
+  return typeof dependencies === 'object' && dependencies !== null ? Object.keys(dependencies) : [];
+}
+
+interface Manifest {
+  readonly name?: unknown;
+  readonly exports?: unknown;
+  readonly dependencies?: unknown;
+}
+
+function manifestOf(packageJson: string): Manifest {
+  const manifest: unknown = JSON.parse(readFileSync(packageJson, 'utf8'));
+  return typeof manifest === 'object' && manifest !== null ? manifest : {};
 }
 
 function targets(node: unknown): string[] {
