@@ -12,11 +12,12 @@ import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
 import { type Goal, type Volume } from './volume.ts';
 
 /**
- * Copies that one option may cost at first; two dice in a row and their answers fit. Where that decides nothing, four times as many
- * are shared evenly between options. Beyond that the option is withheld, and says so. What is
- * offered stays payable whatever the budget: the next decision repeats the part of the search that said yes.
+ * Copies that one search may make; an option costs two searches at the most, one in depth and, where that decides nothing, one that
+ * shares its copies evenly between options. An Air Lift that an Assault needs fits, and two dice in a row with their answers. Beyond
+ * that the option is withheld, and says so. What is offered stays payable whatever the budget: the next decision repeats the part of
+ * the search that said yes, and a greater budget never finds less.
  */
-export const TRIAL_BUDGET = 64;
+export const TRIAL_BUDGET = 256;
 /** Decisions that a trial looks ahead. */
 export const TRIAL_DEPTH = 48;
 
@@ -35,7 +36,7 @@ export interface Thoroughness {
 /** The kernel's own way: the first option in depth, */
 const QUICK: Thoroughness = { budget: TRIAL_BUDGET, trustGoals: true, shared: false };
 /** and where that runs out, all of them. */
-const WIDE: Thoroughness = { budget: 4 * TRIAL_BUDGET, trustGoals: true, shared: true };
+const WIDE: Thoroughness = { budget: TRIAL_BUDGET, trustGoals: true, shared: true };
 
 /** Counters for the bench: scratch copies made since they were last set to 0. */
 export const trials = { copies: 0 };
@@ -169,6 +170,8 @@ class Trial {
         const others = shared ? this.#left - Math.ceil(this.#left / options--) : 0;
         this.#left -= others;
         const found = this.take(cells, (word << 5) + bit, depth);
+        // What leaves an option undecided has spent its share: if some of it went to others, a greater budget could find less.
+        if (shared && found === 'undecided') this.#left = 0;
         this.#left += others;
         if (some) {
           if (found === 'yes') return 'yes';
