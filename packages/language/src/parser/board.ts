@@ -1,7 +1,7 @@
 /** Declarations of what the game is made of: factions, pieces, spaces, tracks, values. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident, NumberNode } from '../syntax/tree.ts';
+import type { Ident, NumberNode, RuleRef } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import { StatementParser } from './statements.ts';
 
@@ -326,19 +326,29 @@ export abstract class BoardParser extends StatementParser {
     const margins: Decl.VictoryDecl['margins'][number][] = [];
     let ties: readonly Ident[] = [];
     const together: Decl.VictoryDecl['together'][number][] = [];
-    this.lines(() =>
+    let tiesRule: RuleRef | undefined;
+    this.lines(() => {
+      const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
       this.OR([
-        { ALT: () => margins.push(this.SUBRULE(this.margin)) },
-        { ALT: () => together.push(this.SUBRULE(this.spare)) },
+        { ALT: () => margins.push({ ...this.SUBRULE(this.margin), ...present({ rule }) }) },
+        { ALT: () => together.push({ ...this.SUBRULE(this.spare), ...present({ rule }) }) },
         {
           ALT: () => {
             this.CONSUME(word.ties);
             ties = this.SUBRULE(this.terms);
+            tiesRule = rule;
           },
         },
-      ]),
-    );
-    return { $type: 'victory', span: this.since(start), margins, ties, together };
+      ]);
+    });
+    return {
+      $type: 'victory',
+      span: this.since(start),
+      margins,
+      ties,
+      together,
+      ...present({ tiesRule }),
+    };
   });
 
   /** `with TwoPlayers: Govt and AUC together` */

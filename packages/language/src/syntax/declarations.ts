@@ -213,12 +213,19 @@ export interface DefineDecl extends Declared {
 /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`: margins; a margin above 0 is a victory. */
 export interface VictoryDecl extends Declared {
   readonly $type: 'victory';
-  readonly margins: readonly { readonly span: Span_; readonly faction: Ident; readonly margin: Expr }[];
+  readonly margins: readonly {
+    readonly span: Span_;
+    readonly rule?: RuleRef;
+    readonly faction: Ident;
+    readonly margin: Expr;
+  }[];
   /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly Ident[];
+  readonly tiesRule?: RuleRef;
   /** `with TwoPlayers: Govt and AUC together`: one player runs these Factions in a game with the option. */
   readonly together: readonly {
     readonly span: Span_;
+    readonly rule?: RuleRef;
     readonly option: Ident;
     readonly factions: readonly Ident[];
   }[];
