@@ -80,6 +80,23 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       if (pieces > most)
         throw new BadBoard(`${placeOf(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`);
     }
+  const { spaces, groups } = volume.names;
+  for (const [space, { key }] of spaces.entries())
+    for (const [group, piece] of groups.entries())
+      if (!hasRoom(volume, cells, group, space))
+        throw new BadBoard(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
+}
+
+/** Whether a space has room for a piece of a group that stands there, if one does. */
+function hasRoom({ regions, names, room }: Volume, cells: Cells, group: number, space: number): boolean {
+  const board = regions.find(({ name }) => name === 'BOARD');
+  const at = (board?.offset ?? 0) + space * names.groups.length + group;
+  const here = cells[at] ?? 0;
+  if (!board || !room || here === 0) return true;
+  cells[at] = here - 1;
+  const left = room(cells, group, space);
+  cells[at] = here;
+  return left > 0;
 }
 
 /** Where cells of one stack lie, by the first key that they have. */

@@ -181,6 +181,8 @@ export interface Volume {
   readonly conserved: readonly Conserved[];
   /** Limits that hold at every step. Absent: the rules state none. */
   readonly stackings?: readonly StackingLimit[];
+  /** How many more pieces of a group a space may take, by every limit that holds now. Absent: no limits. */
+  readonly room?: (cells: Cells, group: number, space: number) => number;
   readonly secrets: readonly Secret[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;

@@ -73,6 +73,8 @@ export function indexFile(
       writer.writeLine('regions,');
       writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
       writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
+      if (checked.stackings.length > 0)
+        writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
       writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
       writer.writeLine(`decks: ${rows(decksOf(checked))},`);
       const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };

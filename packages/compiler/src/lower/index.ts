@@ -18,6 +18,7 @@ import { lowerSettling } from './held.ts';
 import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
 import { bodyEnv, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
+import { lowerRoom } from './pieces.ts';
 import { lowerPlayers } from './players.ts';
 import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
@@ -37,6 +38,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
   lowerPoints(context);
   lowerMargins(context);
   lowerPlayers(context);
+  lowerRoom(context);
 
   const made = checked.bodies.map((body) => lowerBody(context, body));
   const traced = (routines: readonly RoutineIR[]): Program['interference'] =>

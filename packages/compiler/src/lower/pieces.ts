@@ -76,6 +76,12 @@ export function room(context: Context, group: X, space: X, env: Env): X | undefi
   return call('room', group, space);
 }
 
+/** Registers `room(c, group, space)` in every volume with limits: the kernel asks it of boards that are given. */
+export function lowerRoom(context: Context): void {
+  if (context.checked.stackings.length > 0)
+    context.fn('room', () => makeRoom(context, environmentless, false));
+}
+
 /** How many pieces of a mask can be placed in a space once so many of what leaves it are gone: each limit judged on its own. */
 export function placeableAfter(context: Context, mask: X, space: X, leaving: X, gone: X): X {
   const capacity = (group: X, at: X, from: X, n: X): X => {

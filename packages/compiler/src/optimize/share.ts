@@ -19,7 +19,7 @@ export interface Calling {
 }
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
-const ENTRY: ReadonlySet<string> = new Set(['margin']);
+const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 
 /** Modules whose functions are things of the rules: what is of one value today is not one thing. */
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
