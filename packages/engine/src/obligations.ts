@@ -47,22 +47,6 @@ interface Level {
   readonly dice: TrialDice;
 }
 
-const pools = new WeakMap<Volume, Level[]>();
-
-function poolOf(volume: Volume): Level[] {
-  let pool = pools.get(volume);
-  if (!pool) {
-    const words = offerWords(volume);
-    pool = Array.from({ length: TRIAL_DEPTH }, () => ({
-      cells: new Int32Array(volume.size),
-      out: new Int32Array(words),
-      dice: { results: [], sides: [], used: 0 },
-    }));
-    pools.set(volume, pool);
-  }
-  return pool;
-}
-
 /** The open obligations' goals. */
 export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
   const goals: Goal[] = [];
@@ -78,28 +62,43 @@ function owes(cells: Cells, seat: number): boolean {
   return false;
 }
 
+/** Whether the open obligations are met as things stand. */
 function settled(volume: Volume, cells: Cells, trustGoals: boolean): boolean {
+  if (!anyOpen(cells)) return true;
+  if (!trustGoals) return false;
+  // Where a goal is judged costs nothing to ask; what it judges does.
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
-    const open = cells[slot]!;
-    if (open === 0) continue;
-    if (!trustGoals) return false;
-    const { at, met } = volume.goals[(open & GOAL_MASK) - 1]!;
-    if ((at && !at.includes(cells[POINT]! - 1)) || !met(cells)) return false;
+    if (cells[slot] === 0) continue;
+    const { at } = volume.goals[(cells[slot]! & GOAL_MASK) - 1]!;
+    if (at && !at.includes(cells[POINT]! - 1)) return false;
   }
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (cells[slot] !== 0 && !volume.goals[(cells[slot]! & GOAL_MASK) - 1]!.met(cells)) return false;
   return true;
 }
 
+/** One a volume, with its scratch copies: trials do not nest. */
 class Trial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
-  readonly #how: Thoroughness;
-  #left: number;
+  #how: Thoroughness = QUICK;
+  #left = 0;
 
-  constructor(volume: Volume, how: Thoroughness) {
+  constructor(volume: Volume) {
     this.#volume = volume;
-    this.#pool = poolOf(volume);
+    const words = offerWords(volume);
+    this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(words),
+      dice: { results: [], sides: [], used: 0 },
+    }));
+  }
+
+  /** Starts anew, with a whole budget. */
+  as(how: Thoroughness): this {
     this.#how = how;
     this.#left = how.budget;
+    return this;
   }
 
   /** Takes `option` on a copy, for every result of dice on the way to the next decision with two options or more. */
@@ -182,6 +181,17 @@ class Trial {
   }
 }
 
+const known = new WeakMap<Volume, Trial>();
+
+function trialOf(volume: Volume): Trial {
+  let trial = known.get(volume);
+  if (!trial) {
+    trial = new Trial(volume);
+    known.set(volume, trial);
+  }
+  return trial;
+}
+
 /** Runs `body` as a trial: nothing is journaled, dice are enumerated. */
 function quietly<T>(body: () => T): T {
   const { on } = journal;
@@ -197,19 +207,28 @@ function quietly<T>(body: () => T): T {
 
 /** Whether the open obligations survive `option` at the pending decision. Changes nothing. */
 export function tryOption(volume: Volume, cells: Cells, option: number, how?: Thoroughness): Verdict {
-  return quietly(() => {
-    if (how) return new Trial(volume, how).take(cells, option, 0);
-    const verdict = new Trial(volume, QUICK).take(cells, option, 0);
-    return verdict === 'undecided' ? new Trial(volume, WIDE).take(cells, option, 0) : verdict;
-  });
+  // As `quietly`, which would allocate: this stands on the fast path.
+  const { on } = journal;
+  const { trial: dice } = chance;
+  journal.on = false;
+  try {
+    const trial = trialOf(volume);
+    if (how) return trial.as(how).take(cells, option, 0);
+    const verdict = trial.as(QUICK).take(cells, option, 0);
+    return verdict === 'undecided' ? trial.as(WIDE).take(cells, option, 0) : verdict;
+  } finally {
+    journal.on = on;
+    chance.trial = dice;
+  }
 }
 
 /** Whether the open obligations can be met from the pending decision as it stands. Changes nothing. */
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
   return (
     quietly(() => {
-      const verdict = new Trial(volume, QUICK).holds(cells);
-      return verdict === 'undecided' ? new Trial(volume, WIDE).holds(cells) : verdict;
+      const trial = trialOf(volume);
+      const verdict = trial.as(QUICK).holds(cells);
+      return verdict === 'undecided' ? trial.as(WIDE).holds(cells) : verdict;
     }) === 'yes'
   );
 }

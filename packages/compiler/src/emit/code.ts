@@ -149,6 +149,13 @@ class CodePrinter {
     const place = this.#scope.place(local);
     const inCell = place.at === 'cell';
     const variable = inCell ? `${place.name}_now` : place.name;
+    if ('bits' in members) {
+      this.#eachBit(variable, members.bits, () => {
+        if (inCell) this.#writeCell(place, atom(variable));
+        this.block(body);
+      });
+      return;
+    }
     if ('count' in members) {
       const count = printNumber(members.count, this.#scope).text;
       this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
@@ -162,6 +169,15 @@ class CodePrinter {
     this.#writer.block(() => {
       if (inCell) this.#writeCell(place, atom(variable));
       this.block(body);
+    });
+  }
+
+  #eachBit(variable: string, mask: X, body: () => void): void {
+    const rest = `${variable}Bits`;
+    const from = printNumber(mask, this.#scope).text;
+    this.#writer.write(`for (let ${rest} = ${from}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
+      this.#writer.writeLine(`const ${variable} = ${this.#use('lowestBit')}(${rest});`);
+      body();
     });
   }
 

@@ -24,7 +24,7 @@ import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { costsOf } from '../optimize/cost.ts';
-import { tightFunctions } from '../optimize/loops.ts';
+import { overBits, tightFunctions } from '../optimize/loops.ts';
 import { share } from '../optimize/share.ts';
 import { lowerStatements } from './statements.ts';
 import { asCause } from './wakes.ts';
@@ -112,7 +112,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
         line: points[p]?.line ?? r.line,
       }),
     );
-    steps.push(...own);
+    steps.push(...own.map((step) => ({ ...step, code: overBits(step.code) })));
     return own[0]?.index ?? -1;
   });
   steps.sort((a, b) => a.index - b.index);
@@ -132,7 +132,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     tables: [...context.tables.values()],
     functions: tightFunctions(functions, costs),
     costs,
-    routines,
+    routines: routines.map((r) => (r.suspends ? r : { ...r, code: overBits(r.code) })),
     frames,
     steps,
     entries,

@@ -69,7 +69,11 @@ export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X
           body: [
             {
               n: 'if',
-              condition: op('bit', lower(context, stmt.mask, inner), local(group)),
+              condition: op(
+                'and',
+                op('bit', lower(context, stmt.mask, inner), local(group)),
+                op('>', cell('BOARD', origin, local(group)), num(0)),
+              ),
               then: [{ n: 'set', local: sum, value: add }],
               else: [],
             },

@@ -3,7 +3,20 @@
  * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
  */
 import type { Stmt, Thing } from '@quipu/language';
-import { all, any, call, cell, local, NO, num, op, table, truth, type X } from '../program/expression.ts';
+import {
+  all,
+  any,
+  call,
+  cell,
+  local,
+  NO,
+  num,
+  op,
+  table,
+  truth,
+  type X,
+  YES,
+} from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import type { Env } from './environment.ts';
@@ -142,8 +155,9 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
     const counted = s.each
       ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
       : mask;
+    const everyone = mask.x === 'number' && bits(mask.value, owners.length).length === owners.length;
     const inside = all(
-      op('bit', mask, group),
+      everyone ? YES : op('bit', mask, group),
       context.among(space, s.spaces.members),
       ...s.spaces.where.map((w) =>
         lower(context, w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
@@ -353,20 +367,12 @@ export function totalOf(
     const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    const rest = builder.local('rest', 'mask');
     const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
       { n: 'set', local: sum, value: num(0) },
-      { n: 'set', local: rest, value: parameters.mask },
       {
-        n: 'loop',
-        name: 'groups',
-        body: [
-          { n: 'if', condition: op('=', local(rest), num(0)), then: [{ n: 'break' }], else: [] },
-          { n: 'set', local: group, value: call('lowestBit', local(rest)) },
-          { n: 'set', local: rest, value: op('maskAnd', local(rest), op('-', local(rest), num(1))) },
-          { n: 'set', local: sum, value: op('+', local(sum), amount) },
-        ],
+        ...{ n: 'each', local: group, members: { bits: parameters.mask } },
+        body: [{ n: 'set', local: sum, value: op('+', local(sum), amount) }],
       },
       { n: 'return', value: local(sum) },
     ]);

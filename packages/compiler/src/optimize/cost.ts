@@ -79,7 +79,8 @@ export function cheapFirst(x: X, costs: Costs): X {
   return x.op === 'and' ? all(...sorted) : any(...sorted);
 }
 
-const rankOf = (cost: number): number => (cost < 20 ? 0 : cost < 80 ? 1 : cost < 600 ? 2 : 3);
+/** What costs less than a few reads is all alike; beyond that twice the cost is another rank. */
+const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 20)));
 
 /** The members of a chain of `and` or `or`. */
 export const chainOf = (op: 'and' | 'or', x: X): readonly X[] =>

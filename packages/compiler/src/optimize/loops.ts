@@ -2,8 +2,18 @@
  * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
  * adjacency runs over the neighbours alone.
  */
-import { all, local, localsOf, walk, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
-import { blocksOf } from '../program/nodes.ts';
+import {
+  all,
+  local,
+  localsOf,
+  num,
+  op,
+  walk,
+  type LocalId,
+  type LocalInfo,
+  type X,
+} from '../program/expression.ts';
+import { assignedBy, blocksOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost.ts';
 import { rewriteCode } from './rewrite.ts';
@@ -22,6 +32,40 @@ export function tightFunctions(functions: readonly Fn[], costs: Costs): readonly
     const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, costs);
     return { ...fn, locals, body };
   });
+}
+
+/**
+ * Code with effects, whose loops over the members of a mask that nothing changes run over them alone. Nothing else is tightened: what
+ * stands in the loop may change what it asks.
+ */
+export function overBits(code: readonly Node[]): readonly Node[] {
+  return code.map((node): Node => {
+    switch (node.n) {
+      case 'if':
+        return { ...node, then: overBits(node.then), else: overBits(node.else) };
+      case 'loop':
+        return { ...node, body: overBits(node.body) };
+      case 'each': {
+        const each = { ...node, body: overBits(node.body) };
+        const [only] = each.body;
+        if (each.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return each;
+        const varying = new Set([node.local, ...assignedIn(node.body)]);
+        const fixed = (x: X): boolean => !readsCells(x) && localsOf(x).every((id) => !varying.has(id));
+        return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
+      }
+      default:
+        return node;
+    }
+  });
+}
+
+/** Whether the value of an expression hangs on the cells, by itself or by what it calls. */
+function readsCells(x: X): boolean {
+  let found = false;
+  walk(x, (y) => {
+    if (y.x === 'cell' || y.x === 'call') found = true;
+  });
+  return found;
 }
 
 /** The same code with its loops tightened. It must have no effects but on its own locals. */
@@ -69,6 +113,8 @@ function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[
   const conditions = chainOf('and', only.condition);
   const guards = conditions.filter(constant);
   const rest = conditions.filter((x) => !constant(x));
+  const byBits = bitsOf(rest, node, constant);
+  if (byBits !== undefined) return { guards, each: byBits(only.then) };
   const near = rest.map((x) => neighbourOf(x, node.local, constant)).find((x) => x !== undefined);
   const { members } = node;
   const among = staticMembers(members);
@@ -78,8 +124,41 @@ function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[
   return { guards, each: { ...node, members: narrowed ? { near, among } : members, body } };
 }
 
+/** The loop over the members of a mask alone, where its condition asks for membership in one. */
+function bitsOf(
+  conditions: readonly X[],
+  { members, local: own }: Each,
+  constant: (x: X) => boolean,
+): ((then: readonly Node[]) => Each) | undefined {
+  const among = staticMembers(members);
+  if (among?.some((m) => m >= WORD) !== false) return undefined;
+  const isBit = (x: X): boolean =>
+    x.x === 'op' && x.op === 'bit' && x.args[1]?.x === 'local' && x.args[1].local === own;
+  const asked = conditions.find(
+    (x) => isBit(x) && x.x === 'op' && x.args[0] !== undefined && constant(x.args[0]),
+  );
+  if (asked?.x !== 'op' || asked.args[0] === undefined) return undefined;
+  const within = among.reduce((mask, m) => mask | (1 << m), 0);
+  const rest = conditions.filter((x) => x !== asked);
+  return (then) => ({
+    ...{ n: 'each', local: own, members: { bits: maskWithin(asked.args[0] ?? num(0), within) } },
+    body: rest.length === 0 ? then : [{ n: 'if', condition: all(...rest), then, else: [] }],
+  });
+}
+
+/** Bits of a mask; more do not fit a number that is never negative. */
+const WORD = 31;
+
+/** A mask cut down to another; one that a number bounds to it already stays as it is. */
+function maskWithin(mask: X, within: number): X {
+  const bounded = (x: X): boolean =>
+    (x.x === 'number' && (x.value & ~within) === 0) ||
+    (x.x === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
+  return bounded(mask) ? mask : op('maskAnd', mask, num(within));
+}
+
 function staticMembers(members: Each['members']): readonly number[] | undefined {
-  if ('near' in members) return undefined;
+  if ('near' in members || 'bits' in members) return undefined;
   if (!('count' in members)) return members;
   return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
 }
@@ -187,7 +266,7 @@ const countSets = (code: readonly Node[], id: LocalId): number =>
   );
 
 const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
-  code.flatMap((node) => [
-    ...(node.n === 'set' || node.n === 'each' ? [node.local] : []),
-    ...blocksOf(node).flatMap(assignedIn),
-  ]);
+  code.flatMap((node) => {
+    const assigned = node.n === 'each' ? node.local : assignedBy(node);
+    return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
+  });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call, cell, local, NO, num, op, table, YES, type LocalInfo, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { cheapFirst, costsOf } from './cost.ts';
-import { tighten } from './loops.ts';
+import { overBits, tighten } from './loops.ts';
 import { rewriteX } from './rewrite.ts';
 import { share, type Calling } from './share.ts';
 
@@ -114,6 +114,29 @@ describe('tightening loops', () => {
     expect(tight([loop(op('and', near, open(local(1))))])).toEqual([
       { ...loop(open(local(1))), members: { near: local(0), among: [0, 1, 2] } },
     ]);
+  });
+
+  it('runs over the bits of a mask where membership is asked', () => {
+    const among = op('bit', local(0), local(1));
+    const [each] = tight([loop(op('and', open(local(1)), among))]);
+    expect(each).toEqual({ ...loop(open(local(1))), members: { bits: op('maskAnd', local(0), num(7)) } });
+  });
+
+  it('runs over the bits in code with effects only where nothing changes the mask', () => {
+    const group = (mask: X, ...then: readonly Node[]): Node => ({
+      ...{ n: 'each', local: 1, members: { count: num(3) } },
+      body: [{ n: 'if', condition: op('bit', mask, local(1)), then, else: [] }],
+    });
+    const write: Node = { n: 'write', region: 'LEVEL', index: [local(1)], value: num(1) };
+    expect(overBits([group(op('maskAnd', local(0), num(6)), write)])).toEqual([
+      { ...{ n: 'each', local: 1 }, members: { bits: op('maskAnd', local(0), num(6)) }, body: [write] },
+    ]);
+    for (const kept of [
+      group(cell('LEVEL', num(0)), write),
+      group(call('point'), write),
+      group(local(0), { n: 'set', local: 0, value: num(0) }),
+    ])
+      expect(overBits([kept])).toEqual([kept]);
   });
 
   it('does not take what the loop itself sets', () => {

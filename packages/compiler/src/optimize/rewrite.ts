@@ -81,6 +81,7 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
 
 function rewriteMembers(members: Members, of: Rewrite): Members {
   if ('count' in members) return { count: of(members.count) };
+  if ('bits' in members) return { bits: of(members.bits) };
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 

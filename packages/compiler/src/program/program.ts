@@ -12,6 +12,11 @@ export interface Near {
   readonly among: readonly number[];
 }
 
+/** The set bits of a mask, lowest first. */
+export interface Bits {
+  readonly bits: X;
+}
+
 /** A node of structured code. */
 export type Node =
   /** Binds or assigns a local. */
@@ -36,13 +41,13 @@ export type Node =
   | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[] }
   | { readonly n: 'break' }
   /**
-   * The local runs over the members of a static list of spaces, over those of them that are adjacent to a space (`near`), or
-   * over 0 to `count` - 1.
+   * The local runs over the members of a static list of spaces, over those of them that are adjacent to a space (`near`), over
+   * 0 to `count` - 1, or over the set bits of a mask as it is before the first turn.
    */
   | {
       readonly n: 'each';
       readonly local: LocalId;
-      readonly members: readonly number[] | { readonly count: X } | Near;
+      readonly members: readonly number[] | { readonly count: X } | Near | Bits;
       readonly body: readonly Node[];
     }
   /** Offers an option of the decision point whose code this is. */

@@ -242,6 +242,7 @@ function leaves(nodes: readonly Node[]): boolean {
 function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
   const counter = local(node.local);
   if ('near' in node.members) throw new Error('a run over neighbours does not decide');
+  if ('bits' in node.members) throw new Error('a run over bits does not decide');
   const members = 'count' in node.members ? undefined : node.members;
   const first = members?.[0] ?? 0;
   const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
