@@ -19,22 +19,28 @@ export function identifier(name: string): string {
 /** Gives out identifiers; one already taken gets the next free number. */
 export class Namer {
   readonly #taken: Set<string>;
+  readonly #around: Namer | undefined;
 
-  constructor(taken: Iterable<string> = []) {
+  /**
+   * @param taken names that nothing gets
+   * @param around gives out the names that are seen here too
+   */
+  constructor(taken: Iterable<string> = [], around?: Namer) {
     this.#taken = new Set(taken);
+    this.#around = around;
   }
 
   /** An identifier for a name that nothing else has. */
   take(name: string): string {
     const base = identifier(name);
     let free = base;
-    for (let n = 2; this.#taken.has(free); n += 1) free = `${base}_${n}`;
+    for (let n = 2; this.has(free); n += 1) free = `${base}_${n}`;
     this.#taken.add(free);
     return free;
   }
 
-  /** All identifiers given out so far. */
-  get taken(): ReadonlySet<string> {
-    return this.#taken;
+  /** Whether an identifier has been given out, here or around. */
+  has(id: string): boolean {
+    return this.#taken.has(id) || this.#around?.has(id) === true;
   }
 }

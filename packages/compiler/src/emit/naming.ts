@@ -166,7 +166,7 @@ export class Naming {
 
   /** A namer for locals that hide nothing global. */
   locals(): Namer {
-    return new Namer(this.#namer.taken);
+    return new Namer([], this.#namer);
   }
 
   region(name: string): { constant: string; dimensions: readonly Dimension[] } {
