@@ -121,17 +121,8 @@ export function placeableAfter(context: Context, mask: X, space: X, leaving: X, 
     return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
       { n: 'set', local: sum, value: num(0) },
       {
-        n: 'each',
-        local: group,
-        members: { count: num(context.checked.groups.length) },
-        body: [
-          {
-            n: 'if',
-            condition: op('bit', named, local(group)),
-            then: [{ n: 'set', local: sum, value: more }],
-            else: [],
-          },
-        ],
+        ...{ n: 'each', local: group, members: { bits: named } },
+        body: [{ n: 'set', local: sum, value: more }],
       },
       { n: 'return', value: local(sum) },
     ]);
