@@ -3,28 +3,41 @@ import type { Volume } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pace } from './pace.ts';
 import { share, type Part } from './part.ts';
 import { root } from './process.ts';
+import { sizeOf } from './size.ts';
 
-const BATCHES = 50;
-/** A close look at one decision in so many: at every one. */
-const EVERY = 1;
+/** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
+export const BATCHES = 50;
 
-/** Each law of each volume. A law that fails names the game: batches have seeds of their own, counted up from the one given. */
-export async function laws(names: readonly string[], games: number, seed: number): Promise<readonly Part[]> {
+/** How many games: so many, or as many as the size of a volume allows of them. */
+export type Games = { readonly exactly: number } | { readonly atMost: number };
+
+/**
+ * Random games for their figures, and each law, of each volume. What fails names the game: batches have seeds of their own, counted up
+ * from the one given.
+ */
+export async function laws(names: readonly string[], games: Games, seed: number): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
     const path = join(root, 'rules', name, 'generated/index.ts');
     const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    const size = sizeOf(volume);
+    const { every } = size;
+    const whole = 'exactly' in games ? games.exactly : size.games(games.atMost);
+    parts.push(pace(name, volume, whole, BATCHES, seed));
     lawsOf(volume, { runs: 1, seed }).forEach((law, index) => {
+      let played = 0;
       parts.push({
         name: `${name}: ${law.name}`,
         batches: BATCHES,
         run: (batch) => {
-          const runs = share(games, BATCHES, batch);
-          if (runs > 0) lawsOf(volume, { runs, seed: seed + batch, every: EVERY })[index]?.check();
+          const runs = share(whole, BATCHES, batch);
+          if (runs > 0) lawsOf(volume, { runs, seed: seed + batch, every })[index]?.check();
+          played += runs;
         },
-        summary: () => `${games} games`,
+        summary: () => `${played} games`,
       });
     });
   }

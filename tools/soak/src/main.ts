@@ -13,8 +13,12 @@ process.exitCode = 1;
 
 const { values } = parseArgs({
   options: {
-    /** Random games for each law of each volume. */
-    games: { type: 'string', default: '10000' },
+    /** Random games for each law of each volume: 10,000 if they are short, fewer if not. */
+    games: { type: 'string' },
+    /** Minutes for each law at the most. It stops between batches. */
+    minutes: { type: 'string', default: 'Infinity' },
+    /** The batch of each law to begin with: with the seed of a soak that has stopped, it goes on. */
+    from: { type: 'string', default: '0' },
     /** Rule files with bytes and tokens changed at random. */
     files: { type: 'string', default: '200000' },
     /** Rule files with one token changed. */
@@ -25,19 +29,28 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const seed = Number(values.seed);
+/** A number that an option gives, at least 0. */
+function number(option: 'games' | 'minutes' | 'from' | 'files' | 'mutants' | 'seed'): number {
+  const given = Number(values[option]);
+  if (!(given >= 0)) throw new Error(`--${option} takes a number, not "${values[option] ?? ''}".`);
+  return given;
+}
+
+const seed = number('seed');
 const names = volumesIn(root).filter((name) => values.volume === undefined || name === values.volume);
 if (names.length === 0) throw new Error(`There is no volume "${values.volume ?? ''}" under rules/.`);
 await node(['packages/cli/bin/quipu.mjs', 'build', ...names]);
 
+const games = values.games === undefined ? { atMost: 10_000 } : { exactly: number('games') };
 const wanted = (kind: string): boolean => values.only === undefined || values.only === kind;
 const parts: readonly Part[] = [
-  ...(wanted('laws') ? await laws(names, Number(values.games), seed) : []),
-  ...(wanted('files') ? [bytes(Number(values.files), seed)] : []),
-  ...(wanted('mutants') ? [mutants(Number(values.mutants), seed)] : []),
+  ...(wanted('laws') ? await laws(names, games, seed) : []),
+  ...(wanted('files') ? [bytes(number('files'), seed)] : []),
+  ...(wanted('mutants') ? [mutants(number('mutants'), seed)] : []),
 ];
 if (parts.length === 0) throw new Error(`There is nothing called "${values.only ?? ''}" to soak.`);
 
+const limit = 60_000 * number('minutes');
 console.log(`seed ${seed}`);
 let failed = 0;
 for (const part of parts) {
@@ -51,11 +64,13 @@ for (const part of parts) {
   if (process.stderr.isTTY) bar.start(part.batches, 0);
   let said: string;
   try {
-    for (let batch = 0; batch < part.batches; batch += 1) {
+    let batch = number('from');
+    for (; batch < part.batches && performance.now() - started < limit; batch += 1) {
       await part.run(batch);
       bar.update(batch + 1);
     }
     said = part.summary();
+    if (batch < part.batches) said += `, stopped before batch ${batch} of ${part.batches}`;
   } catch (error) {
     failed += 1;
     said = `FAILED\n${error instanceof Error ? error.message : String(error)}`;

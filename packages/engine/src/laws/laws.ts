@@ -13,6 +13,7 @@ import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
 export { tiny, type Twist } from './tiny.ts';
+export { walk } from './walk.ts';
 
 /** A law: its name and a check that throws with a counterexample where it is broken. */
 export interface Law {

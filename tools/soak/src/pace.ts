@@ -1,0 +1,87 @@
+/** Random games of a volume for their figures: how fast they go, which decision takes longest, what no trial could decide. */
+import {
+  advance,
+  choose,
+  Game,
+  Interrupter,
+  nth,
+  offerWords,
+  pendingPoint,
+  tryOption,
+  type Volume,
+} from '@quipu/engine';
+import { walk } from '@quipu/engine/laws';
+import { share, type Part } from './part.ts';
+
+/** Plays so many random games; a game that cannot go on, or is not ranked, names its seed. */
+export function pace(name: string, volume: Volume, games: number, batches: number, seed: number): Part {
+  const sum = { games: 0, decisions: 0, longest: 0, ms: 0, undecided: 0, slowest: 0, where: '' };
+  const out = new Int32Array(offerWords(volume));
+  const raw = new Int32Array(out.length);
+
+  const play = (gameSeed: number): void => {
+    const setup = volume.setups[gameSeed % volume.setups.length]?.name ?? '';
+    const made = Game.create(volume, { setup, seed: gameSeed });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const cells = made.value.cells();
+    const pick = walk(gameSeed);
+    const interrupter = new Interrupter(volume, walk(~gameSeed));
+    let decisions = 0;
+    for (let n = advance(volume, cells, out); n > 0; decisions += 1) {
+      n = interrupter.interrupt(cells, out, n);
+      if (n === 0) break;
+      sum.undecided += undecided(volume, cells, out, raw);
+      const point = pendingPoint(volume, cells)?.name ?? '';
+      const started = performance.now();
+      n = choose(volume, cells, nth(out, pick(n)), out);
+      const ms = performance.now() - started;
+      sum.ms += ms;
+      if (ms <= sum.slowest) continue;
+      sum.slowest = ms;
+      sum.where = `after ${point}, decision ${decisions + 1} of seed ${gameSeed}`;
+    }
+    const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
+    if (ranks.some((seat, i) => seat !== i)) throw new Error(`ranked ${ranks.join()}`);
+    sum.games += 1;
+    sum.decisions += decisions;
+    sum.longest = Math.max(sum.longest, decisions);
+  };
+
+  return {
+    name: `${name}: random games`,
+    batches,
+    run: (batch) => {
+      const runs = share(games, batches, batch);
+      for (let i = 0; i < runs; i += 1) {
+        const gameSeed = seed + batch * Math.ceil(games / batches) + i;
+        try {
+          play(gameSeed);
+        } catch (error) {
+          throw new Error(`seed ${gameSeed}: ${error instanceof Error ? error.message : String(error)}`, {
+            cause: error,
+          });
+        }
+      }
+    },
+    summary: () => {
+      const per = (whole: number, parts: number): string => (whole / Math.max(1, parts)).toFixed(0);
+      return (
+        `${sum.games} games to their ranking, ${per(sum.decisions, sum.games)} decisions each, ${sum.longest} the longest; ` +
+        `${per(1000 * sum.decisions, sum.ms)} decisions/s; slowest ${sum.slowest.toFixed(0)} ms ${sum.where}; ` +
+        `${sum.undecided} options withheld because their trial ran out`
+      );
+    },
+  };
+}
+
+/** Options that the rules allow and no trial could decide, so that they are withheld. */
+function undecided(volume: Volume, cells: Int32Array, out: Int32Array, raw: Int32Array): number {
+  const point = pendingPoint(volume, cells);
+  if (!point) return 0;
+  point.offer(cells, raw);
+  let count = 0;
+  for (let word = 0; word << 5 < point.universe.length; word += 1)
+    for (let bits = (raw[word] ?? 0) & ~(out[word] ?? 0); bits !== 0; bits &= bits - 1)
+      if (tryOption(volume, cells, (word << 5) + 31 - Math.clz32(bits & -bits)) === 'undecided') count += 1;
+  return count;
+}

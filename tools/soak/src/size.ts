@@ -1,0 +1,44 @@
+/** How large the games of a volume are, and how much of them is tried. */
+import { advance, choose, Game, nth, offerWords, type Volume } from '@quipu/engine';
+import { walk } from '@quipu/engine/laws';
+
+const SAMPLES = 8;
+/** Decisions of a game up to which it counts as small: all games are played, and each decision is looked at closely. */
+const SMALL = 250;
+/** Close looks at a game that is not small. */
+const LOOKS = 16;
+
+/** What the length of its games asks for. */
+export interface Size {
+  /** Decisions of a random game, on an average. */
+  readonly length: number;
+  /** How many games stand for so many of a small volume. */
+  readonly games: (asked: number) => number;
+  /** A close look at one decision in so many. */
+  readonly every: number;
+}
+
+/** Judged by a few random games, which are the same for equal rules. */
+export function sizeOf(volume: Volume): Size {
+  let decisions = 0;
+  for (let seed = 1; seed <= SAMPLES; seed += 1) decisions += lengthOf(volume, seed);
+  const length = decisions / SAMPLES;
+  return {
+    length,
+    games: (asked) => Math.ceil(asked * Math.min(1, SMALL / length)),
+    every: length <= SMALL ? 1 : Math.ceil(length / LOOKS),
+  };
+}
+
+function lengthOf(volume: Volume, seed: number): number {
+  const setup = volume.setups[seed % volume.setups.length]?.name ?? '';
+  const made = Game.create(volume, { setup, seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const cells = made.value.cells();
+  const out = new Int32Array(offerWords(volume));
+  const pick = walk(seed);
+  let decisions = 0;
+  for (let n = advance(volume, cells, out); n > 0; decisions += 1)
+    n = choose(volume, cells, nth(out, pick(n)), out);
+  return decisions;
+}
