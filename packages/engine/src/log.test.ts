@@ -18,8 +18,8 @@ const volume: Volume = {
   names: {
     ...base.names,
     spaces: [
-      { key: 'Cali', title: 'Cali' },
-      { key: 'MetaWest', title: 'Meta West' },
+      { key: 'Hilton', title: 'Hilton' },
+      { key: 'FenWest', title: 'Fen West' },
     ],
     groups: [
       { key: 'Govt Troops', title: '', noun: { one: 'Troops', many: 'Troops', seat: 0 } },
@@ -55,9 +55,9 @@ describe('the log', () => {
         { kind: 'drawn', line, card: '1', next: '2' },
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
-        placed('Cali', 1),
+        placed('Hilton', 1),
         ended,
-        placed('MetaWest', 2),
+        placed('FenWest', 2),
         ended,
         { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' },
       ]),
@@ -65,32 +65,32 @@ describe('the log', () => {
       ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
       '> Government: Train (3.3.1)',
       '>> Government: Air Lift (3.3.1)',
-      '>>> 1 Rebels Fighter placed in Cali (3.3.1)',
-      '>> 2 Rebels Fighters placed in Meta West (3.3.1)',
+      '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',
+      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
       '> Rebels: pass (3.3.1)',
     ]);
   });
 
   it('says where an Operation takes place, and for what is paid', () => {
-    const entries = [began('Rally', 'Rebels'), selected('Cali'), paid(1, 4), selected('MetaWest'), ended];
+    const entries = [began('Rally', 'Rebels'), selected('Hilton'), paid(1, 4), selected('FenWest'), ended];
     expect(shown(entries)).toEqual([
-      '> Rebels: Rally in Cali, Meta West (3.3.1)',
-      '>> Rebels: 1 Resource paid for Cali, 4 left (3.3.1)',
+      '> Rebels: Rally in Hilton, Fen West (3.3.1)',
+      '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
-    expect(shown(entries, 3)).toEqual(['>> Meta West selected (3.3.1)']);
+    expect(shown(entries, 3)).toEqual(['>> Fen West selected (3.3.1)']);
   });
 
   it('tells together what one line can say', () => {
-    expect(shown([placed('Cali', 1), placed('Cali', 2)])).toEqual([
-      '>> 3 Rebels Fighters placed in Cali (3.3.1)',
+    expect(shown([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
+      '>> 3 Rebels Fighters placed in Hilton (3.3.1)',
     ]);
-    expect(shown([placed('Cali', 1), placed('MetaWest', 1)])).toEqual([
-      '>> 1 Rebels Fighter placed in each of Cali, Meta West (3.3.1)',
+    expect(shown([placed('Hilton', 1), placed('FenWest', 1)])).toEqual([
+      '>> 1 Rebels Fighter placed in each of Hilton, Fen West (3.3.1)',
     ]);
-    expect(shown([placed('Cali', 1), placed('MetaWest', 2)])).toHaveLength(2);
-    expect(shown([placed('Cali', 1), placed('MetaWest', 1), placed('Cali', 1)])).toHaveLength(2);
-    expect(shown([selected('Cali'), paid(3, 3), selected('MetaWest'), paid(3, 0)])).toEqual([
-      '>> Rebels: 3 Resources each paid for Cali, Meta West, 0 left (3.3.1)',
+    expect(shown([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
+    expect(shown([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
+    expect(shown([selected('Hilton'), paid(3, 3), selected('FenWest'), paid(3, 0)])).toEqual([
+      '>> Rebels: 3 Resources each paid for Hilton, Fen West, 0 left (3.3.1)',
     ]);
     const eligible = (faction: string, what: string): Entry => ({ kind: 'eligibility', line, faction, what });
     expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
@@ -123,7 +123,7 @@ describe('the log', () => {
 describe('questions', () => {
   const decision = (part: Partial<Decision>): Decision => ({
     ...{ id: '', seat: 'Govt', point: 'AirLift.space', rule: '4.2.1', kind: 'space', parameters: {} },
-    ...{ options: ['Cali', 'MetaWest'] },
+    ...{ options: ['Hilton', 'FenWest'] },
     ...part,
   });
   const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
@@ -131,15 +131,15 @@ describe('questions', () => {
   it('say who decides, by which text, and what', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): select a space');
     expect(text({ point: 'AirLift.origin2' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
-    expect(text({ point: 'Rally.way', kind: 'way', parameters: { space: 'MetaWest' } })).toBe(
-      'Government: Rally (4.2.1): how in Meta West?',
+    expect(text({ point: 'Rally.way', kind: 'way', parameters: { space: 'FenWest' } })).toBe(
+      'Government: Rally (4.2.1): how in Fen West?',
     );
     expect(
       text({
         ...{ point: 'AirLift.count', kind: 'count', options: ['1', '2', '3'] },
-        parameters: { piece: 'Govt Troops', from: 'Cali', to: 'MetaWest' },
+        parameters: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest' },
       }),
-    ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Cali to Meta West (1\u20133)?');
+    ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     expect(
       text({ point: 'Sequence.action', kind: 'action', rule: '2.3', parameters: { faction: 'Govt' } }),
     ).toBe('Government (2.3): an Operation, the Event, or pass?');
@@ -151,10 +151,10 @@ describe('questions', () => {
   it('name options as people do, and keep their keys', () => {
     const { options } = questionOf(
       volume,
-      decision({ options: ['MetaWest', 'AirLift', 'done', 'Govt 1 Resources'] }),
+      decision({ options: ['FenWest', 'AirLift', 'done', 'Govt 1 Resources'] }),
     );
     expect(options).toEqual([
-      { key: 'MetaWest', label: 'Meta West' },
+      { key: 'FenWest', label: 'Fen West' },
       { key: 'AirLift', label: 'Air Lift' },
       { key: 'done', label: 'no more' },
       { key: 'Govt 1 Resources', label: 'Government 1 Resources' },

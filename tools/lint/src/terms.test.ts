@@ -29,13 +29,21 @@ async function wordsOf(volume: string): Promise<ReadonlySet<string>> {
   return new Set([...titled, ...cards, ...pieces]);
 }
 
-/** A volume that is played in print says so, by the number of its release; the sample is made up. */
-function isPublished(volume: string): boolean {
-  const text = readFileSync(join(root, 'rules', volume, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { quipu?: { published?: unknown } }).quipu?.published !== undefined;
+interface Manifest {
+  readonly quipu?: { readonly published?: unknown };
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const volumes = volumesIn(root);
+
+/** A volume that is played in print says so, by the year of its release; so is an edition of one. The sample is made up. */
+function isPublished(volume: string): boolean {
+  const text = readFileSync(join(root, 'rules', volume, 'package.json'), 'utf8');
+  const { quipu, dependencies = {} } = JSON.parse(text) as Manifest;
+  const bases = volumes.filter((name) => `@quipu/${name}` in dependencies);
+  return quipu?.published !== undefined || bases.some(isPublished);
+}
+
 const published = volumes.filter(isPublished);
 // What the made-up volumes and the prelude say too is the series' own word: Troops, Police, Base.
 const shared = new Set([

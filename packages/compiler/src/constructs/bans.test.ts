@@ -1,4 +1,7 @@
 /** What lasting text forbids, in what it does not bind, and who says so. */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';

@@ -1,4 +1,7 @@
 /** Changes that leave a value to the decider (`either Troops or Police`). */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';

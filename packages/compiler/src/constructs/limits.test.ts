@@ -1,4 +1,7 @@
 /** How many spaces an operation may select: standing limits, those of a card, what an Event grants beyond them. */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, withBase, type Built } from '../testing/build.ts';

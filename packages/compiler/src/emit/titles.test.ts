@@ -5,7 +5,7 @@ describe('a name without a title', () => {
   it.each([
     ['AirLift', 'Air Lift'],
     ['PassiveOpposition', 'Passive Opposition'],
-    ['FARC', 'FARC'],
+    ['LIMOP', 'LIMOP'],
     ['LoC', 'LoC'],
     ['base', 'base'],
   ])('reads as words: %s', (name, words) => {

@@ -5,7 +5,7 @@
 import type { Body, Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 
-/** `AirLift` as words: `Air Lift`. What is written in capitals, as `FARC` and `LoC`, stays as it is. */
+/** `AirLift` as words: `Air Lift`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
 export const wordsOf = (name: string): string => name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})/gu, '$1 $2');
 
 /** Title by name, for all names that log lines and questions speak of, apart from spaces and cards. */

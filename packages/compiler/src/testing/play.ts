@@ -1,6 +1,7 @@
 /** Plays one text of a test volume. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { Game, type Volume } from '@quipu/engine';
 import { boardOf, numberOf, patchOf, type Contents, type Position } from './position.ts';
 

@@ -351,7 +351,7 @@ export abstract class BoardParser extends StatementParser {
     };
   });
 
-  /** `with TwoPlayers: Govt and AUC together` */
+  /** `with TwoPlayers: Govt and Rebels together` */
   readonly spare = this.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
     const start = this.start();
     this.CONSUME(word.with);

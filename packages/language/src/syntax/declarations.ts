@@ -222,14 +222,13 @@ export interface VictoryDecl extends Declared {
   /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly Ident[];
   readonly tiesRule?: RuleRef;
-  /** `with TwoPlayers: Govt and AUC together`: one player runs these Factions in a game with the option. */
-  readonly together: readonly {
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly option: Ident;
-    readonly factions: readonly Ident[];
-  }[];
+  /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
+  readonly together: readonly Together[];
 }
+type Together = Pick<Declared, 'span' | 'rule'> & {
+  readonly option: Ident;
+  readonly factions: readonly Ident[];
+};
 /** What a box of the sequence allows. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 /** The sequence of play as data. */
