@@ -120,11 +120,7 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
     onForced?.(cells, option);
     answer(volume, cells, option);
   }
-  throw new KernelFault(
-    'endless',
-    `${FORCED_BUDGET} forced decisions in a row`,
-    lineOfStep(volume, cells[PC]!),
-  );
+  throw endless(volume, cells);
 }
 
 /**
@@ -152,11 +148,7 @@ export function draw(volume: Volume, cells: Cells, out: Int32Array, pick: (n: nu
     if (options > 1) return option;
     answer(volume, cells, option);
   }
-  throw new KernelFault(
-    'endless',
-    `${FORCED_BUDGET} forced decisions in a row`,
-    lineOfStep(volume, cells[PC]!),
-  );
+  throw endless(volume, cells);
 }
 
 /**
@@ -168,6 +160,11 @@ export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): numbe
   const options = offer(volume, cells, out);
   if (options === 0) throw nobodyCanAnswer(volume, cells);
   return options;
+}
+
+function endless(volume: Volume, cells: Cells): KernelFault {
+  const line = lineOfStep(volume, cells[PC]!);
+  return new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, line);
 }
 
 function nobodyCanAnswer(volume: Volume, cells: Cells): KernelFault {
