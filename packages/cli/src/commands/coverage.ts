@@ -3,6 +3,7 @@ import { runScenario } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { withCounters } from '../reach/instrument.ts';
 import { measure, type Coverage, type RuleState, type Tally } from '../reach/measure.ts';
+import { sideLengths, sidesIn, type SideLengths } from '../reach/sides.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { createGame } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
@@ -35,6 +36,8 @@ interface Measured {
   readonly failed: readonly string[];
   readonly games: number;
   readonly coverage: Coverage;
+  /** Undefined where the package declares no Event. */
+  readonly events: SideLengths | undefined;
 }
 
 /** Plays all scenarios of the given volumes, and random games if asked, and tells what they reached. */
@@ -97,14 +100,15 @@ async function measureOne(
     };
     const { lines, ...rest } = measure(checked, names, { hits, points, cited });
     const shown = { ...rest, lines: { ...lines, missing: lines.missing.map(inPlace) } };
-    return { volume: name, scenarios: scenarios.length, failed, games, coverage: shown };
+    const events = sideLengths(sidesIn(project.files));
+    return { volume: name, scenarios: scenarios.length, failed, games, coverage: shown, events };
   });
 }
 
 const STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
 
 function text(
-  { volume, scenarios, failed, games, coverage: found }: Measured,
+  { volume, scenarios, failed, games, coverage: found, events }: Measured,
   asked: CoverageArguments,
   io: Io,
 ): string {
@@ -138,6 +142,7 @@ function text(
     ...counted.map(
       ({ state, rules }) => `${paints[state](state.padEnd(14))} ${count(rules.length, 'rule number')}`,
     ),
+    ...(events === undefined ? [] : ['', ...sidesText(events, io)]),
     ...failed.map((title) => `${red('failed')} ${title}`),
     ...(asked.missing
       ? [
@@ -153,4 +158,24 @@ function text(
       : []),
     '',
   ].join('\n');
+}
+
+const BAR = 40;
+
+/** A bar for each length, the longest bar so many columns wide. */
+function sidesText({ sides, median, most, histogram, longest }: SideLengths, io: Io): string[] {
+  const { bold, dim } = io.colors;
+  const widest = Math.max(...histogram.map((each) => each.sides));
+  return [
+    `${bold('Event sides')} ${sides}; lines: median ${median}, most ${most} ${dim(`(${longest.join(', ')})`)}`,
+    ...table(
+      [{ title: 'Lines', right: true }, { title: 'Sides', right: true }, { title: '' }],
+      histogram.map((each) => [
+        String(each.lines),
+        String(each.sides),
+        '█'.repeat(Math.ceil((BAR * each.sides) / widest)),
+      ]),
+      dim,
+    ),
+  ];
 }

@@ -51,8 +51,12 @@ it('passes every scenario of every volume', async () => {
 it('measures what scenarios and games reach', async () => {
   const { code, io } = await quipu('coverage', 'sample', '--games', '5', '--json');
   expect(code).toBe(EXIT.ok);
-  const { volumes } = JSON.parse(io.stdout()) as { volumes: { coverage: { lines: { reached: number } } }[] };
+  const { volumes } = JSON.parse(io.stdout()) as {
+    volumes: { coverage: { lines: { reached: number } }; events: { sides: number } }[];
+  };
   expect(volumes[0]?.coverage.lines.reached).toBeGreaterThan(70);
+  expect(volumes[0]?.events.sides).toBe(24);
+  expect((await quipu('coverage', 'sample')).io.stdout()).toMatch(/^Event sides 24; lines: median [1-4]/mu);
 });
 
 it('plays the same games for the same seed', async () => {
