@@ -1,9 +1,6 @@
-/**
- * How fast a volume runs. Time is processor time of the whole process, so that a busy machine does not count against the code, nor
- * a second core for it.
- */
+/** How fast a volume runs. */
 /// <reference types="node" />
-import { cpuUsage, memoryUsage } from 'node:process';
+import { memoryUsage } from 'node:process';
 import {
   advance,
   answer,
@@ -17,6 +14,9 @@ import {
   trials,
   type Volume,
 } from '../src/index.ts';
+import { measureRate, type Rate, type Timing } from './warm.ts';
+
+export { median } from './warm.ts';
 
 /** One figure. */
 export interface Measure {
@@ -27,85 +27,74 @@ export interface Measure {
   readonly state?: { readonly journal: boolean; readonly labels: boolean };
 }
 
-/** How much to measure. */
-export interface BenchOptions {
-  /** Milliseconds that one run of a figure takes. */
-  readonly ms: number;
-  /** Runs of a figure, of which the median counts. */
-  readonly runs: number;
-}
-
 const BARE = { journal: false, labels: false };
 
-/** The figures of a volume. */
-export function benchVolume(
-  volume: Volume,
-  { ms, runs }: BenchOptions = { ms: 500, runs: 5 },
-): readonly Measure[] {
+const LABELS = { journal: false, labels: true };
+const JOURNAL = { journal: true, labels: true };
+/** Games that are counted rather than timed. */
+const COUNTED = 500;
+
+/** The figures of a volume. Those of random play come first: they tell what a process that has just started takes. */
+export function benchVolume(volume: Volume, timing: Timing = { ms: 500, runs: 5 }): readonly Measure[] {
   const positions = starts(volume, 64);
   const out = new Int32Array(offerWords(volume));
   const cells = new Int32Array(volume.size);
   const scratch = new Int32Array(volume.size);
   const pick = picker(1);
-  const perSecond = (body: () => number): number => medianRate(ms, runs, body);
   let at = 0;
   const next = (): Cells => member(positions, at++);
   const game = (): number => {
     cells.set(next());
     return playOut(volume, cells, out, pick);
   };
+  const rate = (body: () => number): Rate => measureRate(timing, body);
 
-  const random = perSecond(game);
-  const games = perSecond(() => {
-    game();
-    return 1;
-  });
-  const looked = perSecond(() => lookAheads(volume, next(), cells, scratch, out, pick));
-  const copies = perSecond(() => {
+  const random = rate(game);
+  trials.copies = 0;
+  let decisions = 0;
+  for (let i = 0; i < COUNTED; i++) decisions += game();
+  const length = decisions / COUNTED;
+  const copied = trials.copies / decisions;
+  const looked = rate(() => lookAheads(volume, next(), cells, scratch, out, pick));
+  const copies = rate(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
     return 1000;
   });
   const growth = heapGrowth(1000, game);
-  const friendly = perSecond(() => friendlyGame(volume, at++, pick, false));
-  const journaled = perSecond(() => friendlyGame(volume, at++, pick, true));
-  trials.copies = 0;
-  let decisions = 0;
-  for (let i = 0; i < 500; i++) decisions += game();
+  const friendly = rate(() => friendlyGame(volume, at++, pick, false));
+  const journaled = rate(() => friendlyGame(volume, at++, pick, true));
+  const cold = {
+    name: 'random decisions, cold',
+    value: random.first,
+    unit: '/s in the first run',
+    state: BARE,
+  };
   return [
-    { name: 'random decisions', value: random, unit: '/s', state: BARE },
-    { name: 'random games', value: games, unit: '/s', state: BARE },
-    {
-      name: 'friendly decisions',
-      value: friendly,
-      unit: '/s',
-      state: { journal: false, labels: true },
-    },
-    {
-      name: 'friendly decisions with journal',
-      value: journaled,
-      unit: '/s',
-      state: { journal: true, labels: true },
-    },
-    { name: 'copy', value: 1e6 / copies, unit: 'µs', state: BARE },
-    { name: 'look-aheads', value: looked, unit: '/s', state: BARE },
+    cold,
+    ...figure('random decisions', random, BARE),
+    { name: 'random games', value: random.perSecond / length, unit: '/s', state: BARE },
+    ...figure('friendly decisions', friendly, LABELS),
+    ...figure('friendly decisions with journal', journaled, JOURNAL),
+    { name: 'copy', value: 1e6 / copies.perSecond, unit: 'µs', state: BARE },
+    ...figure('look-aheads', looked, BARE),
     { name: 'heap growth', value: growth, unit: 'KB in 1,000 games', state: BARE },
-    {
-      name: 'trials per 1,000 decisions',
-      value: (trials.copies * 1000) / decisions,
-      unit: 'copies',
-      state: BARE,
-    },
-    { name: 'decisions per game', value: decisions / 500, unit: 'with 2 or more options', state: BARE },
+    { name: 'trials per 1,000 decisions', value: copied * 1000, unit: 'copies', state: BARE },
+    { name: 'decisions per game', value: length, unit: 'with 2 or more options', state: BARE },
     { name: 'state', value: (volume.size * 4) / 1024, unit: 'KB', state: BARE },
   ];
 }
 
-/** The value in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+/** A rate, and what it took to get there. */
+function figure(
+  name: string,
+  { perSecond, warmUp, settled }: Rate,
+  state: NonNullable<Measure['state']>,
+): readonly Measure[] {
+  const unit = settled ? 's' : 's, still rising';
+  return [
+    { name: `${name}, warm-up`, value: warmUp, unit, state },
+    { name, value: perSecond, unit: '/s', state },
+  ];
 }
 
 /** One line a figure: `name: value unit`, and what was on. */
@@ -154,29 +143,6 @@ function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number
     option = draw(volume, cells, out, pick);
   }
   return decisions;
-}
-
-/** Milliseconds of processor time since `since`. */
-function processorTime(since?: ReturnType<typeof cpuUsage>): number {
-  const { user, system } = cpuUsage(since);
-  return (user + system) / 1000;
-}
-
-/** How much `body`, which returns how much it did, does in a second: the median of several runs, after a warm-up as long as they. */
-function medianRate(ms: number, runs: number, body: () => number): number {
-  rate(ms * runs, body);
-  return median(Array.from({ length: runs }, () => rate(ms, body)));
-}
-
-function rate(ms: number, body: () => number): number {
-  let done = 0;
-  const start = cpuUsage();
-  let time = 0;
-  while (time < ms) {
-    for (let i = 0; i < 8; i++) done += body();
-    time = processorTime(start);
-  }
-  return (done * 1000) / time;
 }
 
 /** A game by the friendly face: each decision's id and keys are read and answered by key. */

@@ -59,8 +59,8 @@ const machine = {
 const { cpu: model, cores, system, node } = machine;
 if (!values.json)
   console.log(
-    `# ${model}, ${cores} cores, ${system}, Node.js ${node}; one core used, medians of ${runs} runs, ` +
-      'decisions with 2 or more options',
+    `# ${model}, ${cores} cores, ${system}, Node.js ${node}; one core used, medians of ${runs} runs ` +
+      'once the rate no longer rises (cold: the first run), decisions with 2 or more options',
   );
 
 const results = [];
