@@ -2,27 +2,45 @@
 import { type Cells, DIE, RANDOM } from './cells.ts';
 import { type Volume } from './volume.ts';
 
-/** Copies of the cells that tell whether anything was disclosed. */
-export interface Disclosed {
-  readonly chance: readonly [number, number, number, number, number, number];
+/** The cells of a volume that tell whether anything was disclosed. */
+export interface Telltales {
+  /** Any change of these discloses something: chance was asked, a card turned over. */
+  readonly changing: readonly number[];
+  /** Words of suspects. That a secret may be in more places than before is no news; that it may be in fewer is. */
   readonly suspects: readonly number[];
 }
 
-const NONE: readonly number[] = [];
-
-/** What is disclosed at this moment. */
-export function disclosed({ deck, secrets }: Volume, c: Cells): Disclosed {
+/** The telltales of a volume. */
+export function telltalesOf({ deck, secrets }: Volume): Telltales {
   return {
-    chance: [c[RANDOM]!, c[RANDOM + 1]!, c[RANDOM + 2]!, c[RANDOM + 3]!, c[DIE]!, c[deck.revealed]!],
-    suspects:
-      secrets.length === 0
-        ? NONE
-        : secrets.flatMap(({ suspects, words }) => [...c.subarray(suspects, suspects + words)]),
+    changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DIE, deck.revealed],
+    suspects: secrets.flatMap(({ suspects, words }) => Array.from({ length: words }, (_, i) => suspects + i)),
   };
 }
 
-/** Whether something came to light between two moments. That a secret may be in more places than before is no news. */
-export function disclosesMore(before: Disclosed, after: Disclosed): boolean {
-  for (let i = 0; i < before.chance.length; i++) if (before.chance[i] !== after.chance[i]) return true;
-  return before.suspects.some((word, i) => (word & ~after.suspects[i]!) !== 0);
+/** Tells whether something came to light between two moments of a game. */
+export class Disclosure {
+  readonly #telltales: Telltales;
+  readonly #noted: Int32Array;
+
+  constructor(telltales: Telltales) {
+    this.#telltales = telltales;
+    this.#noted = new Int32Array(telltales.changing.length + telltales.suspects.length);
+  }
+
+  /** Notes what is disclosed at this moment. */
+  note(cells: Cells): void {
+    const { changing, suspects } = this.#telltales;
+    for (let i = 0; i < changing.length; i++) this.#noted[i] = cells[changing[i]!]!;
+    for (let i = 0; i < suspects.length; i++) this.#noted[changing.length + i] = cells[suspects[i]!]!;
+  }
+
+  /** Whether something has come to light since it was noted. */
+  goesBeyond(cells: Cells): boolean {
+    const { changing, suspects } = this.#telltales;
+    for (let i = 0; i < changing.length; i++) if (this.#noted[i] !== cells[changing[i]!]) return true;
+    for (let i = 0; i < suspects.length; i++)
+      if ((this.#noted[changing.length + i]! & ~cells[suspects[i]!]!) !== 0) return true;
+    return false;
+  }
 }

@@ -2,9 +2,9 @@
 import { type Cells, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
 import { createCells, type CreateOptions } from './create.ts';
-import { decisionId, hashOf, publicStretches, saltOf } from './digest.ts';
+import { hashOf, Ids, publicStretches, saltOf } from './digest.ts';
 import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
-import { disclosed, disclosesMore } from './disclosure.ts';
+import { Disclosure, type Telltales, telltalesOf } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
@@ -27,13 +27,21 @@ interface Subscriber extends Hearing {
 interface Shared {
   readonly words: number;
   readonly stretches: readonly number[];
+  readonly telltales: Telltales;
 }
 
 const shared = new WeakMap<Volume, Shared>();
 
 function sharedOf(volume: Volume): Shared {
   let found = shared.get(volume);
-  if (!found) shared.set(volume, (found = { words: offerWords(volume), stretches: publicStretches(volume) }));
+  if (!found) {
+    found = {
+      words: offerWords(volume),
+      stretches: publicStretches(volume),
+      telltales: telltalesOf(volume),
+    };
+    shared.set(volume, found);
+  }
   return found;
 }
 
@@ -51,7 +59,8 @@ export class Game {
   readonly options: CreateOptions;
   readonly #cells: Cells;
   readonly #out: Int32Array;
-  readonly #salt: number;
+  readonly #ids: Ids;
+  readonly #disclosure: Disclosure;
   readonly #opening: Entry[] = [];
   #count = 0;
   #last: Turn | undefined;
@@ -59,13 +68,18 @@ export class Game {
   #decision: Decision | undefined;
   #id: string | undefined;
   #subscribers: readonly Subscriber[] = [];
+  readonly #forced = (cells: Cells, option: number): void => {
+    this.#append('forced', cells[POINT]! - 1, option, cells[SEAT]!);
+  };
 
   private constructor(volume: Volume, options: CreateOptions, cells: Cells, last?: Turn) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    this.#out = new Int32Array(sharedOf(volume).words);
-    this.#salt = saltOf(volume.hashes.all + (options.setup ?? ''));
+    const { words, stretches, telltales } = sharedOf(volume);
+    this.#out = new Int32Array(words);
+    this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
+    this.#disclosure = new Disclosure(telltales);
     this.#last = last;
   }
 
@@ -102,7 +116,7 @@ export class Game {
 
   /** Names the pending decision; changes with everything that everybody may see. */
   get id(): string {
-    return (this.#id ??= decisionId(this.volume, sharedOf(this.volume).stretches, this.#cells, this.#salt));
+    return (this.#id ??= this.#ids.pending());
   }
 
   /** A digest of everything, hidden things included: for tests and saves, not for players. */
@@ -157,14 +171,8 @@ export class Game {
     if (((this.#out[option >> 5]! >> (option & 31)) & 1) === 0)
       return refused('not-offered', `${key} is not offered`, this.explain(key));
     this.#undoing = -1;
-    this.#last = append(this.#last, this.#cells, {
-      kind: 'choice',
-      at: this.#cells[POINT]! - 1,
-      option,
-      seat: this.#cells[SEAT]!,
-    });
-    this.#aloud(() => answer(this.volume, this.#cells, option));
-    this.#play();
+    this.#append('choice', this.#cells[POINT]! - 1, option, this.#cells[SEAT]!);
+    this.#play(() => answer(this.volume, this.#cells, option));
     return granted(undefined);
   }
 
@@ -225,12 +233,11 @@ export class Game {
     const at = this.volume.standings.indexOf(standing);
     const index = this.volume.seats.indexOf(seat);
     this.#undoing = -1;
-    this.#last = append(this.#last, this.#cells, { kind: 'interjection', at, option, seat: index });
-    this.#aloud(() => {
+    this.#append('interjection', at, option, index);
+    this.#play(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, at, option, index, 0);
       standing.apply(this.#cells, index, option);
     });
-    this.#play();
     return granted(undefined);
   }
 
@@ -297,25 +304,24 @@ export class Game {
     return this.#count === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
   }
 
-  /** Runs to the next decision, recording forced ones, and notes on the turn that began the run what it disclosed. */
-  #play(): void {
-    const { volume } = this;
-    const cells = this.#cells;
+  #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
+    this.#last = append(this.#last, this.#cells, kind, at, option, seat);
+  }
+
+  /**
+   * Makes what is decided happen and runs to the next decision, recording forced ones; notes on the turn that began the run what it
+   * disclosed.
+   */
+  #play(begin?: () => void): void {
     const turn = this.#last;
-    const before = disclosed(volume, cells);
+    this.#disclosure.note(this.#cells);
     this.#decision = undefined;
     this.#id = undefined;
     this.#aloud(() => {
-      this.#count = advance(volume, cells, this.#out, (_, option) => {
-        this.#last = append(this.#last, cells, {
-          kind: 'forced',
-          at: cells[POINT]! - 1,
-          option,
-          seat: cells[SEAT]!,
-        });
-      });
+      begin?.();
+      this.#count = advance(this.volume, this.#cells, this.#out, this.#forced);
     });
-    if (turn && disclosesMore(before, disclosed(volume, cells))) turn.boundary = true;
+    if (turn && this.#disclosure.goesBeyond(this.#cells)) turn.boundary = true;
   }
 
   /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */

@@ -20,15 +20,18 @@ export interface Turn {
 /** Undo runs the game again from the last kept cells; so many turns at the most. */
 export const CHECKPOINT = 64;
 
-/** Adds a turn. */
+/** Adds a turn, before which the game has these cells. */
 export function append(
   previous: Turn | undefined,
   cells: Cells,
-  turn: Pick<Turn, 'kind' | 'at' | 'option' | 'seat'>,
+  kind: Turn['kind'],
+  at: number,
+  option: number,
+  seat: number,
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
   const before = index % CHECKPOINT === 0 ? cells.slice() : undefined;
-  return { previous, index, ...turn, before, boundary: false };
+  return { previous, index, kind, at, option, seat, before, boundary: false };
 }
 
 /** The turns from the first to `last`. */
