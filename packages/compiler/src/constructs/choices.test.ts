@@ -8,6 +8,11 @@ beforeAll(async () => {
   built = await buildBase({
     rules: `operation March of Govt {
   select any Cities and Provinces { place 1 Troops there }
+}
+operation Clear of Govt {
+  select any Provinces as cleared
+  in each cleared: may remove all Terror there
+  then select up to 1 cleared: replace 2 Troops with 1 Police
 }`,
     events: {
       'March on': 'free March\n  select a March space: place 1 Police there',
@@ -35,6 +40,7 @@ beforeAll(async () => {
       Pieces: 'remove 2 Cubes in Capital',
       'Any of map': 'remove 1 Rebels piece on map',
       Roll: 'roll d\nif d <= 2: Aid +1 else: Aid -1',
+      Hold: 'select up to 2 Provinces as held\n  in each held: remove 2 Terror there\n  Aid +1',
       'Free limited': 'free March in Capital',
     },
   });
@@ -225,6 +231,35 @@ it('an operation asks spaces until the decider is done', () => {
   table.choose('Wastes', 'Capital');
   expect(table.options).toEqual(['Highmoor', 'Lowfield', 'done']);
   expect(table.choose('done').board).toEqual({ Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } });
+});
+
+describe('a set that is selected, and then used', () => {
+  const position = {
+    Highmoor: { Terror: 1 },
+    Lowfield: { 'Govt Troops': 1 },
+    Wastes: { 'Govt Troops': 2 },
+  };
+
+  it('holds spaces where what is done with it changes something', () => {
+    const table = operation(built.volume, 'Clear', { position });
+    expect(table.options).toEqual(['Highmoor', 'Wastes']);
+    expect(table.why('Lowfield')).toEqual(['nothing']);
+    expect(table.choose('Wastes').options).toEqual(['Highmoor', 'done']);
+  });
+
+  it('makes no operation where there is none', () => {
+    const alone = { position: { Lowfield: { 'Govt Troops': 1 } } };
+    expect(() => operation(built.volume, 'Clear', alone)).toThrow('Clear is not offered');
+  });
+
+  it('5.1.3: the whole of what is done with it first, else what can be', () => {
+    const table = play('Hold', { position: { Highmoor: { Terror: 1 }, Lowfield: { Terror: 2 } } });
+    expect(table.options).toEqual(['Lowfield', 'done']);
+    expect(table.choose('Lowfield').options).toEqual(['Highmoor', 'done']);
+    expect(table.choose('Highmoor').board).toEqual({});
+    expect(table.number('Aid')).toBe(4);
+    expect(play('Hold').number('Aid')).toBe(4);
+  });
 });
 
 it('in or adjacent to: a space, or one beside it', () => {

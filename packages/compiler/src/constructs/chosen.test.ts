@@ -38,7 +38,7 @@ const after = (side: string, next: string, position: NonNullable<Playing['positi
 
 describe('a choice', () => {
   it('is asked before what depends on it, of whoever executes the operation', () => {
-    const table = after('unshaded', 'Quiet', mixed).choose('Sweep', 'Capital', 'done');
+    const table = after('unshaded', 'Quiet', mixed).choose('Sweep');
     expect(table.asks).toBe('Govt: Sweep.finders');
     expect(table.options).toEqual(['Troops', 'Police']);
     table.choose('Police');
@@ -47,13 +47,7 @@ describe('a choice', () => {
 
   it('once for the operation', () => {
     const position = { ...mixed, Highmoor: mixed.Capital };
-    const table = after('unshaded', 'Quiet', position).choose(
-      'Sweep',
-      'Capital',
-      'Highmoor',
-      'done',
-      'Troops',
-    );
+    const table = after('unshaded', 'Quiet', position).choose('Sweep', 'Capital', 'Highmoor', 'Troops');
     expect(table.board).toMatchObject({
       Capital: { 'Rebels Guerrilla Active': 1 },
       Highmoor: { 'Rebels Guerrilla Active': 1 },
@@ -68,12 +62,12 @@ describe('a choice', () => {
 
   it('is asked only where it matters', () => {
     const position = { Capital: { 'Govt Police': 2, ...foes } };
-    const table = after('unshaded', 'Quiet', position).choose('Sweep', 'Capital', 'done', '2');
+    const table = after('unshaded', 'Quiet', position).choose('Sweep', '2');
     expect(table.board['Capital']).toMatchObject({ 'Rebels Guerrilla Active': 2 });
   });
 
   it('is none without the change', () => {
-    const table = begin(built.volume, 'Quiet', { position: mixed }).choose('Sweep', 'Capital', 'done');
+    const table = begin(built.volume, 'Quiet', { position: mixed }).choose('Sweep');
     expect(table.options).toEqual(['1', '2', '3']);
   });
 

@@ -139,11 +139,11 @@ describe('amounts', () => {
 
 describe('operations', () => {
   it('not yet moved: within one operation a piece moves once', () => {
-    const table = operation(built.volume, 'Sweep', { position: troops('Highmoor') });
+    const table = operation(built.volume, 'Sweep', { position: troops('Capital', 'Highmoor') });
     table.choose('Capital', 'Highmoor', 'done');
-    moveAll(table);
+    expect(moveAll(table)).toBe(2);
     expect(table.done).toBe(true);
-    expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
+    expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 }, Highmoor: { 'Govt Troops': 1 } });
   });
 
   it('strict "up to" between known spaces moves one at least', () => {

@@ -61,6 +61,46 @@ judged('select', {
   ],
 });
 
+const clearing = 'select up to 2 Provinces with Troops as targets\nin each targets: remove 1 Terror there';
+const levy = 'select 2 Provinces with Troops as held\nAid + number of held\nGovt +1';
+
+judged('a set that is selected, and then used', {
+  strict: [
+    [clearing, { Wastes: { 'Govt Troops': 1, Terror: 1 } }, 'must changes full'],
+    [clearing, troops('Wastes'), '', 'nothing could be done there'],
+    [clearing, { ...troops('Wastes'), Highmoor: { Terror: 1 } }, '', 'not in the same space'],
+    [`${clearing}\nAid +1`, troops('Wastes'), 'changes', 'what is done anyway is no reason to select it'],
+    [
+      `${clearing}\npay 1`,
+      { Wastes: { 'Govt Troops': 1, Terror: 1 }, 'Resources of Govt': 0 },
+      'changes',
+      'it has to be paid',
+    ],
+    [
+      'select up to 2 Provinces with Troops as targets\nthen select up to 1 targets: remove 1 Terror there',
+      { ...troops('Wastes'), Highmoor: { Terror: 1 } },
+      '',
+    ],
+    [
+      'select up to 2 Provinces as targets\nmove any Troops from targets to Capital',
+      troops('Wastes'),
+      'must changes full',
+    ],
+    [
+      'select up to 2 Provinces with Terror as targets\nmove any Troops from targets to Capital',
+      troops('Wastes'),
+      '',
+    ],
+  ],
+  lenient: [
+    [clearing, { Wastes: { 'Govt Troops': 1, Terror: 1 } }, 'must changes full'],
+    [clearing, troops('Wastes'), 'must full', 'up to 2 may be none'],
+    [levy, troops('Wastes'), 'must changes full'],
+    [levy, { ...troops('Wastes'), 'Resources of Govt': 20 }, 'must changes', 'the rest counts for itself'],
+    [levy, { ...troops('Wastes'), Aid: 9 }, 'must changes', 'nothing is selected, and the rest is done'],
+  ],
+});
+
 judged('either', {
   strict: [
     ['either: remove 1 Terror in Capital or: Aid +1', {}, 'must changes full'],

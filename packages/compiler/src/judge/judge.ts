@@ -10,25 +10,33 @@ import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
 import { marks, movable } from '../lower/movement.ts';
 import { payable } from '../lower/resources.ts';
-import { govern } from '../lower/text.ts';
+import { govern, reads } from '../lower/text.ts';
 import { all, any, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
 import { retirable } from '../lower/statements/retire.ts';
-import { judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
+import { asksSome, judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
 
 export { legal, type Judgment } from './judgment.ts';
 
-/** Judges statements in a row: each on the position as it is, but for what the earlier ones spend. */
-export function judge(context: Context, statements: readonly Stmt[], env: Env): Judgment {
+/**
+ * Judges statements in a row: each on the position as it is, but for what the earlier ones spend. Of those that read none of the
+ * names that it is `about`, only what they spend and bind counts.
+ */
+export function judge(
+  context: Context,
+  statements: readonly Stmt[],
+  env: Env,
+  about?: ReadonlySet<number>,
+): Judgment {
   let result = NEUTRAL;
   let inner = env;
   const governed = govern(statements);
   for (const [i, stmt] of governed.entries()) {
-    const j = judgeOne(context, stmt, inner);
+    const j = about && !reads(stmt, about) ? NEUTRAL : judgeOne(context, stmt, inner);
     // What speaks of a space that an earlier statement names changes nothing unless that statement already does.
     result = joined(result, uncertain(stmt, inner).length > 0 ? { ...j, changes: NO } : j);
     inner = after(context, stmt, inner);
@@ -36,7 +44,7 @@ export function judge(context: Context, statements: readonly Stmt[], env: Env): 
     const { spaces, numbers } = leaves(stmt, rest);
     inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
     const [space] = spaces;
-    if (space !== undefined) return joined(result, wherever(context, stmt, rest, space, inner));
+    if (space !== undefined) return joined(result, wherever(context, stmt, rest, space, inner, about));
   }
   return result;
 }
@@ -52,7 +60,14 @@ const joined = (a: Judgment, b: Judgment): Judgment => ({
 const MANY = 99;
 
 /** Judges what follows a statement that leaves a space behind: it holds if it holds wherever that may be. */
-function wherever(context: Context, stmt: Stmt, rest: readonly Stmt[], name: number, env: Env): Judgment {
+function wherever(
+  context: Context,
+  stmt: Stmt,
+  rest: readonly Stmt[],
+  name: number,
+  env: Env,
+  about: ReadonlySet<number> | undefined,
+): Judgment {
   const members =
     stmt.s === 'place' && stmt.at.at === 'set'
       ? stmt.at.set.members
@@ -63,11 +78,11 @@ function wherever(context: Context, stmt: Stmt, rest: readonly Stmt[], name: num
       doc: 'Whether it holds wherever the statement before may have led.',
       module: 'judgments',
       result: 'truth',
-      of: [rest],
+      of: [rest, [...(about ?? [])]],
       build: (builder, inner) => {
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
-        const holds = judge(context, rest, here)[which];
+        const holds = judge(context, rest, here, about)[which];
         const fails: Node = { n: 'if', condition: not(holds), then: [{ n: 'return', value: NO }], else: [] };
         return [
           { n: 'each', local: space, members, body: [fails] },
@@ -144,7 +159,11 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return { must: affordable, changes: NO, full: affordable };
     }
     case 'move': {
-      const some = movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env);
+      const some = op(
+        'and',
+        asksSome(context, stmt.amount, env),
+        movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
+      );
       return { must: YES, changes: some, full: moveFull(context, stmt, env, some) };
     }
     case 'select':

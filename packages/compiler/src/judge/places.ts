@@ -16,6 +16,12 @@ export function asked(context: Context, amount: Of<'place'>['amount'], env: Env)
   return amount.a === 'exactly' || amount.a === 'upTo' ? lower(context, amount.count, env) : undefined;
 }
 
+/** Whether a statement asks for any: a number may have come down to nothing. */
+export function asksSome(context: Context, amount: Of<'place'>['amount'], env: Env): X {
+  const wanted = asked(context, amount, env);
+  return wanted === undefined ? YES : op('>', wanted, num(0));
+}
+
 /** Sum of a capacity over the places of a statement. */
 export function possible(
   context: Context,
@@ -76,8 +82,7 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
 export function judgeTotal(context: Context, amount: Of<'place'>['amount'], total: X, env: Env): Judgment {
   const wanted = asked(context, amount, env);
   const some = op('>', total, num(0));
-  const asksSome = wanted === undefined ? YES : op('>', wanted, num(0));
-  const changes = op('and', some, asksSome);
+  const changes = op('and', some, asksSome(context, amount, env));
   if (amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
   return { must: YES, changes, full: op('>=', total, wanted) };
 }
@@ -101,7 +106,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
     [stmt],
   );
   const wanted = asked(context, stmt.amount, env);
-  const changes = op('and', op('>', turned, num(0)), wanted === undefined ? YES : op('>', wanted, num(0)));
+  const changes = op('and', op('>', turned, num(0)), asksSome(context, stmt.amount, env));
   const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
   return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
 }

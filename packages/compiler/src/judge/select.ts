@@ -2,12 +2,12 @@
 import type { Stmt } from '@quipu/language';
 import { openAt } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
-import { bind, type Env } from '../lower/environment.ts';
+import { bind, bindSet, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { someAllowed } from '../lower/most.ts';
 import { payable, resourcesTrack } from '../lower/resources.ts';
-import { eachIn, type Clause } from '../lower/spaces.ts';
+import { aloneIn, eachIn, member, type Clause } from '../lower/spaces.ts';
 import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
@@ -27,12 +27,19 @@ function over(
   every: boolean,
   test: (space: X, env: Env) => X,
 ): X {
+  const alone = aloneIn(stmt.set, env);
+  if (alone) {
+    const { only } = alone;
+    const among = member(context, stmt.set, only, env);
+    const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
+    return every ? op('or', not(among), holds) : op('and', among, holds);
+  }
   return lift(context, env, {
     name,
     doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
     module: 'judgments',
     result: 'truth',
-    of: [stmt],
+    of: [stmt, stmt.s === 'select' ? context.uses.get(stmt.id) : undefined],
     build: (builder, inner) => [
       ...eachIn(context, builder, stmt.set, inner, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
@@ -140,6 +147,14 @@ export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X)
     const ways = stmt.ways.map((w) => wayLegal(context, w, inner, space));
     return { must: YES, changes: any(...ways), full: any(...ways) };
   }
-  if (stmt.body.length === 0) return { must: YES, changes: YES, full: YES };
-  return judge(context, stmt.body, inner);
+  if (stmt.body.length > 0) return judge(context, stmt.body, inner);
+  const use = context.uses.get(stmt.id);
+  // What nobody uses is named for its own sake.
+  if (!use) return { must: YES, changes: YES, full: YES };
+  return judge(
+    context,
+    use.rest,
+    bindSet(inner, stmt.collect, { only: space, within: stmt.set.members }),
+    use.names,
+  );
 }

@@ -3,7 +3,7 @@ import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { limitsStand } from './limits.ts';
 import { Selections } from './selected.ts';
-import { ownSelections } from './text.ts';
+import { ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
 /** Everything gathered while a volume is lowered. */
@@ -24,6 +24,8 @@ export class Context {
   readonly asked: ReadonlySet<number>;
   /** The operation or activity whose own selection a select is, by the select's id. */
   readonly ownSelections: ReadonlyMap<number, number>;
+  /** What is done with sets of spaces that are selected without a block, by the select's id. */
+  readonly uses: ReadonlyMap<number, Use>;
   /** Whether a text asks who has moved, by body index, as far as it has been asked. */
   readonly marking = new Map<number, boolean>();
   /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
@@ -53,6 +55,7 @@ export class Context {
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
     this.ownSelections = ownSelections(checked);
+    this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;

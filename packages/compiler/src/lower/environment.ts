@@ -1,11 +1,9 @@
 /** What the names of a text stand for while it is lowered. */
 import type { Expr, SpaceSet } from '@quipu/language';
-import { num, op, type LocalId, type X } from '../program/expression.ts';
+import { num, op, type X } from '../program/expression.ts';
 
-/** A set of spaces held in locals: words of 31 bits. */
-export interface Words {
-  readonly words: readonly LocalId[];
-}
+/** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */
+export type Collected = readonly X[] | { readonly only: X; readonly within: readonly number[] };
 
 /** Bindings of a text: whose it is, its locals, what has been spent, which riders hold. */
 export interface Env {
@@ -14,7 +12,7 @@ export interface Env {
   /** Values of checked locals. */
   readonly values: ReadonlyMap<number, X>;
   /** Values of collected sets. */
-  readonly sets: ReadonlyMap<number, readonly X[]>;
+  readonly sets: ReadonlyMap<number, Collected>;
   /** Checked locals that hold a die: conditions on them are never relied upon. */
   readonly chance: ReadonlySet<number>;
   /** Resources of the own Faction that the judged text has spent so far. */
@@ -64,9 +62,9 @@ export const bind = (env: Env, local: number, value: X): Env => ({
 });
 
 /** The environment with a collected set. */
-export const bindSet = (env: Env, local: number, words: readonly X[]): Env => ({
+export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({
   ...env,
-  sets: new Map(env.sets).set(local, words),
+  sets: new Map(env.sets).set(local, spaces),
 });
 
 /** Whether a mode bit is set. */

@@ -7,7 +7,7 @@ import { finalCard } from './final.ts';
 import { together } from './players.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
-import { hasBit } from './words.ts';
+import { collects } from './words.ts';
 
 /** Lowers one expression under an environment. */
 export function lower(context: Context, expr: Expr, env: Env): X {
@@ -97,7 +97,7 @@ export function lower(context: Context, expr: Expr, env: Env): X {
     case 'inSet':
       return member(context, expr.set, go(expr.space), env);
     case 'inLocal':
-      return hasBit(env.sets.get(expr.local) ?? [], go(expr.space));
+      return collects(env.sets.get(expr.local), go(expr.space));
     case 'finalCard':
       return finalCard(context);
     case 'selected':

@@ -2,7 +2,7 @@
 import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
-import { visit, type Env } from './environment.ts';
+import { visit, type Collected, type Env } from './environment.ts';
 
 /** What a lifted function is made from. */
 export interface Lift {
@@ -48,16 +48,12 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const mode = parameter('mode', env.mode, 'number');
   const at = parameter('at', env.at, 'index');
   const values = new Map<number, X>();
-  const sets = new Map<number, readonly X[]>();
+  const sets = new Map<number, Collected>();
   for (const id of [...free].sort((a, b) => a - b)) {
     const value = env.values.get(id);
     if (value) values.set(id, parameter(`v${String(id)}`, value, 'index'));
-    const words = env.sets.get(id);
-    if (words)
-      sets.set(
-        id,
-        words.map((w, i) => parameter(`set${String(id)}_${String(i)}`, w, 'mask')),
-      );
+    const set = env.sets.get(id);
+    if (set) sets.set(id, collected(id, set, parameter));
   }
   const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number', a.varies));
 
@@ -70,6 +66,18 @@ export function lift(context: Context, env: Env, from: Lift): X {
     return builder.toFn(from.doc, plan.length, from.result, body);
   });
   return call(name, ...args);
+}
+
+/** A collected set, passed word by word or as the one space that stands for it. */
+function collected(
+  id: number,
+  set: Collected,
+  parameter: (name: string, value: X, holds: LocalInfo['holds']) => X,
+): Collected {
+  const name = `set${String(id)}_`;
+  return 'only' in set
+    ? { only: parameter(`${name}only`, set.only, 'index'), within: set.within }
+    : set.map((word, i) => parameter(`${name}${String(i)}`, word, 'mask'));
 }
 
 /** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */

@@ -3,10 +3,10 @@ import type { SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node, ReasonIR } from '../program/program.ts';
 import type { Builder, Context } from './context.ts';
-import { bind, type Env } from './environment.ts';
+import { bind, type Collected, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { lift } from './lift.ts';
-import { hasBit } from './words.ts';
+import { collects } from './words.ts';
 
 /** The reason for which a space that no Event has opened belongs to no set. */
 const DORMANT = 'dormant';
@@ -38,7 +38,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   }
   if (set.collected !== undefined) {
     found.unshift({
-      truth: hasBit(env.sets.get(set.collected) ?? [], space),
+      truth: collects(env.sets.get(set.collected), space),
       reason: { key: 'not-selected', rule: '', parameters: {} },
     });
   }
@@ -88,9 +88,21 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
   return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
 }
 
+/** The one space that a judgment takes for all of a collected set. */
+export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: X }> | undefined {
+  const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
+  return collected && 'only' in collected ? collected : undefined;
+}
+
+/** Whether a space is one of the fixed members of a set. */
+function fixed(context: Context, set: SpaceSet, space: X, env: Env): X {
+  const known = aloneIn(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
+  return known ? YES : context.among(space, set.members);
+}
+
 /** Whether a space belongs to a set. */
 export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
-  return all(context.among(space, set.members), ...clauses(context, set, space, env).map((c) => c.truth));
+  return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
 }
 
 /** Nodes that run `body` for each member that qualifies when its turn comes, and meets `first`. */
@@ -102,11 +114,15 @@ export function eachIn(
   body: (space: X, env: Env) => readonly Node[],
   first: (space: X) => X = () => YES,
 ): readonly Node[] {
+  const guarded = (space: X, among: X): readonly Node[] => {
+    const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
+    const inner = body(space, bind(env, set.candidate, space));
+    return condition.x === 'truth' && condition.value
+      ? inner
+      : [{ n: 'if', condition, then: inner, else: [] }];
+  };
+  const alone = aloneIn(set, env);
+  if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));
   const id = builder.local('space');
-  const space = local(id);
-  const condition = all(first(space), ...clauses(context, set, space, env).map((c) => c.truth));
-  const inner = body(space, bind(env, set.candidate, space));
-  const guarded: readonly Node[] =
-    condition.x === 'truth' && condition.value ? inner : [{ n: 'if', condition, then: inner, else: [] }];
-  return [{ n: 'each', local: id, members: set.members, body: guarded }];
+  return [{ n: 'each', local: id, members: set.members, body: guarded(local(id), YES) }];
 }

@@ -52,8 +52,9 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): readonly [readonly 
     return [[{ n: 'set', local: id, value }], bind(env, stmt.bind, local(id))];
   }
   const [then, after] = lowerOne(routine, stmt, certain(names, env));
-  const sets = stmt.s === 'select' ? (after.sets.get(stmt.collect) ?? []) : [];
-  const otherwise = sets.flatMap((word): Node[] =>
+  const set = stmt.s === 'select' ? after.sets.get(stmt.collect) : undefined;
+  const words = set && 'only' in set ? [] : (set ?? []);
+  const otherwise = words.flatMap((word): Node[] =>
     word.x === 'local' ? [{ n: 'set', local: word.local, value: num(0) }] : [],
   );
   return [[{ n: 'if', condition, then, else: otherwise }], { ...after, kept: env.kept }];

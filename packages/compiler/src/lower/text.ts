@@ -1,5 +1,5 @@
 /** Small rewritings of checked text before it is judged or lowered. */
-import type { Body, Checked, Stmt } from '@quipu/language';
+import { blocksOf, type Body, type Checked, type Stmt } from '@quipu/language';
 import { visit } from './environment.ts';
 
 /**
@@ -24,6 +24,49 @@ function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: '
   const found = new Set<number>();
   visit(rest, found);
   return found.has(bind) && !found.has(collect);
+}
+
+/** What is done with what a selection without a block has chosen. */
+export interface Use {
+  /** The statements behind the selection. */
+  readonly rest: readonly Stmt[];
+  /** Names for the chosen spaces, and names that depend on them: a statement that reads none has the same effect whatever is chosen. */
+  readonly names: ReadonlySet<number>;
+}
+
+/** What is done with each set of spaces that is selected without a block, by the select's id; nothing where no statement uses it. */
+export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
+  const found = new Map<number, Use>();
+  const read = (statements: readonly Stmt[]): void => {
+    for (const [i, stmt] of statements.entries()) {
+      const rest = statements.slice(i + 1);
+      if (stmt.s === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
+        const names = dependents(rest, [stmt.bind, stmt.collect]);
+        if (rest.some((later) => reads(later, names))) found.set(stmt.id, { rest, names });
+      }
+      for (const block of blocksOf(stmt)) read(block);
+    }
+  };
+  for (const { statements } of bodies) read(statements);
+  return found;
+}
+
+/** Whether a statement reads one of several names. */
+export function reads(stmt: Stmt, names: ReadonlySet<number>): boolean {
+  const found = new Set<number>();
+  visit(stmt, found);
+  return [...found].some((name) => names.has(name));
+}
+
+/** Some names, and all that statements give to what they read of them. */
+function dependents(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
+  const found = new Set(names);
+  for (const stmt of statements) {
+    if (!reads(stmt, found)) continue;
+    if ('bind' in stmt && stmt.bind !== undefined) found.add(stmt.bind);
+    if (stmt.s === 'select') found.add(stmt.collect);
+  }
+  return found;
 }
 
 function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {

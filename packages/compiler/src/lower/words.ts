@@ -1,6 +1,7 @@
 /** Sets of spaces in locals: 31 spaces to a word. */
 import { local, NO, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
+import type { Collected } from './environment.ts';
 import type { Routine } from './routine.ts';
 
 /** Locals for a set of spaces: 31 to a word. */
@@ -22,6 +23,12 @@ export function hasBit(words: readonly X[], space: X): X {
     op('bit', first, space),
     op('bit', second, op('-', space, num(31))),
   );
+}
+
+/** Whether a space belongs to a collected set; nothing does before it is bound. */
+export function collects(set: Collected | undefined, space: X): X {
+  if (set === undefined) return NO;
+  return 'only' in set ? op('=', space, set.only) : hasBit(set, space);
 }
 
 /** Adds a space to the words. */
