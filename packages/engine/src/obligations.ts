@@ -5,6 +5,7 @@
  */
 import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './cells.ts';
 import { chance, turn, type TrialDice } from './chance.ts';
+import { Hopes } from './hopes.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { answer, first, FORCED_BUDGET, offerWords, run } from './run.ts';
@@ -44,6 +45,8 @@ export const trials = { copies: 0 };
 interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
+  /** Options to try first. */
+  readonly promising: Int32Array;
   readonly dice: TrialDice;
 }
 
@@ -81,15 +84,18 @@ function settled(volume: Volume, cells: Cells, trustGoals: boolean): boolean {
 class Trial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
+  readonly #hopes: Hopes;
   #how: Thoroughness = QUICK;
   #left = 0;
 
   constructor(volume: Volume) {
     this.#volume = volume;
     const words = offerWords(volume);
+    this.#hopes = new Hopes(volume);
     this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
       cells: new Int32Array(volume.size),
       out: new Int32Array(words),
+      promising: new Int32Array(words),
       dice: { results: [], sides: [], used: 0 },
     }));
   }
@@ -141,13 +147,15 @@ class Trial {
   }
 
   /** Whether the obligations can be met from a decision on a copy; forced decisions are answered on the way, without a copy. */
-  #goesOn({ cells, out }: Level, depth: number): Verdict {
+  #goesOn(level: Level, depth: number): Verdict {
+    const { cells, out } = level;
     const volume = this.#volume;
     for (let left = FORCED_BUDGET; left > 0; left--) {
       if (cells[OVER] !== 0 || settled(volume, cells, this.#how.trustGoals)) return 'yes';
+      if (this.#how.trustGoals && !this.#hopes.hold(cells)) return 'no';
       const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
       if (options === 0) return 'no';
-      if (options > 1) return this.#branch(cells, out, options, depth);
+      if (options > 1) return this.#branch(level, options, depth);
       answer(volume, cells, first(out));
       run(volume, cells);
     }
@@ -155,30 +163,39 @@ class Trial {
   }
 
   /** Some option of the seat that owes, every option of others. */
-  #branch(cells: Cells, out: Int32Array, offered: number, depth: number): Verdict {
-    let options = offered;
+  #branch({ cells, out, promising }: Level, offered: number, depth: number): Verdict {
     const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
     const some = owes(cells, cells[SEAT]!);
     let verdict: Verdict = some ? 'no' : 'yes';
     const shared = some && this.#how.shared;
-    // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with.
-    for (let word = words - 1; word >= 0; word--)
-      for (let bits = out[word]!; bits !== 0;) {
-        const bit = 31 - Math.clz32(bits);
-        bits &= ~(1 << bit);
-        const others = shared ? this.#left - Math.ceil(this.#left / options--) : 0;
-        this.#left -= others;
-        const found = this.take(cells, (word << 5) + bit, depth);
-        // What leaves an option undecided has spent its share: if some of it went to others, a greater budget could find less.
-        if (shared && found === 'undecided') this.#left = 0;
-        this.#left += others;
-        if (some) {
-          if (found === 'yes') return 'yes';
-          if (found === 'undecided') verdict = 'undecided';
-        } else if (found !== 'yes') return found;
-      }
+    promising.fill(0);
+    if (some && this.#how.trustGoals) this.#hopes.promising(cells, out, promising);
+    for (let options = offered; options > 0; options--) {
+      // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with; of spaces, those of promise.
+      let option = last(out, words);
+      if (option < this.#hopes.spaces) option = last(promising, words) < 0 ? option : last(promising, words);
+      promising[option >> 5] = promising[option >> 5]! & ~(1 << (option & 31));
+      out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+      const others = shared ? this.#left - Math.ceil(this.#left / options) : 0;
+      this.#left -= others;
+      const found = this.take(cells, option, depth);
+      // What leaves an option undecided has spent its share: if some of it went to others, a greater budget could find less.
+      if (shared && found === 'undecided') this.#left = 0;
+      this.#left += others;
+      if (some) {
+        if (found === 'yes') return 'yes';
+        if (found === 'undecided') verdict = 'undecided';
+      } else if (found !== 'yes') return found;
+    }
     return verdict;
   }
+}
+
+/** The highest bit of so many words; -1 for none. */
+function last(words: Int32Array, length: number): number {
+  for (let word = length - 1; word >= 0; word--)
+    if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
+  return -1;
 }
 
 const known = new WeakMap<Volume, Trial>();

@@ -57,6 +57,20 @@ export interface Goal {
    * activity still has to move its pieces), and a trial plays that first. Absent: at every point.
    */
   readonly at?: readonly number[];
+  /**
+   * At points where something else is, or may come, under way: whether the goal could still be met with all that this may bring
+   * taken as plentiful. Where not, no trial is made. Absent: there is always hope.
+   */
+  readonly hopes?: readonly Hope[];
+}
+
+/** What a goal may hope for at some points. */
+export interface Hope {
+  /** The points, by index. */
+  readonly at: readonly number[];
+  readonly holds: (cells: Cells) => boolean;
+  /** Whether what is hoped for would be met in this one space: a trial turns to such spaces first. */
+  readonly there?: (cells: Cells, space: number) => boolean;
 }
 
 /** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */

@@ -1,5 +1,6 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
+import { localsOf } from '../program/expression.ts';
 import type { GoalIR, Program } from '../program/program.ts';
 import {
   functionStructure,
@@ -8,6 +9,7 @@ import {
   stepStructure,
   type ModuleContext,
 } from './body.ts';
+import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
 import { exported, listText, literal, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
@@ -87,8 +89,28 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
       writer.writeLine(`rule: ${literal(goal.rule)},`);
       writer.writeLine(`met: (c) => ${printTruth(goal.met, scope).text},`);
       writer.writeLine(`at: ${listText(at)},`);
+      if (goal.hopes.length > 0) writer.writeLine(`hopes: ${hopesText(goal.hopes, scope, context)},`);
     },
   );
+}
+
+/** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
+const AT = 3;
+const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
+
+/** What may be hoped for a goal, and at which points. */
+function hopesText(hopes: GoalIR['hopes'], scope: Scope, context: ModuleContext): string {
+  const rows = hopes.map(({ points, truth }) => {
+    const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
+    const there = bind(scope, new Map([[AT, SPACE]]));
+    const told = [
+      `at: ${listText(at)},`,
+      `holds: (c) => ${printTruth(truth, scope).text},`,
+      ...(localsOf(truth).includes(AT) ? [`there: (c, space) => ${printTruth(truth, there).text},`] : []),
+    ];
+    return `{\n${indented(told.join('\n'))}\n},`;
+  });
+  return `[\n${indented(rows.join('\n'))}\n]`;
 }
 
 /** Local 0 of a standing action is the seat that asks, local 1 the option. */

@@ -324,7 +324,14 @@ export function toyProgram(): Program {
     entries: [0, 2, -1, -1],
     points: [rallySpace, turnCount],
     goals: [
-      { name: 'Rally first', rule: '3.3.1', kind: 'first', met: op('!=', local(3), num(0)), routine: 1 },
+      {
+        name: 'Rally first',
+        rule: '3.3.1',
+        kind: 'first',
+        met: op('!=', local(3), num(0)),
+        hopes: [],
+        routine: 1,
+      },
     ],
     standings: [{ name: 'Withdraw', rule: '1.4.1', point: withdrawSpace, routine: 3 }],
     lines: [

@@ -16,6 +16,8 @@ export class Context {
   interference: Program['interference'] = [];
   /** The goal of each operation that activities may accompany, by body index. */
   readonly goalOf = new Map<number, number>();
+  /** The decisions at which an operation's first space is chosen or an activity before it, by body index. */
+  readonly firstPoints = new Map<number, number>();
   /** The goal of each operation to which spaces are committed, by body index. */
   readonly committedGoalOf = new Map<number, number>();
   /** What operations keep of their selections. */
@@ -139,6 +141,7 @@ export class Context {
       rule: source.rule,
       kind: 'turn',
       met: { x: 'truth', value: false },
+      hopes: [],
       routine: activity,
     });
     this.turnGoalOf.set(activity, this.goals.length - 1);

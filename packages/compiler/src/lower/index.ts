@@ -19,6 +19,7 @@ import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
 import { bodyEnv, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { lowerRoom } from './pieces.ts';
+import { withHopes } from './hopes.ts';
 import { lowerPlayers } from './players.ts';
 import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
@@ -85,15 +86,21 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     code: plain(r.code, (callee) => suspending.has(callee), names),
   }));
   const matrix = traced(unpruned);
+  const hoping = withHopes(context, {
+    functions: [...context.functions.values()],
+    routines: unpruned,
+    points: context.points,
+    goals: context.goals,
+  });
   const { routines, functions, points, goals, standing } = share(
     {
       routines: unpruned.map((r) => ({
         ...r,
         code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
       })),
-      functions: [...context.functions.values()],
+      functions: [...context.functions.values(), ...hoping.functions],
       points: context.points,
-      goals: context.goals,
+      goals: hoping.goals,
       standing: standings.map((s) => s.point),
     },
     keeps,

@@ -29,6 +29,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     rule: body.source.rule,
     kind: 'first',
     met,
+    hopes: [],
     routine: body.index,
   });
   context.goalOf.set(body.index, goal);
@@ -44,6 +45,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
         env,
         'count' in first.amount ? limitOf(routine, first, env) : undefined,
       ),
+      hopes: [],
       routine: body.index,
     });
   }

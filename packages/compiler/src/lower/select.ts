@@ -138,6 +138,7 @@ function operationSelect(
     ],
     resolve,
   );
+  context.firstPoints.set(routine.index, context.points.length);
   return [
     { n: 'set', local: taken, value: num(0) },
     {

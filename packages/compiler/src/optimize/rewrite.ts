@@ -114,4 +114,8 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
 }
 
 /** A goal with its expression rewritten. */
-export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({ ...goal, met: rewriteX(goal.met, by) });
+export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({
+  ...goal,
+  met: rewriteX(goal.met, by),
+  hopes: goal.hopes.map((hope) => ({ ...hope, truth: rewriteX(hope.truth, by) })),
+});

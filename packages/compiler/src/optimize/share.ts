@@ -162,6 +162,6 @@ function reachable(program: Calling, root: (name: string) => boolean): readonly 
   for (const { name } of program.functions) if (root(name)) reach(name);
   for (const routine of program.routines) for (const x of expressionsIn(routine.code)) visit(x);
   for (const point of [...program.points, ...program.standing]) rewritePoint(point, visit);
-  for (const goal of program.goals) visit(goal.met);
+  for (const goal of program.goals) rewriteGoal(goal, visit);
   return program.functions.filter((fn) => found.has(fn.name));
 }

@@ -160,6 +160,11 @@ export interface GoalIR {
    */
   readonly kind: 'first' | 'committed' | 'turn';
   readonly met: X;
+  /**
+   * At points where an activity is, or may yet come, under way: whether the goal could still be met with what activities may bring
+   * taken as plentiful. Where not, no search finds a way.
+   */
+  readonly hopes: readonly { readonly points: readonly number[]; readonly truth: X }[];
   readonly routine: number;
 }
 

@@ -26,7 +26,10 @@ export function liveLocals(
       );
   for (const step of steps) add(step.routine, exposed(step.code));
   for (const point of points) add(point.routine, pointLocals(point));
-  for (const goal of goals) add(goal.routine, localsOf(goal.met));
+  for (const goal of goals) {
+    add(goal.routine, localsOf(goal.met));
+    for (const { truth } of goal.hopes) add(goal.routine, localsOf(truth));
+  }
   return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
 }
 

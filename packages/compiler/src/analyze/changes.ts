@@ -1,0 +1,119 @@
+/** What effects that are still to come may change: which cells, and which expressions read them. */
+import { num, walk, type LocalId, type X } from '../program/expression.ts';
+import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { cellClass, classOf, type Effects } from './effects.ts';
+import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
+
+/** Which bound of what may change: the most it can be, or the least. */
+export type Bound = 'most' | 'least';
+
+/** Where an expression stands: nowhere, or in a function. */
+export interface Scope extends Masks {
+  /** Locals that hold a bound instead of a value, and which. */
+  readonly bounds: ReadonlySet<LocalId>;
+  readonly bound: Bound;
+}
+/** No function. */
+export const NOWHERE: Scope = { fn: undefined, parameters: [], bounds: new Set(), bound: 'most' };
+
+/** Tells what the effects of one text may change. */
+export class Changes {
+  readonly #from: Bounded;
+  readonly #groups: GroupsOf;
+  readonly #effects: Effects;
+  readonly #touched = new Map<string, boolean>();
+
+  constructor(from: Bounded, groups: GroupsOf, effects: Effects) {
+    this.#from = from;
+    this.#groups = groups;
+    this.#effects = effects;
+  }
+
+  /** Whether no effect takes a region beyond what it holds now, in one direction. */
+  stays(region: string, bound: Bound): boolean {
+    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
+    return ![...moved].some((cells) => meet(region, cells));
+  }
+
+  /** Whether the pieces of some groups in a space cannot become more (or fewer). */
+  keeps({ within, whole }: Groups, bound: Bound): boolean {
+    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
+    if (moved.has('BOARD:*')) return false;
+    if (this.#from.kinds.some((_, g) => has(within, g) && moved.has(classOf('BOARD', num(g))))) return false;
+    return whole || !this.#effects.turns;
+  }
+
+  /** Whether the pieces of some groups in a space stay as many. */
+  stands(groups: Groups): boolean {
+    return this.keeps(groups, 'most') && this.keeps(groups, 'least');
+  }
+
+  /** The group of a cell of the board. */
+  #one({ index: [, group] }: X & { x: 'cell' }, scope: Scope): Groups {
+    return group === undefined ? ANY : this.#groups.ofIndex(group, scope);
+  }
+
+  /** Whether an expression reads what the text may change. */
+  inside(x: X, scope: Scope): boolean {
+    let found = false;
+    walk(x, (y) => {
+      if (found) return;
+      if (y.x === 'local') found = scope.bounds.has(y.local);
+      else if (y.x === 'cell')
+        found =
+          y.region === 'BOARD'
+            ? !this.stands(this.#one(y, scope))
+            : this.#moves(cellClass(y.region, y.index));
+      else if (y.x === 'call') found = this.#functionChanges(y.name, y.args, scope);
+    });
+    return found;
+  }
+
+  #moves(region: string): boolean {
+    return !this.stays(region, 'most') || !this.stays(region, 'least');
+  }
+
+  #functionChanges(name: string, args: readonly X[], scope: Scope): boolean {
+    if (name === 'countAt' || name === 'countMap')
+      return !this.stands(args[0] === undefined ? ANY : this.#groups.of(args[0], scope));
+    if (name === 'availableOf') return this.#moves('AVAILABLE');
+    if (name === 'inForce') return this.#moves('LASTING');
+    if (name === 'heldAt' || name === 'heldBy') return this.#moves('HELD');
+    const fn = this.#from.functions.get(name);
+    // A primitive that is not known may read anything.
+    if (fn === undefined) return !PURE.has(name);
+    const parameters = this.#groups.ofArguments(fn, args, scope);
+    const key = keyOf(fn, parameters, 'most');
+    const known = this.#touched.get(key);
+    if (known !== undefined) return known;
+    const touched = this.#codeChanges(fn.body, { ...NOWHERE, fn, parameters });
+    this.#touched.set(key, touched);
+    return touched;
+  }
+
+  #codeChanges(code: readonly Node[], scope: Scope): boolean {
+    return code.some(
+      (node) =>
+        expressionsOf(node).some((x) => this.inside(x, scope)) ||
+        blocksOf(node).some((block) => this.#codeChanges(block, scope)),
+    );
+  }
+}
+
+/** What tells calls of one function apart as far as changes go. */
+export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
+  `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
+
+/** Primitives that read no cell. */
+const PURE: ReadonlySet<string> = new Set(['popcount', 'lowestBit']);
+
+/** Whether what is read may be what is written: a region and any of its cells; `TRACK` and `HELD` stand for all of theirs. */
+function meet(read: string, written: string): boolean {
+  return (
+    read === written ||
+    read.startsWith(`${written}[`) ||
+    written.startsWith(`${read}[`) ||
+    ((written === 'TRACK' || written === 'HELD') && read.startsWith(`${written}_`))
+  );
+}

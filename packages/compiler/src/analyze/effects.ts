@@ -1,0 +1,176 @@
+/**
+ * Which way a text may change cells: up, down, or both. A footprint says only that it may; whether an activity can bring what an
+ * operation lacks is a question of direction.
+ */
+import type { X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Traced } from './footprint.ts';
+
+/** What a text may do to cells, in classes: `BOARD:3` is a group of pieces, `BOARD:*` any, `TRACK_2` a track, others are regions. */
+export interface Effects {
+  readonly raises: ReadonlySet<string>;
+  readonly lowers: ReadonlySet<string>;
+  /** Whether it turns pieces over: from one state of their kind to another, so that the pieces of a kind stay as many. */
+  readonly turns: boolean;
+  /** Points at which it may be asked. */
+  readonly points: ReadonlySet<number>;
+}
+
+/** What a primitive does to a class: up, down or both. `group` and `track` say which argument names them. */
+type Way = 'raises' | 'lowers' | 'both';
+interface Primitive {
+  readonly regions?: Readonly<Record<string, Way>>;
+  readonly group?: readonly [argument: number, way: Way];
+  readonly track?: readonly [argument: number, way: Way];
+}
+
+const BOTH = (...regions: string[]): Primitive => ({
+  regions: Object.fromEntries(regions.map((region) => [region, 'both'])),
+});
+const NOTHING: Primitive = {};
+const HELD = BOTH('HELD');
+const SUSPECTS = BOTH('SUSPECTS');
+
+/** Every primitive that code may call; one that is not here may do anything. */
+const PRIMITIVES: Readonly<Record<string, Primitive>> = {
+  place: { regions: { AVAILABLE: 'lowers' }, group: [0, 'raises'] },
+  remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },
+  retire: { regions: { AVAILABLE: 'lowers', OUT: 'raises' } },
+  move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
+  setLevel: BOTH('LEVEL'),
+  mark: { regions: { MARKER: 'raises', SUPPLY: 'lowers' } },
+  unmark: { regions: { MARKER: 'lowers', SUPPLY: 'raises' } },
+  openSpace: BOTH('OPEN'),
+  giveHeld: HELD,
+  dropHeld: HELD,
+  passHeld: HELD,
+  carryHeld: HELD,
+  spend: { regions: { TRACK_Resources: 'lowers' } },
+  transfer: { track: [0, 'both'] },
+  setEligible: BOTH('ELIGIBLE'),
+  putInForce: BOTH('LASTING'),
+  setSecret: BOTH('SECRET'),
+  suspect: SUSPECTS,
+  clearSuspect: SUSPECTS,
+  clearSuspects: SUSPECTS,
+  reveal: SUSPECTS,
+  ...Object.fromEntries(
+    ['passed', 'began', 'finished', 'selectedSpace', 'skipped', 'roll', 'draw', 'oblige', 'release'].map(
+      (name) => [name, NOTHING],
+    ),
+  ),
+};
+
+/** What a routine may do, with all that it enters; undefined where that is not known. */
+export function effectsOf(program: Traced, index: number, tracks: readonly string[]): Effects | undefined {
+  const gathered = new Gathered(program, tracks);
+  gathered.routine(index);
+  return gathered.unknown ? undefined : gathered;
+}
+
+class Gathered implements Effects {
+  readonly raises = new Set<string>();
+  readonly lowers = new Set<string>();
+  readonly points = new Set<number>();
+  turns = false;
+  unknown = false;
+  readonly #program: Traced;
+  readonly #tracks: readonly string[];
+  readonly #walked = new Set<number>();
+
+  constructor(program: Traced, tracks: readonly string[]) {
+    this.#program = program;
+    this.#tracks = tracks;
+  }
+
+  routine(index: number): void {
+    const routine = this.#program.routines[index];
+    if (routine === undefined || this.#walked.has(index)) return;
+    this.#walked.add(index);
+    this.#code(routine.code);
+  }
+
+  #code(code: readonly Node[]): void {
+    for (const node of code)
+      switch (node.n) {
+        case 'do':
+          this.#primitive(node.name, node.args);
+          break;
+        case 'write':
+          this.#add(cellClass(node.region, node.index), 'both');
+          break;
+        case 'if':
+          this.#code(node.then);
+          this.#code(node.else);
+          break;
+        case 'loop':
+        case 'each':
+          this.#code(node.body);
+          break;
+        case 'decide':
+          this.points.add(node.point);
+          break;
+        case 'enter':
+          this.routine(node.routine);
+          break;
+        default:
+          break;
+      }
+  }
+
+  #primitive(name: string, args: readonly X[]): void {
+    const called = this.#program.routines.find((routine) => routine.name === name);
+    if (called !== undefined) {
+      this.routine(called.index);
+      return;
+    }
+    if (name === 'flip') {
+      this.turns = true;
+      this.#add('MOVED', 'both');
+      return;
+    }
+    if (name === 'setTrack') {
+      this.#add(this.#track(args[0]), args[2] === undefined ? 'both' : wayOf(args[2]));
+      return;
+    }
+    const known = PRIMITIVES[name];
+    if (known === undefined) {
+      this.unknown = true;
+      return;
+    }
+    for (const [region, way] of Object.entries(known.regions ?? {})) this.#add(region, way);
+    if (known.group) this.#add(classOf('BOARD', args[known.group[0]]), known.group[1]);
+    if (known.track) this.#add(this.#track(args[known.track[0]]), known.track[1]);
+  }
+
+  #track(x: X | undefined): string {
+    return x?.x === 'number' ? `TRACK_${this.#tracks[x.value] ?? '?'}` : 'TRACK';
+  }
+
+  #add(cells: string, way: Way): void {
+    if (way !== 'lowers') this.raises.add(cells);
+    if (way !== 'raises') this.lowers.add(cells);
+  }
+}
+
+/** The class of a cell of a region with one index, where that is known: `RIDER[4]`; else its region. */
+export function cellClass(region: string, index: readonly X[]): string {
+  const [only] = index;
+  return index.length === 1 && only?.x === 'number' ? `${region}[${only.value}]` : region;
+}
+
+/** A class of cells by the index that is known: `BOARD:3`, `BOARD:*`. */
+export function classOf(region: string, index: X | undefined): string {
+  return `${region}:${index?.x === 'number' ? String(index.value) : '*'}`;
+}
+
+/** Which way a new value goes: `old + 3` is more, `old - 1` less. */
+function wayOf(value: X): Way {
+  if (value.x !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
+  const [old, by] = value.args;
+  if (old === undefined || by?.x !== 'number' || !readsTrack(old)) return 'both';
+  return by.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
+}
+
+const readsTrack = (x: X): boolean =>
+  (x.x === 'cell' && x.region.startsWith('TRACK_')) || (x.x === 'call' && x.name === 'trackValue');

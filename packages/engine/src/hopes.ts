@@ -1,0 +1,46 @@
+/** What open obligations may hope of activities: whether a search is worth while, and where it should begin. */
+import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, POINT } from './cells.ts';
+import { GOAL_MASK } from './runtime.ts';
+import type { Hope, Volume } from './volume.ts';
+
+/** The hopes of a volume's goals, by point. */
+export class Hopes {
+  readonly #hopes: readonly (readonly (Hope | undefined)[])[];
+  /** Whether the universe of a point begins with the spaces. */
+  readonly #spatial: readonly boolean[];
+  /** How many spaces there are: where a universe begins with them, the options below are spaces. */
+  readonly spaces: number;
+
+  constructor({ goals, points, names: { spaces } }: Volume) {
+    this.spaces = spaces.length;
+    this.#hopes = goals.map(({ hopes = [] }) =>
+      points.map((_, point) => hopes.find(({ at }) => at.includes(point))),
+    );
+    this.#spatial = points.map(({ universe }) => spaces.every(({ key }, i) => universe[i] === key));
+  }
+
+  /** Whether each open goal could be met with what is under way taken as plentiful. */
+  hold(cells: Cells): boolean {
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+      if (cells[slot] !== 0 && this.#of(cells, slot)?.holds(cells) === false) return false;
+    return true;
+  }
+
+  /** Writes those of the offered options that are spaces in which an open goal could be met. */
+  promising(cells: Cells, offered: Int32Array, out: Int32Array): void {
+    out.fill(0);
+    if (this.#spatial[cells[POINT]! - 1] !== true) return;
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
+      const there = cells[slot] === 0 ? undefined : this.#of(cells, slot)?.there;
+      if (there === undefined) continue;
+      for (let space = 0; space < this.spaces; space++)
+        if (((offered[space >> 5]! >> (space & 31)) & 1) !== 0 && there(cells, space))
+          out[space >> 5] = out[space >> 5]! | (1 << (space & 31));
+      return;
+    }
+  }
+
+  #of(cells: Cells, slot: number): Hope | undefined {
+    return this.#hopes[(cells[slot]! & GOAL_MASK) - 1]?.[cells[POINT]! - 1];
+  }
+}
