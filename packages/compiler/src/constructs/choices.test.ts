@@ -32,6 +32,7 @@ operation Clear of Govt {
       Each: 'in each Province with Rebels Guerrillas: place 1 Terror there',
       Frozen: 'in each Province with Troops { place 1 Terror there; relocate all Troops there to Lowfield }',
       Fullest: 'select a Province with Troops { remove 2 Troops there }',
+      'Remove all': 'select a Province { remove all Troops there }\n  Aid +1',
       'Up to': 'select up to 2 Provinces with Troops { remove 1 Troops there }',
       Most: 'select a Province with most Troops { remove all Troops there }',
       'Select two': 'select 2 Provinces with Troops { remove 1 Troops there }',
@@ -161,6 +162,15 @@ describe('select', () => {
     expect(table.options).toEqual(['Lowfield', 'Wastes']);
     expect(table.why('Highmoor')).toEqual(['fuller-first']);
     expect(play('Fullest', { position: { Highmoor: { 'Govt Troops': 1 } } }).board).toEqual({});
+  });
+
+  it('5.1.3: never where nothing would change, though that is all of the text', () => {
+    const table = play('Remove all', { position });
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+    const one = play('Remove all', { position: { Wastes: { 'Govt Troops': 3 } } });
+    expect(one.board).toEqual({});
+    expect(one.number('Aid')).toBe(4);
+    expect(play('Remove all').number('Aid')).toBe(4);
   });
 
   it('up to 2: may be ended at any time, and asks no space twice', () => {

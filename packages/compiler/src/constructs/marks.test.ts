@@ -123,8 +123,8 @@ describe('an Event', () => {
 
   it('moves a piece once in all its statements, and forgets it at its end', () => {
     const table = event(built.volume, 'Own moves', at({ Capital: { 'Govt Troops': 1 } }));
-    // The second selection can move nobody, back to the Capital least of all.
-    table.choose('Highmoor', 'Capital', 'Capital');
+    // The second selection could move nobody, back to the Capital least of all: it is left out.
+    table.choose('Highmoor', 'Capital');
     expect(table.board).toEqual({ Highmoor: { 'Govt Troops': 1 } });
     expect(table.done).toBe(true);
     clean(table);
@@ -132,7 +132,7 @@ describe('an Event', () => {
 
   it('that a reaction interrupts keeps its marks', () => {
     const table = event(built.volume, 'Between', at({ Capital: { 'Govt Troops': 1 } }));
-    table.choose('Highmoor', 'Capital', 'Highmoor', 'Highmoor');
+    table.choose('Capital', 'Highmoor');
     expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
     expect(table.done).toBe(true);
     clean(table);

@@ -52,6 +52,20 @@ judged('select', {
     ],
     ['select a Province with Troops { remove 2 Troops there }', troops('Wastes', 2), 'must changes full'],
     ['select a Province with Troops { remove 2 Troops there }', {}, 'must', 'skipped'],
+    ['select a Province { remove all Troops there }', troops('Wastes'), 'must changes full'],
+    ['select a Province { remove all Troops there }', {}, 'must', 'nothing to remove is not all of it'],
+    [
+      'select a Province { remove all Terror there; remove 2 Troops there }',
+      troops('Wastes'),
+      'must changes',
+      'that there is no Terror elsewhere does not make it full',
+    ],
+    [
+      'select a Province { remove all Terror there; remove 2 Troops there }',
+      troops('Wastes', 2),
+      'must changes full',
+      'what is already so counts as done',
+    ],
     [
       'select up to 2 Provinces with Troops { remove 2 Troops there }',
       {},

@@ -173,7 +173,8 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
         const inner = bind(env, stmt.bind, num(f));
         const j = judge(context, stmt.body, inner);
         const may = all(...stmt.where.map((w) => lower(context, w.truth, inner)), j.must);
-        return { changes: op('and', may, j.changes), full: op('and', may, j.full) };
+        const changes = op('and', may, j.changes);
+        return { changes, full: op('and', changes, j.full) };
       });
       return {
         must: YES,

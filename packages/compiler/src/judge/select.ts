@@ -85,16 +85,14 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
         test(chosen(context, stmt, here, space)),
       ),
     );
-  const can = candidate(
-    'someLegal',
-    env.strict ? legal : (j) => op('and', j.must, op('or', j.changes, j.full)),
-  );
   if (env.strict) {
+    const can = candidate('someLegal', legal);
     const some = stmt.moments ? op('and', someAllowed(context, stmt, env), can) : can;
     return { must: isOptional(context, stmt) ? YES : some, changes: some, full: some };
   }
   const changes = candidate('someChanges', legal);
-  const full = candidate('someFull', (j) => op('and', j.must, j.full));
+  // Where nothing would change, a text that is full at once (`remove all`) is no more than the others (5.1.3).
+  const full = candidate('someFull', (j) => op('and', legal(j), j.full));
   return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment } from '../judge/body.ts';
-import { judge, legal, type Judgment } from '../judge/judge.ts';
+import { judge, legal } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { local, not, num, op, YES, type LocalId, type X } from '../program/expression.ts';
@@ -249,12 +249,12 @@ function plainSelect(
         ]),
     ...clauses(context, stmt.set, local(candidate), env),
     ...selectable(context, stmt, inner, local(candidate)),
-    { truth: offeredIf(env, j, again), reason: { key: 'nothing', rule, parameters: {} } },
+    { truth: legal(j), reason: { key: 'nothing', rule, parameters: {} } },
   ];
   const fullest =
     env.strict || again
       ? undefined
-      : { truth: op('and', j.must, j.full), reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } };
+      : { truth: j.full, reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } };
   const spaces = spacesSegment(context, candidate, stmt.set.members, conditions, fullest);
   // What an operation selects beside its own selection is never what makes it one.
   const needsOne = env.strict && !again && context.body(routine.index).kind !== 'operation';
@@ -324,11 +324,6 @@ function plainSelect(
   ];
 }
 
-function offeredIf(env: Env, j: Judgment, again: boolean): X {
-  if (env.strict || again) return legal(j);
-  return op('and', j.must, op('or', j.changes, j.full));
-}
-
 /** Whether any space can be chosen now: lenient text goes on without, where none can. */
 function someCandidate(
   routine: Routine,
@@ -362,13 +357,7 @@ function someCandidate(
           ],
         },
       };
-  const j = judge(context, [narrowed], bindSet(env, stmt.collect, words.map(local)));
-  const changes = j.changes;
-  return again || env.strict ? changes : op('or', changes, fullOnly(j));
-}
-
-function fullOnly(j: Judgment): X {
-  return j.full.x === 'truth' ? { x: 'truth', value: false } : j.full;
+  return judge(context, [narrowed], bindSet(env, stmt.collect, words.map(local))).changes;
 }
 
 /** The name that the text gives what it selects, as the point's name. */
