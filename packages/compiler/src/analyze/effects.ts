@@ -37,6 +37,8 @@ const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },
   retire: { regions: { AVAILABLE: 'lowers', OUT: 'raises' } },
   move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
+  beginMarks: BOTH('MARKS'),
+  forgetMarks: BOTH('MARKS', 'MOVED'),
   setLevel: BOTH('LEVEL'),
   mark: { regions: { MARKER: 'raises', SUPPLY: 'lowers' } },
   unmark: { regions: { MARKER: 'lowers', SUPPLY: 'raises' } },

@@ -20,6 +20,8 @@ const PRIMITIVES: Readonly<
   retire: { regions: ['AVAILABLE'] },
   move: { regions: ['MOVED'], groups: [0] },
   flip: { regions: ['MOVED'], groups: [0, 1] },
+  beginMarks: { regions: ['MARKS'] },
+  forgetMarks: { regions: ['MARKS', 'MOVED'] },
   setLevel: { regions: ['LEVEL'] },
   mark: { regions: ['MARKER', 'SUPPLY'] },
   unmark: { regions: ['MARKER', 'SUPPLY'] },

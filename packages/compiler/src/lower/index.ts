@@ -282,7 +282,7 @@ function marked(routine: Routine, body: Body, code: readonly Node[]): readonly N
   const { context } = routine;
   if (!ownsMarks(body) || !marksPieces(context, body)) return code;
   context.markers.texts.add(routine.index);
-  return withMarks(routine, code);
+  return withMarks(code);
 }
 
 /** A procedure that leaves a space to its caller: none until it names one. */

@@ -3,10 +3,9 @@
  * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
  */
 import type { Body } from '@quipu/language';
-import { cell, local, num, op, type X } from '../program/expression.ts';
+import { cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
-import type { Routine } from './routine.ts';
 
 /** The marks of the innermost text that has some. */
 const layer: X = op('-', cell('MARKS'), num(1));
@@ -62,32 +61,9 @@ function asks(context: Context, value: unknown): boolean {
 }
 
 /** Runs code with marks of its own, and forgets them. */
-export function withMarks({ context, builder }: Routine, code: readonly Node[]): readonly Node[] {
-  const space = builder.local('space');
-  const group = builder.local('group');
-  const change = (sign: '+' | '-'): Node => ({
-    n: 'write',
-    region: 'MARKS',
-    index: [],
-    value: op(sign, cell('MARKS'), num(1)),
-  });
-  const forget: Node = {
-    n: 'each',
-    local: group,
-    members: { count: num(context.checked.groups.length) },
-    body: [{ n: 'write', region: 'MOVED', index: [layer, local(space), local(group)], value: num(0) }],
-  };
-  return [
-    change('+'),
-    ...code,
-    {
-      n: 'each',
-      local: space,
-      members: { count: num(context.checked.spaces.length) },
-      body: [forget],
-    },
-    change('-'),
-  ];
+export function withMarks(code: readonly Node[]): readonly Node[] {
+  const act = (name: string): Node => ({ n: 'do', name, args: [], line: -1 });
+  return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 
 /** How many texts with marks of their own may run one within the other. */

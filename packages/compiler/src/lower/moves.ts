@@ -62,7 +62,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   ];
   if (!marks(stmt) || stmt.once) return nodes;
   context.markers.moves.add(routine.index);
-  return withMarks(routine, nodes);
+  return withMarks(nodes);
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {

@@ -220,26 +220,27 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
           reason: { key: 'no-such-text', rule: source.rule, parameters: {} },
         },
       ]),
-      nodes: sides
-        .filter((x) => x.s.side === key)
-        .map(({ ci, s }): Node => ({
-          n: 'if',
-          condition: op('=', local(card), num(ci)),
-          then: [
-            ...(s.lasting >= 0 && s.body === undefined
-              ? [
-                  {
-                    n: 'do',
-                    name: 'putInForce',
-                    args: [num(s.lasting), own],
-                    line: context.line(s.source, checked.lastings[s.lasting]?.key ?? ''),
-                  } as const,
-                ]
-              : []),
-            ...(s.body === undefined ? [] : [{ n: 'enter', routine: s.body, args: [own] } as const]),
-          ],
-          else: [],
-        })),
+      nodes: ofCard(
+        local(card),
+        sides
+          .filter((x) => x.s.side === key)
+          .map(({ ci, s }) => ({
+            card: ci,
+            nodes: [
+              ...(s.lasting >= 0 && s.body === undefined
+                ? [
+                    {
+                      n: 'do',
+                      name: 'putInForce',
+                      args: [num(s.lasting), own],
+                      line: context.line(s.source, checked.lastings[s.lasting]?.key ?? ''),
+                    } as const,
+                  ]
+                : []),
+              ...(s.body === undefined ? [] : [{ n: 'enter', routine: s.body, args: [own] } as const]),
+            ],
+          })),
+      ),
     };
   });
   const operations = checked.bodies
@@ -373,4 +374,18 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     })),
     { n: 'set', local: faction, value: num(-1) },
   ];
+}
+
+/** What a card says, found by halves: texts in ascending order of their cards. */
+function ofCard(
+  card: X,
+  texts: readonly { readonly card: number; readonly nodes: readonly Node[] }[],
+): readonly Node[] {
+  const half = texts.length >> 1;
+  const middle = texts[half];
+  if (middle === undefined) return [];
+  if (half === 0)
+    return [{ n: 'if', condition: op('=', card, num(middle.card)), then: middle.nodes, else: [] }];
+  const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => ofCard(card, part));
+  return [{ n: 'if', condition: op('<', card, num(middle.card)), then: then ?? [], else: otherwise ?? [] }];
 }

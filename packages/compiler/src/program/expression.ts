@@ -85,11 +85,16 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(a, false) || isTruth(b, false)) return NO;
     if (isTruth(a, true) || among(a, 'and', b)) return b;
     if (isTruth(b, true) || among(b, 'and', a)) return a;
+    // `p and (p or q)`: what holds anyway is not asked.
+    if (absorbs(a, 'or', b)) return a;
+    if (absorbs(b, 'or', a)) return b;
   }
   if (name === 'or') {
     if (isTruth(a, true) || isTruth(b, true)) return YES;
     if (isTruth(a, false) || among(a, 'or', b)) return b;
     if (isTruth(b, false) || among(b, 'or', a)) return a;
+    if (absorbs(a, 'and', b)) return a;
+    if (absorbs(b, 'and', a)) return b;
     // `(p or q) or (p or r)`: what is there already is not asked again.
     if (b.x === 'op' && b.op === 'or') {
       const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
@@ -99,6 +104,8 @@ function fold(name: Op, args: readonly X[]): X | undefined {
   if (name === '+' && isZero(b)) return a;
   if (name === '+' && isZero(a)) return b;
   if (name === '-' && isZero(b)) return a;
+  // One way to say it, so that it is known to be the same.
+  if (name === '>=' && isNumber(b) && b.value === 1 && !isNumber(a)) return op('>', a, num(0));
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
   return equals(a, b) ? foldEqual(name, a) : undefined;
 }
@@ -145,6 +152,10 @@ function foldEqual(name: Op, a: X): X | undefined {
 /** Whether `x` is one of the members of a chain. */
 const among = (x: X, chain: 'and' | 'or', of: X): boolean =>
   membersOf(chain, of).some((member) => equals(member, x));
+
+/** Whether a chain of two or more has `x` among its members. */
+const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>
+  of.x === 'op' && of.op === chain && among(x, chain, of);
 
 const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
   x.x === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];

@@ -102,6 +102,17 @@ function carryMarks(c: Cells, at: number, to: number, n: number): void {
   }
 }
 
+/** Begins a text that marks who has moved in it: nobody has. */
+export function beginMarks(c: Cells): void {
+  c[MARKS]! += 1;
+}
+
+/** Ends such a text: its marks are forgotten. */
+export function forgetMarks(c: Cells): void {
+  const row = MOVED + (c[MARKS]! -= 1) * SPACES * GROUPS;
+  c.fill(0, row, row + SPACES * GROUPS);
+}
+
 /** Takes pieces off the map; they become Available. */
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
