@@ -1,5 +1,6 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { MutateArguments } from './commands/mutate.ts';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
@@ -75,6 +76,22 @@ function rules(program: Command, io: Io, ended: Ended): void {
         ended(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
       },
     );
+
+  program
+    .command('mutate')
+    .description('Tell which small changes of the rules no scenario notices.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .addOption(number('--mutants <count>', 'how many to count', 1).default(1000))
+    .addOption(seed().default(1))
+    .addOption(number('--minutes <count>', 'begin nothing more after so many', 1))
+    .option('--file <path>', 'only changes of rule files whose path ends so')
+    .addOption(number('--line <number>', 'only changes in this line', 1))
+    .addOption(number('--at-least <percent>', 'fail if fewer are caught', 0).default(0))
+    .option('--list', 'only list what would be tried', false)
+    .addOption(json())
+    .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
+      ended(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
+    });
 
   program
     .command('new')

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile } from './compile.ts';
+import type { Printed } from './emit/printer.ts';
 import { lower } from './lower/index.ts';
 import { checkRules, sample, type RuleText } from './testing/build.ts';
 
@@ -52,3 +53,12 @@ it('formatting changes no hash, and a changed rule changes it', () => {
   }));
   expect(hashed(changed).all).not.toBe(plain.all);
 });
+
+it('what was printed before changes no byte of what is printed now', () => {
+  const printed: Printed = new Map();
+  expect(compile(checked, { printed }).files).toEqual(compiled);
+  const changed = checkRules(
+    sample.map(({ path, text }) => ({ path, text: text.replace('up to 3 Cubes', 'up to 4 Cubes') })),
+  );
+  expect(compile(changed, { printed }).files).toEqual(compile(changed).files);
+}, 30_000);

@@ -1,7 +1,8 @@
 /** The whole way from checked rules to files. */
-import type { Checked } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './emit/interference.ts';
 import { emit, type GeneratedFile } from './emit/emit.ts';
+import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
 import { lower } from './lower/index.ts';
 
@@ -11,6 +12,10 @@ export interface CompileOptions {
   readonly instrument?: boolean;
   /** Make each judgment of each text a function of its own name, called or not, for those who test judgments. */
   readonly judgments?: boolean;
+  /** What the code says it was made from, instead of the hashes of these rules: code that does the same then is the same bytes. */
+  readonly hashes?: Hashes;
+  /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
+  readonly printed?: Printed;
 }
 
 /** What compiling a volume gives. */
@@ -26,7 +31,13 @@ const JUDGMENT = /^(must|changes|full)_/;
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   const program = lower(checked, (name) => options.judgments === true && JUDGMENT.test(name));
   return {
-    files: emit(checked, program, hashesOf(checked, program), { instrument: options.instrument ?? false }),
+    files: emit(
+      checked,
+      program,
+      options.hashes ?? hashesOf(checked, program),
+      { instrument: options.instrument ?? false },
+      options.printed,
+    ),
     interference: interferenceText(program.interference),
   };
 }

@@ -4,3 +4,4 @@
  */
 export { compile, type Compiled, type CompileOptions } from './compile.ts';
 export type { GeneratedFile } from './emit/emit.ts';
+export type { Printed } from './emit/printer.ts';

@@ -37,7 +37,7 @@ export async function importVolume(path: string): Promise<Volume> {
   throw new Stop(`${path} exports no volume.`, 'Run `quipu build --force`.');
 }
 
-/** Trusts what was just compared with its stamp; this only tells a volume from anything else. */
-function isVolume(value: unknown): value is Volume {
+/** Trusts what was just generated, or compared with its stamp; this only tells a volume from anything else. */
+export function isVolume(value: unknown): value is Volume {
   return typeof value === 'object' && value !== null && 'steps' in value && 'points' in value;
 }

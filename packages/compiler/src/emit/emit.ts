@@ -4,7 +4,7 @@ import type { Program } from '../program/program.ts';
 import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
-import { printFiles } from './printer.ts';
+import { printFiles, type Printed } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { TEMPLATES, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
@@ -23,10 +23,11 @@ export function emit(
   program: Program,
   hashes: Hashes,
   options: EmitOptions,
+  printed?: Printed,
 ): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = printFiles(ruleFiles(program, naming, options), naming);
+  const rules = printFiles(ruleFiles(program, naming, options), naming, printed);
   const data = printFiles(
     [
       indexFile(checked, program, naming, hashes, options),
@@ -41,6 +42,7 @@ export function emit(
       masksFile(checked, naming),
     ],
     naming,
+    printed,
   );
   const templates = TEMPLATES.map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];

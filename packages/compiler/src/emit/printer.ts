@@ -1,6 +1,13 @@
 /** The one place where TypeScript is printed: a file is built as one structure and printed once. */
-import { IndentationText, NewLineKind, Project, QuoteKind, type StatementStructures } from 'ts-morph';
-import { LINE } from './blocks.ts';
+import {
+  IndentationText,
+  NewLineKind,
+  Project,
+  QuoteKind,
+  StructureKind,
+  type StatementStructures,
+} from 'ts-morph';
+import { LINE, written } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 import { wrapped } from './wrap.ts';
@@ -17,8 +24,18 @@ export interface FileStructure {
   readonly uses?: Uses;
 }
 
+/**
+ * Files that were printed before, by path, with what they were printed from. Whoever compiles nearly the same rules again and again keeps
+ * one, so that only what differs is printed.
+ */
+export type Printed = Map<string, { readonly from: string; readonly text: string }>;
+
 /** Prints files; texts by path. */
-export function printFiles(files: readonly FileStructure[], naming: Naming): ReadonlyMap<string, string> {
+export function printFiles(
+  files: readonly FileStructure[],
+  naming: Naming,
+  printed?: Printed,
+): ReadonlyMap<string, string> {
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -29,11 +46,39 @@ export function printFiles(files: readonly FileStructure[], naming: Naming): Rea
       useTrailingCommas: true,
     },
   });
-  return new Map(files.map((file) => [file.path, printFile(project, file, naming)]));
+  return new Map(
+    files.map((file) => [
+      file.path,
+      printed === undefined
+        ? printFile(project, file, naming)
+        : printedFile(file, naming, printed, () => printFile(project, file, naming)),
+    ]),
+  );
 }
 
+function printedFile(file: FileStructure, naming: Naming, printed: Printed, print: () => string): string {
+  const from = contents(file, naming);
+  const known = printed.get(file.path);
+  if (known?.from === from) return known.text;
+  const text = print();
+  printed.set(file.path, { from, text });
+  return text;
+}
+
+/** All that a file is printed from. Bodies are written for it, so that they name what they use whether they are printed or not. */
+function contents({ path, doc, statements, uses }: FileStructure, naming: Naming): string {
+  const parts = statements.map((statement) => {
+    if (typeof statement === 'string' || statement.kind !== StructureKind.Function) return statement;
+    const body = statement.statements;
+    return typeof body === 'function' ? { ...statement, statements: written(body) } : statement;
+  });
+  return JSON.stringify([doc, uses && importsOf(uses, withoutExtension(path), naming), parts]);
+}
+
+const withoutExtension = (path: string): string => path.replace(/\.ts$/, '');
+
 function printFile(project: Project, { path, doc, statements, uses }: FileStructure, naming: Naming): string {
-  const own = path.replace(/\.ts$/, '');
+  const own = withoutExtension(path);
   // Statements name what they use while they are printed; so the imports come last.
   const body = project
     .createSourceFile(path, { statements: [...statements] })

@@ -34,13 +34,13 @@ export interface Result {
 }
 
 /**
- * Checks the files of a volume together with those of its preludes.
+ * Checks the files of a volume together with those of its preludes. A file that was read before is not read again.
  * @param base the files of the volume that this one is an edition of; none: it is none
  */
 export function check(
-  files: readonly Source[],
-  prelude: readonly Source[],
-  base: readonly Source[] = [],
+  files: readonly (Source | ReadFile)[],
+  prelude: readonly (Source | ReadFile)[],
+  base: readonly (Source | ReadFile)[] = [],
 ): Result {
   const [own, ground] = [readAll(files), [...readAll(prelude), ...readAll(base)]];
   const read = [...ground, ...own];
@@ -70,15 +70,17 @@ function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Che
     .map((each) => resolveScenario(each, checked, (rule) => outside.outer(rule)));
 }
 
-function readAll(files: readonly Source[]): readonly ReadFile[] {
-  return inOrder(files).map((file) => ({ ...file, parsed: parse(file.path, file.text) }));
+function readAll(files: readonly (Source | ReadFile)[]): readonly ReadFile[] {
+  return inOrder(files).map((file) =>
+    'parsed' in file ? file : { ...file, parsed: parse(file.path, file.text) },
+  );
 }
 
 function declaredIn(files: readonly ReadFile[]): readonly Decl[] {
   return files.flatMap(({ parsed }) => parsed.file.declarations);
 }
 
-function inOrder(files: readonly Source[]): readonly Source[] {
+function inOrder<F extends Source>(files: readonly F[]): readonly F[] {
   return [...files].sort((a, b) => compare(a.path, b.path));
 }
 

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+
+const cwd = fileURLToPath(new URL('../../../..', import.meta.url));
+
+async function mutate(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const io = testIo({ cwd });
+  const code = await runCommand(['mutate', 'sample', ...args], io);
+  return { code, out: io.stdout(), err: io.stderr() };
+}
+
+interface Report {
+  readonly mutants: number;
+  readonly caught: number;
+  readonly percent: number;
+  readonly faults: readonly unknown[];
+  readonly survivors: readonly { readonly file: string; readonly before: string }[];
+}
+
+it('tries so many mutants of one file, and counts what the scenarios notice', async () => {
+  const { code, out } = await mutate(
+    '--mutants',
+    '10',
+    '--file',
+    'sequence.quipu',
+    '--at-least',
+    '100',
+    '--json',
+  );
+  const report = JSON.parse(out) as Report;
+  expect(report.mutants).toBe(10);
+  expect(report.caught).toBeGreaterThan(3);
+  expect(report.caught + report.survivors.length).toBe(10);
+  expect(report.faults).toEqual([]);
+  expect(new Set(report.survivors.map(({ file }) => file))).toEqual(
+    report.survivors.length === 0 ? new Set() : new Set(['rules/sample/sequence.quipu']),
+  );
+  expect(code).toBe(report.percent === 100 ? EXIT.ok : EXIT.findings);
+}, 120_000);
+
+it('lists the same mutants for the same seed', async () => {
+  const [one, two] = [await mutate('--list', '--seed', '3'), await mutate('--list', '--seed', '3')];
+  expect(one).toEqual(two);
+  expect((await mutate('--list', '--seed', '4')).out).not.toBe(one.out);
+  expect(one.code).toBe(EXIT.ok);
+  const line = await mutate('--list', '--file', 'operations.quipu', '--line', '2');
+  expect(line.out).toContain('  + point cost 3');
+  expect(new Set(line.out.match(/^\S+:\d+/gmu))).toEqual(new Set(['rules/sample/operations.quipu:2']));
+});
+
+it('refuses a file or line in which nothing can be changed', async () => {
+  const { code, err } = await mutate('--file', 'nowhere.quipu');
+  expect(code).toBe(EXIT.usage);
+  expect(err).toContain('There is nothing to change.');
+});

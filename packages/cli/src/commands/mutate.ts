@@ -1,0 +1,242 @@
+/** `quipu mutate`: whether the scenarios of a volume notice changes of its rules. */
+import { availableParallelism } from 'node:os';
+import {
+  check,
+  difference,
+  mutantsOf,
+  type Checked,
+  type CheckedScenario,
+  type Mutant,
+  type Operator,
+} from '@quipu/language';
+import { runScenario } from '@quipu/scenario';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { drawn } from '../mutate/draw.ts';
+import { Nearest, type Runs } from '../mutate/nearest.ts';
+import { tryAll, type Tried } from '../mutate/run.ts';
+import { explainedIn, SURVIVORS, type Explained } from '../mutate/survivors.ts';
+import { withCounters } from '../reach/instrument.ts';
+import { count, duration } from '../report/count.ts';
+import { table } from '../report/table.ts';
+import type { Io } from '../terminal/io.ts';
+import { readProject, type Project, type SourceText } from '../workspace/project.ts';
+import { findVolume, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu mutate`. */
+export interface MutateArguments {
+  readonly volume: string;
+  /** How many mutants to count. */
+  readonly mutants: number;
+  readonly seed: number;
+  /** Nothing more is begun after so many. */
+  readonly minutes?: number;
+  /** Only mutants of files whose path ends so. */
+  readonly file?: string;
+  readonly line?: number;
+  /** Share of caught mutants below which the command fails, percent. */
+  readonly atLeast: number;
+  /** Only tell what would be tried. */
+  readonly list: boolean;
+  readonly json: boolean;
+}
+
+/** A mutant as it is shown. */
+interface Shown {
+  readonly operator: Operator;
+  readonly file: string;
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A survivor, and what the volume says of it. */
+interface Survivor extends Shown {
+  readonly reached: boolean | undefined;
+  readonly reason: string | undefined;
+}
+
+/** A text that the compiler failed on. */
+type Fault = Shown & { readonly why: string };
+
+/** Changes the rules of a volume in many places, one at a time, and tells which changes no scenario notices. */
+export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> {
+  const started = io.now();
+  const root = workspaceRoot(io.cwd);
+  const { folder, name } = findVolume(root, io.cwd, asked.volume);
+  const project = readProject(root, folder);
+  const { checked, scenarios, mutants } = mutantsIn(project, asked);
+  const show = (mutant: Mutant): Shown => shown(mutant, project, io);
+  if (asked.list) {
+    const all = [...drawn(mutants, asked.seed)].slice(0, asked.mutants).map(show);
+    io.out(asked.json ? JSON.stringify(all, undefined, 2) : all.map((each) => listed(each, io)).join('\n'));
+    return EXIT.ok;
+  }
+  const nearest = new Nearest(checked, scenarios, await runsOf(name, folder, checked, scenarios, io));
+  const limits = {
+    mutants: asked.mutants,
+    until: started + (asked.minutes ?? Infinity) * 60_000,
+    now: io.now,
+  };
+  const explained = explainedIn(folder);
+  const tried: Tried[] = [];
+  const survivors: Survivor[] = [];
+  const faults: Fault[] = [];
+  const progress = io.progress(`mutating ${name}`, asked.mutants);
+  try {
+    const trials = tryAll(
+      drawn(mutants, asked.seed),
+      nearest,
+      { root, folder },
+      availableParallelism(),
+      limits,
+    );
+    for await (const one of trials) {
+      tried.push(one);
+      const { mutant, fate, reached } = one;
+      const shown = show(mutant);
+      if (fate.fate === 'survived') {
+        const reason = reasonOf(mutant.file, shown, explained);
+        survivors.push({ ...shown, reached, reason });
+        // A long run is worth reading before it ends.
+        if (!asked.json) io.out(`${survivorText({ ...shown, reached, reason }, io)}\n`);
+      }
+      if (fate.fate === 'fault') {
+        faults.push({ ...shown, why: fate.why });
+        if (!asked.json) io.out(`${faultText({ ...shown, why: fate.why }, io)}\n`);
+      }
+      if (counts(one)) progress.step(`${mutant.file}:${mutant.line}`);
+    }
+  } finally {
+    progress.stop();
+  }
+  const counted = tried.filter(counts).length;
+  const caught = counted - survivors.length;
+  const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
+  const ok = percent >= asked.atLeast;
+  if (asked.json) {
+    const of = (fate: Tried['fate']['fate']): number => tried.filter((one) => one.fate.fate === fate).length;
+    const report = { ok, volume: name, seed: asked.seed, mutants: counted, caught, percent };
+    const apart = { refused: of('refused'), equivalent: of('equivalent'), faults };
+    io.out(JSON.stringify({ ...report, ...apart, survivors }, undefined, 2));
+  } else {
+    const { green, red, dim } = io.colors;
+    const reasons = survivors.filter(({ reason }) => reason !== undefined).length;
+    const verdict = (ok ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
+    const known = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS}`;
+    io.out([...figures(tried, io), ''].join('\n'));
+    io.out(`${verdict}${known} ${dim(`seed ${asked.seed}, ${duration(io.now() - started)}`)}`);
+  }
+  return ok ? EXIT.ok : EXIT.findings;
+}
+
+function reasonOf(
+  file: string,
+  { before, after }: Shown,
+  explained: readonly Explained[],
+): string | undefined {
+  return explained.find((each) => each.file === file && each.before === before && each.after === after)
+    ?.reason;
+}
+
+const counts = ({ fate: { fate } }: Tried): boolean => fate === 'caught' || fate === 'survived';
+
+/** The rules of a volume, and all their mutants that the arguments do not leave out. */
+function mutantsIn(
+  project: Project,
+  { volume, file, line }: MutateArguments,
+): { checked: Checked; scenarios: readonly CheckedScenario[]; mutants: readonly Mutant[] } {
+  const source = ({ name, text }: SourceText): { path: string; text: string } => ({ path: name, text });
+  const { files, prelude, base } = project;
+  const read = check(files.map(source), prelude.map(source), base.map(source));
+  if (read.checked === undefined) {
+    throw new Stop(`The rules of "${volume}" have errors.`, `Run \`quipu check ${volume}\`.`, EXIT.findings);
+  }
+  const own = new Set(files.map(({ name }) => name));
+  const mutants = mutantsOf(
+    read.files.filter(({ path }) => own.has(path) && (file === undefined || path.endsWith(file))),
+    read.files,
+  ).filter((mutant) => line === undefined || mutant.line === line);
+  if (mutants.length === 0) {
+    throw new Stop(
+      'There is nothing to change.',
+      'Name a rule file of the volume, and a line that says something.',
+    );
+  }
+  return { checked: read.checked, scenarios: read.scenarios, mutants };
+}
+
+/** What each scenario runs of the rules as they are; all have to pass, for else a failure would mean nothing. */
+function runsOf(
+  name: string,
+  folder: string,
+  checked: Checked,
+  scenarios: readonly CheckedScenario[],
+  io: Io,
+): Promise<Runs> {
+  return withCounters(folder, checked, ({ volume, hits }) => {
+    const progress = io.progress(`playing ${name}`, scenarios.length);
+    try {
+      return scenarios.map((scenario) => {
+        hits.fill(0);
+        if (runScenario(volume, checked, scenario).failure !== undefined) {
+          throw new Stop(`"${scenario.title}" fails.`, `Run \`quipu test ${name}\`.`, EXIT.findings);
+        }
+        progress.step(scenario.title);
+        return new Set([...hits.keys()].filter((id) => (hits[id] ?? 0) > 0));
+      });
+    } finally {
+      progress.stop();
+    }
+  });
+}
+
+function shown(mutant: Mutant, project: Project, io: Io): Shown {
+  const { file, line, operator } = mutant;
+  const text = project.texts.get(file) ?? '';
+  return { operator, file: shownPath(io.cwd, project.pathOf(file)), line, ...difference(text, mutant) };
+}
+
+function listed({ operator, file, line, before, after }: Shown, io: Io): string {
+  const { cyan, dim, red, green } = io.colors;
+  return [
+    `${cyan(`${file}:${line}`)} ${dim(operator)}`,
+    `  ${red(`- ${before}`)}`,
+    `  ${green(`+ ${after}`)}`,
+  ].join('\n');
+}
+
+function survivorText({ reached, reason, ...mutant }: Survivor, io: Io): string {
+  const why = reason ?? (reached === false ? 'no scenario reaches it' : 'no reason given');
+  return `${io.colors.red('survived')} ${listed(mutant, io)}\n  ${io.colors.dim(`why: ${why}`)}`;
+}
+
+function faultText({ why, ...mutant }: Fault, io: Io): string {
+  return `${io.colors.red('the compiler failed')} ${why}\n${listed(mutant, io)}`;
+}
+
+/** What became of the mutants, by kind of change. */
+function figures(tried: readonly Tried[], { colors }: Io): string[] {
+  const rows = [...Map.groupBy(tried, ({ mutant }) => mutant.operator)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([operator, some]) => {
+      const of = (...fates: readonly string[]): string =>
+        String(some.filter(({ fate }) => fates.includes(fate.fate)).length);
+      return [
+        operator,
+        of('caught', 'survived'),
+        of('caught'),
+        of('survived'),
+        of('refused', 'fault'),
+        of('equivalent'),
+      ];
+    });
+  const numbers = ['Mutants', 'Caught', 'Survived', 'Refused', 'Same code'];
+  return [
+    ...table(
+      [{ title: 'Change', paint: colors.bold }, ...numbers.map((title) => ({ title, right: true }))],
+      rows,
+      colors.dim,
+    ),
+    colors.dim(`tried ${count(tried.length, 'change')}`),
+  ];
+}

@@ -1,0 +1,30 @@
+/** Draws mutants by chance: equal seeds, equal draws. */
+import { rngOf } from '@quipu/bot';
+import type { Mutant } from '@quipu/language';
+
+/**
+ * All mutants, each once: a line is drawn first, then a kind of change, then one of them, so that lines with long lists do not crowd
+ * out the others, nor names the rest.
+ */
+export function* drawn(mutants: readonly Mutant[], seed: number): Generator<Mutant> {
+  const random = rngOf(seed);
+  const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
+  const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()].map((some) => [
+    ...Map.groupBy(some, ({ operator }) => operator).values(),
+  ]);
+  for (;;) {
+    const line = pick(lines);
+    if (line === undefined) return;
+    const kind = pick(line) ?? [];
+    const mutant = pick(kind);
+    if (mutant === undefined) return;
+    yield mutant;
+    remove(kind, mutant);
+    if (kind.length === 0) remove(line, kind);
+    if (line.length === 0) remove(lines, line);
+  }
+}
+
+function remove<T>(list: T[], item: T): void {
+  list.splice(list.indexOf(item), 1);
+}

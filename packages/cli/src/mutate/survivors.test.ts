@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { explainedIn } from './survivors.ts';
+
+const one = { file: 'map.quipu', before: 'Pop 1', after: 'Pop 2', reason: 'nothing counts it' };
+
+it('reads what a volume explains, and nothing where it explains nothing', () => {
+  const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([one]) });
+  expect(explainedIn(join(root, 'rules/valley'))).toEqual([one]);
+  expect(explainedIn(root)).toEqual([]);
+});
+
+it.each(['', '{}', '[{ "file": "map.quipu" }]', JSON.stringify([{ ...one, reason: '' }])])(
+  'refuses %j with the form that it expects',
+  (text) => {
+    const root = testWorkspace({ 'rules/valley/survivors.json': text });
+    expect(() => explainedIn(join(root, 'rules/valley'))).toThrow('is no list of survivors');
+  },
+);

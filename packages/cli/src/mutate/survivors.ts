@@ -1,0 +1,39 @@
+/** Survivors that somebody has looked at: mutants of a volume that mean the same, and why. */
+import { join } from 'node:path';
+import { Stop } from '../exit.ts';
+import { kindOf, readText } from '../workspace/files.ts';
+
+/** The file of a volume that explains survivors. */
+export const SURVIVORS = 'survivors.json';
+
+/** A mutant as it is listed, and why no scenario can or need tell it from the rules. */
+export interface Explained {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+/** Reads what a volume explains; nothing if it has no such file. */
+export function explainedIn(folder: string): readonly Explained[] {
+  const path = join(folder, SURVIVORS);
+  if (kindOf(path) !== 'file') return [];
+  const wrong = new Stop(
+    `${path} is no list of survivors.`,
+    'Expected a JSON list of { "file", "before", "after", "reason" }, each a text.',
+  );
+  let list: unknown;
+  try {
+    list = JSON.parse(readText(path));
+  } catch {
+    throw wrong;
+  }
+  if (!Array.isArray(list) || !list.every(isExplained)) throw wrong;
+  return list;
+}
+
+function isExplained(value: unknown): value is Explained {
+  if (typeof value !== 'object' || value === null) return false;
+  const { file, before, after, reason } = value as Partial<Record<keyof Explained, unknown>>;
+  return [file, before, after, reason].every((text) => typeof text === 'string' && text !== '');
+}

@@ -1,0 +1,92 @@
+/** Names that may stand for each other: of one sort, in one form. */
+import type { Decl } from '../syntax/declarations.ts';
+import type { Ident } from '../syntax/tree.ts';
+
+/** By name, the names to try instead of it. */
+export type Exchanges = ReadonlyMap<string, readonly string[]>;
+
+/** In a group no larger than this, each name is tried for each; in a larger one, its two neighbors. */
+const SMALL = 5;
+
+/** Gathers the names that declarations give, of the volume and of what it builds on. */
+export function exchangesOf(declarations: readonly Decl[]): Exchanges {
+  const groups = new Map<string, Set<string>>();
+  const groupOf = new Map<string, string>();
+  const add = (group: string, ...names: readonly (Ident | undefined)[]): void => {
+    for (const { name } of names.filter((each) => each !== undefined)) {
+      groups.set(group, (groups.get(group) ?? new Set()).add(name));
+      if (!groupOf.has(name)) groupOf.set(name, group);
+    }
+  };
+  for (const each of declarations) declare(each, add);
+  // A term is of the sort of what it joins.
+  for (const each of declarations) {
+    const sort = each.$type === 'term' && groupOf.get(each.members[0]?.name ?? '');
+    if (each.$type === 'term' && sort !== undefined && sort !== false) add(sort, each.name);
+  }
+  return new Map([...groupOf].map(([name, group]) => [name, others(name, [...(groups.get(group) ?? [])])]));
+}
+
+/** The other names of a group. */
+export function others(name: string, group: readonly string[]): readonly string[] {
+  const at = group.indexOf(name);
+  if (group.length <= SMALL) return group.filter((other) => other !== name);
+  return [group.at(at - 1), group[(at + 1) % group.length]].filter((other) => other !== undefined);
+}
+
+type Add = (group: string, ...names: readonly (Ident | undefined)[]) => void;
+
+function declare(each: Decl, add: Add): void {
+  switch (each.$type) {
+    case 'faction':
+    case 'space':
+    case 'region':
+    case 'secret':
+    case 'define':
+    case 'deck':
+    case 'setup':
+    case 'option':
+    case 'round':
+    case 'procedure':
+    case 'operation':
+    case 'activity': {
+      add(each.$type, each.name);
+      return;
+    }
+    case 'class':
+      add('pieces', each.name);
+      add('pieces, plural', each.plural ?? each.name);
+      {
+        add(`states of ${each.name.name}`, ...each.states);
+        return;
+      }
+    case 'forces':
+      for (const { name, plural } of each.kinds) {
+        add('pieces', name);
+        add('pieces, plural', plural ?? name);
+      }
+      return;
+    case 'kind':
+      add('kind', each.name);
+      add('kind, plural', each.plural ?? each.name);
+      add('attribute', ...each.attributes);
+      {
+        add('tag', ...each.tags.flatMap(({ names }) => names));
+        return;
+      }
+    case 'scale': {
+      add('level', ...each.levels.map(({ name }) => name));
+      return;
+    }
+    case 'supply':
+      for (const { name, plural } of each.markers) add('marker', name, plural);
+      return;
+    case 'track':
+      add('track', each.name);
+      {
+        add(`boxes of ${each.name.name}`, ...each.boxes);
+        return;
+      }
+    default:
+  }
+}

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { check, type ReadFile } from '../project/index.ts';
+import { others } from './exchanges.ts';
+import { difference, mutantsOf, mutated, type Mutant } from './index.ts';
+
+const rules = join(import.meta.dirname, '../../../../rules');
+const sources = (folder: string): { path: string; text: string }[] =>
+  globSync('*.quipu', { cwd: join(rules, folder) })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(rules, folder, path), 'utf8') }));
+const { files } = check(sources('sample'), sources('coin'));
+const fileOf = (path: string): ReadFile => {
+  const found = files.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`The sample has no ${path}.`);
+  return found;
+};
+const textOf = ({ file }: Mutant): string => fileOf(file).text;
+const own = files.filter(({ path }) => path !== 'coin.quipu');
+const mutants = mutantsOf(own, files);
+
+/** What becomes of a line of rules, by kind of change. */
+function changes(text: string, operator: Mutant['operator']): string[] {
+  const { files: read } = check([{ path: 'a.quipu', text }], sources('coin'));
+  return mutantsOf(
+    read.filter(({ path }) => path === 'a.quipu'),
+    [...files, ...read],
+  )
+    .filter((mutant) => mutant.operator === operator)
+    .map((mutant) => difference(text, mutant).after);
+}
+
+const event = (side: string): string => `event 1 "Test" order Govt Rebels { ${side} }`;
+
+describe('mutants', () => {
+  it('are those of the golden file', async () => {
+    const list = mutantsOf([fileOf('operations.quipu')], files).map((mutant) => {
+      const { before, after } = difference(textOf(mutant), mutant);
+      return `${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}\n`;
+    });
+    await expect(list.join('')).toMatchFileSnapshot('../../fixtures/mutants/operations.txt');
+  });
+
+  it('change their text, and leave every line its number', () => {
+    for (const mutant of mutants) {
+      const [before, after] = [textOf(mutant), mutated(textOf(mutant), mutant)];
+      expect(after).not.toBe(before);
+      expect(after.split('\n').length).toBe(before.split('\n').length);
+    }
+  });
+
+  it('are of every kind, and none is of a scenario or of the contents', () => {
+    expect([...new Set(mutants.map(({ operator }) => operator))].sort()).toEqual([
+      'dropped condition',
+      'dropped part',
+      'dropped text',
+      'name',
+      'negation',
+      'number',
+      'operator',
+      'unwrapped',
+      'word',
+    ]);
+    expect(mutants.filter(({ file }) => file === 'contents.quipu')).toEqual([]);
+  });
+
+  it('are rules more often than not', () => {
+    const some = mutants.filter((_, index) => index % 40 === 0);
+    const valid = some.filter((mutant) => {
+      const changed = files.map((file) =>
+        file.path === mutant.file ? { path: file.path, text: mutated(file.text, mutant) } : file,
+      );
+      const prelude = changed.filter(({ path }) => path === 'coin.quipu');
+      return check(
+        changed.filter((file) => !prelude.includes(file)),
+        prelude,
+      ).checked;
+    });
+    expect(valid.length).toBeGreaterThan(some.length / 2);
+  }, 30_000);
+});
+
+describe('changes', () => {
+  it.each([
+    ['number', 'Govt -3', ['Govt -4', 'Govt -2']],
+    ['operator', 'Govt -3', ['Govt +3']],
+    ['negation', 'if Aid > 3: Govt +1', ['if not (Aid > 3): Govt +1']],
+    ['operator', 'if Aid >= 3: Aid +1', ['if Aid > 3: Aid +1', 'if Aid <= 3: Aid +1', 'if Aid >= 3: Aid -1']],
+    ['dropped text', 'Aid +1; Govt +2', ['Govt +2', 'Aid +1']],
+    ['dropped text', 'Aid +1', ['if 1 is 2: Aid +1']],
+    [
+      'unwrapped',
+      'by Rebels: may place 1 Base there',
+      ['may place 1 Base there', 'by Rebels: place 1 Base there'],
+    ],
+    ['operator', 'transfer 3 from Rebels to Govt', ['transfer 3 from Govt to Rebels']],
+    [
+      'dropped part',
+      'remove 2 Cubes there, Bases last',
+      ['remove 2 Cubes, Bases last', 'remove 2 Cubes there'],
+    ],
+    [
+      'dropped part',
+      'select a City with Troops and Police: Aid +1',
+      ['select a City: Aid +1', 'select a City with Police: Aid +1', 'select a City with Troops: Aid +1'],
+    ],
+    ['dropped condition', 'if Aid > 3 or Aid is 0: Aid +1', ['if Aid is 0: Aid +1', 'if Aid > 3: Aid +1']],
+    [
+      'word',
+      'remove up to 2 own Cubes',
+      ['place up to 2 own Cubes', 'remove 2 own Cubes', 'remove up to 2 enemy Cubes'],
+    ],
+  ] as const)('%s: %s', (operator, side, expected) => {
+    const after = changes(event(`unshaded { ${side} }`), operator);
+    for (const each of expected) expect(after).toContain(event(`unshaded { ${each} }`));
+  });
+
+  it('exchange names for others of the volume, of the same sort and form', () => {
+    const after = changes(event('unshaded: place 1 Rebels Guerrilla in Cities'), 'name');
+    expect(after).toContain(event('unshaded: place 1 Govt Guerrilla in Cities'));
+    expect(after).toContain(event('unshaded: place 1 Rebels Base in Cities'));
+    expect(after).toContain(event('unshaded: place 1 Rebels Guerrilla in Roads'));
+    expect(after).toContain(
+      'event 1 "Test" order Rebels Govt { unshaded: place 1 Rebels Guerrilla in Cities }',
+    );
+    expect(after.filter((text) => text.includes('in City'))).toEqual([]);
+  });
+
+  it('try every name of a small group, and the neighbors in a large one', () => {
+    expect(others('a', ['a', 'b', 'c'])).toEqual(['b', 'c']);
+    expect(others('a', ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'b']);
+  });
+});

@@ -1,0 +1,71 @@
+/** Mutants of expressions: turned comparisons, negated conditions, other operators, cases left out. */
+import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
+import type { Site, Stretch } from '../site.ts';
+import { isNode, type Found } from '../walk.ts';
+
+type Op = BinaryExpr['op'];
+
+/** What each operator is taken for. */
+const TURNED: Readonly<Record<Op, readonly Op[]>> = {
+  or: ['and'],
+  and: ['or'],
+  is: ['is not'],
+  'is not': ['is'],
+  '<': ['<=', '>'],
+  '<=': ['<', '>='],
+  '>': ['>=', '<'],
+  '>=': ['>', '<='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['+'],
+  '/': ['*'],
+};
+
+/** Conditions stand under these names. */
+const CONDITIONS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
+
+/** An expression by what it is, and by where it stands. */
+export function expressionMutants({ key, node }: Found, site: Site): void {
+  if (!isNode(node)) return;
+  if (node.$type === 'binary') {
+    turnOperator(node, site);
+    // One side of it is enough, or is all that is asked.
+    if (node.op === 'and' || node.op === 'or') {
+      site.drop('dropped condition', { start: node.left.span.start, end: node.right.span.start });
+      site.drop('dropped condition', { start: node.left.span.end, end: node.right.span.end });
+    }
+  }
+  if (node.$type === 'cases') dropCases(node, site);
+  // Behind a statement, `where` is the place.
+  const place = key === 'where' && node.$type === 'noun';
+  if (CONDITIONS.has(key) && isTruth(node) && !place) negate(node.span, site);
+}
+
+function turnOperator({ op, left, right }: BinaryExpr, site: Site): void {
+  const between = site.tokens({ start: left.span.end, end: right.span.start });
+  const words = op.split(' ');
+  const at = between.findIndex((_, i) => words.every((word, k) => between[i + k]?.image === word));
+  const [first, last] = [between[at], between[at + words.length - 1]];
+  if (!first || !last) return;
+  const span = { start: first.startOffset, end: last.startOffset + last.image.length };
+  for (const other of TURNED[op]) site.put('operator', span, other);
+}
+
+/** A case goes with the comma behind it. */
+function dropCases({ cases, otherwise }: CasesExpr, site: Site): void {
+  cases.forEach(({ span }, index) => {
+    const next = cases[index + 1] ?? otherwise;
+    if (next === otherwise && cases.length === 1) site.put('dropped part', span, site.words(otherwise.span));
+    else if (next !== otherwise) site.drop('dropped part', { start: span.start, end: next.span.start });
+  });
+}
+
+/** What may stand behind `if` and in `where (…)`. */
+function isTruth(node: { readonly $type: string }): node is Expr {
+  return ['binary', 'not', 'has', 'noun', 'call', 'would'].includes(node.$type);
+}
+
+function negate(span: Stretch, site: Site): void {
+  const text = site.words(span);
+  site.put('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);
+}

@@ -1,0 +1,27 @@
+/** Mutants of nouns: what narrows or places them, left out; what a modifier asks, left out. */
+import type { Clause, Modifier } from '../../syntax/tree.ts';
+import type { Placed, Site } from '../site.ts';
+import { isNode, type Found } from '../walk.ts';
+
+/** Clauses of a noun, conditions of a clause, modifiers of a statement. */
+export function nounMutants({ node }: Found, site: Site): void {
+  if (!isNode(node)) return;
+  if (node.$type === 'noun') {
+    for (const clause of node.clauses) dropClause(clause, site);
+    return;
+  }
+  if (node.$type === 'with' || node.$type === 'without' || (node.$type === 'has' && 'conditions' in node))
+    site.dropEach('dropped part', node.conditions);
+  if ('modifiers' in node) for (const modifier of node.modifiers) dropModifier(modifier, site);
+}
+
+function dropClause({ span, $type }: Clause, site: Site): void {
+  site.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
+}
+
+/** A modifier goes with the comma before it. */
+export function dropModifier({ span }: Modifier | Placed, site: Site): void {
+  const before = site.before(span.start);
+  const start = before?.image === ',' ? before.startOffset : span.start;
+  site.drop('dropped part', { start, end: span.end });
+}

@@ -1,0 +1,141 @@
+/** Mutants of statements: left out, without what stands around them, without a part. */
+import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
+import type { PhaseDecl } from '../../syntax/declarations.ts';
+import type { Placed, Site, Stretch } from '../site.ts';
+import { isNode, type Found } from '../walk.ts';
+import { dropModifier } from './nouns.ts';
+
+/** A statement or block. */
+export function statementMutants({ node }: Found, site: Site): void {
+  if (!isNode(node)) return;
+  switch (node.$type) {
+    case 'block': {
+      dropStatements(node, site);
+      return;
+    }
+    case 'if':
+    case 'ifPossible':
+      if (!('then' in node)) return;
+      unwrap(node, node.then, site, node.else?.span.end);
+      if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
+      return;
+    case 'by':
+    case 'freezing':
+    case 'may':
+    case 'repeat': {
+      unwrap(node, node.block, site);
+      return;
+    }
+    case 'then':
+    case 'together': {
+      site.drop('unwrapped', { start: node.span.start, end: node.body.span.start });
+      return;
+    }
+    case 'either':
+      site.dropEach('dropped text', node.modes);
+      for (const { guard, block } of node.modes) dropGuard(guard, block, site);
+      return;
+    case 'way': {
+      dropGuard(node.guard, node.block, site);
+      return;
+    }
+    case 'free': {
+      site.dropEach('dropped part', node.riders);
+      return;
+    }
+    case 'place':
+      if (node.where) dropModifier(node.where, site);
+      {
+        site.dropEach('dropped part', node.what);
+        return;
+      }
+    case 'remove': {
+      site.dropEach('dropped part', node.what);
+      return;
+    }
+    case 'adjust': {
+      turnSign(node, site);
+      return;
+    }
+    case 'shift':
+      if (node.where) site.drop('dropped part', { start: node.toward.span.end, end: node.where.span.end });
+      return;
+    case 'transfer': {
+      turnTransfer(node, site);
+      return;
+    }
+    case 'select': {
+      dropPaying(node, site);
+      return;
+    }
+    case 'make':
+      if (node.throughNextCard) dropWords(node, 'through next card', site);
+      return;
+    case 'change':
+      if (node.eachCard) dropWords(node, 'each card', site);
+      {
+        turnChange(node, site);
+        return;
+      }
+    case 'phase': {
+      dropHead(node, site);
+      return;
+    }
+    default:
+  }
+}
+
+/** A statement that stands alone stays, behind a condition that is never true: a block says at least one thing. */
+function dropStatements({ body }: Block, site: Site): void {
+  const [only] = body;
+  if (body.length > 1) site.dropEach('dropped text', body);
+  else if (only) site.put('dropped text', { start: only.span.start, end: only.span.start }, 'if 1 is 2: ');
+}
+
+/** The inner text alone; in braces only where it is one statement, since it may stand behind a colon. */
+function unwrap({ span }: Placed, inner: Block, site: Site, end = inner.span.end): void {
+  const [only] = inner.body;
+  if (only && inner.body.length === 1)
+    site.put('unwrapped', { start: span.start, end }, site.words(only.span));
+}
+
+function dropGuard(guard: Placed | undefined, block: Block, site: Site): void {
+  const before = guard && site.before(guard.span.start);
+  if (before?.image === 'if')
+    site.drop('dropped condition', { start: before.startOffset, end: block.span.start });
+}
+
+function turnSign({ span, target, sign }: Stmt & { readonly $type: 'adjust' }, site: Site): void {
+  const [token] = site.tokens({ start: target.span.end, end: span.end });
+  if (token?.image === sign) put(token.startOffset, sign, sign === '+' ? '-' : '+', site);
+}
+
+function turnTransfer({ from, to }: TransferStmt, site: Site): void {
+  site.swap('operator', from.span, to.span);
+}
+
+function turnChange({ point, how, value, in: place }: Stmt & { readonly $type: 'change' }, site: Site): void {
+  const others = { is: 'adds', adds: 'is', also: 'except', only: 'except', except: 'also' } as const;
+  const between = { start: (place ?? point).span.end, end: value.span.start };
+  const token = site.tokens(between).find(({ image }) => image === how);
+  if (token) put(token.startOffset, how, others[how], site);
+  if (place) site.drop('dropped part', { start: point.span.end, end: place.span.end });
+}
+
+const put = (start: number, word: string, other: string, site: Site): void =>
+  site.put('operator', { start, end: start + word.length }, other);
+
+function dropPaying({ paying, noun, as }: SelectStmt, site: Site): void {
+  if (paying) site.drop('dropped part', { start: (as ?? noun).span.end, end: paying.span.end });
+}
+
+function dropWords({ span }: Placed, words: string, site: Site): void {
+  const at: Stretch = { start: span.end - words.length, end: span.end };
+  if (site.words(at) === words) site.drop('dropped part', at);
+}
+
+/** Who carries a phase out, and what stands still in it. */
+function dropHead({ name, by, freezing, block }: PhaseDecl, site: Site): void {
+  if (by) site.drop('dropped part', { start: name.span.end, end: by.span.end });
+  if (freezing.length > 0) site.drop('dropped part', { start: (by ?? name).span.end, end: block.span.start });
+}
