@@ -2,54 +2,27 @@
 import { type Cells, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
 import { createCells, type CreateOptions } from './create.ts';
-import { hashOf, Ids, publicStretches, saltOf } from './digest.ts';
+import { hashOf, Ids, saltOf } from './digest.ts';
 import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
-import { Disclosure, type Telltales, telltalesOf } from './disclosure.ts';
+import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
-import { interjectionReasons } from './interjections.ts';
+import { Interjections } from './interjections.ts';
 import { keysOf, optionOf, standingOf } from './keys.ts';
-import { goalsAfter, tryOption } from './obligations.ts';
+import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
-import { advance, answer, isOver, offer, offerWords, run } from './run.ts';
+import { advance, advanceLeanly, answer, isOver, offer, run } from './run.ts';
+import { listed } from './runtime.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
+import { settled, sharedOf } from './shared.ts';
 import { viewOf, type View } from './view.ts';
 import { type Point, type Reason, type Volume } from './volume.ts';
 
 interface Subscriber extends Hearing {
   readonly listener: Listener;
-}
-
-/** Something a volume's games share. */
-interface Shared {
-  readonly words: number;
-  readonly stretches: readonly number[];
-  readonly telltales: Telltales;
-}
-
-const shared = new WeakMap<Volume, Shared>();
-
-function sharedOf(volume: Volume): Shared {
-  let found = shared.get(volume);
-  if (!found) {
-    found = {
-      words: offerWords(volume),
-      stretches: publicStretches(volume),
-      telltales: telltalesOf(volume),
-    };
-    shared.set(volume, found);
-  }
-  return found;
-}
-
-/** What a game was made from, said in one way: its setup by name, its options in their order. */
-function settled(volume: Volume, { options = [], ...made }: CreateOptions): CreateOptions {
-  const chosen = (volume.options ?? []).filter(({ name }) => options.includes(name));
-  const setup = made.setup ?? volume.setups[0]!.name;
-  return { ...made, setup, ...(chosen.length > 0 && { options: chosen.map(({ name }) => name) }) };
 }
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
@@ -61,8 +34,13 @@ export class Game {
   readonly #out: Int32Array;
   readonly #ids: Ids;
   readonly #disclosure: Disclosure;
+  readonly #interjections: Interjections;
   readonly #opening: Entry[] = [];
   #count = 0;
+  /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
+  #lean = false;
+  /** Whether `#out` may list options that leave no witness. */
+  #untried = false;
   #last: Turn | undefined;
   #undoing = -1;
   #decision: Decision | undefined;
@@ -80,6 +58,7 @@ export class Game {
     this.#out = new Int32Array(words);
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new Disclosure(telltales);
+    this.#interjections = new Interjections(volume, cells);
     this.#last = last;
   }
 
@@ -94,15 +73,22 @@ export class Game {
     return granted(game);
   }
 
-  /** Reads a save, plays it again and compares. See `LoadRefusal` for what is refused. */
+  /** Reads a save, plays it again and compares. See `LoadCode` for what is refused. */
   static load(volume: Volume, text: string): LoadOutcome<Game> {
-    return replay(volume, text, (options) => Game.create(volume, options));
+    const loaded = replay(volume, text, (options) => {
+      const made = Game.create(volume, options);
+      if (made.ok) made.value.#lean = true;
+      return made;
+    });
+    if (loaded.ok) loaded.value.#lean = false;
+    return loaded;
   }
 
   /** The pending decision; undefined once the game is over. Built when first read. */
   get decision(): Decision | undefined {
     const point = this.#point;
     if (!point) return undefined;
+    this.#tryAll();
     return (this.#decision ??= {
       id: this.id,
       seat: this.volume.seats[this.#cells[SEAT]!]!,
@@ -112,6 +98,11 @@ export class Game {
       parameters: point.parameters(this.#cells),
       options: keysOf(point.universe, this.#out),
     });
+  }
+
+  /** Name path of the pending decision's point; undefined once the game is over. Costs nothing. */
+  get point(): string | undefined {
+    return this.#point?.name;
   }
 
   /** Names the pending decision; changes with everything that everybody may see. */
@@ -168,8 +159,7 @@ export class Game {
     if (seat !== undefined && seat !== decider) return refused('wrong-seat', `${decider} decides`);
     const option = optionOf(point.universe, key);
     if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
-    if (((this.#out[option >> 5]! >> (option & 31)) & 1) === 0)
-      return refused('not-offered', `${key} is not offered`, this.explain(key));
+    if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
     this.#undoing = -1;
     this.#append('choice', this.#cells[POINT]! - 1, option, this.#cells[SEAT]!);
     this.#play(() => answer(this.volume, this.#cells, option));
@@ -183,7 +173,7 @@ export class Game {
     const option = optionOf(point.universe, key);
     if (option === undefined) return [{ key: 'unknown-key', rule: point.rule, parameters: { key } }];
     const reasons = point.explain(this.#cells, option);
-    if (reasons.length > 0 || ((this.#out[option >> 5]! >> (option & 31)) & 1) === 1) return reasons;
+    if (reasons.length > 0 || this.#offers(option)) return reasons;
     const verdict = tryOption(this.volume, this.#cells, option);
     return goalsAfter(this.volume, this.#cells, option).map(({ name, rule }) => ({
       key: verdict === 'undecided' ? 'undecided' : 'obligation',
@@ -197,15 +187,13 @@ export class Game {
     const index = this.volume.seats.indexOf(seat);
     if (!this.#point || index < 0) return [];
     return this.volume.standings
-      .map(({ name, universe, offer: offered }) => {
-        const out = new Int32Array((universe.length + 31) >> 5);
-        offered(this.#cells, index, out);
-        const keys = keysOf(universe, out).filter(
-          (key) => this.explainInterjection({ seat, standing: name, key }).length === 0,
-        );
-        return { standing: name, keys };
-      })
+      .map(({ name }, at) => ({ standing: name, keys: this.#interjections.keys(at, index) }))
       .filter(({ keys }) => keys.length > 0);
+  }
+
+  /** Whether one standing action may be submitted now: cheaper than to list them all. */
+  canInterject(interjection: Interjection): boolean {
+    return this.explainInterjection(interjection).length === 0;
   }
 
   /** Why a standing action is refused; empty if it may be submitted. */
@@ -216,7 +204,7 @@ export class Game {
     if (!standing || option === undefined || index < 0 || !this.#point)
       return [{ key: 'unknown-key', rule: standing?.rule ?? '', parameters: { key } }];
     const at = this.volume.standings.indexOf(standing);
-    return interjectionReasons(this.volume, this.#cells, { at, seat: index, option });
+    return this.#interjections.reasons({ at, seat: index, option });
   }
 
   /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
@@ -246,6 +234,7 @@ export class Game {
     const copy = new Game(this.volume, this.options, this.#cells.slice(), this.#last);
     copy.#out.set(this.#out);
     copy.#count = this.#count;
+    copy.#untried = this.#untried;
     copy.#undoing = this.#undoing;
     copy.#opening.push(...this.#opening);
     return copy;
@@ -304,6 +293,15 @@ export class Game {
     return this.#count === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
   }
 
+  #offers(option: number): boolean {
+    return listed(this.#out, option) && (!this.#untried || leavesWitness(this.volume, this.#cells, option));
+  }
+
+  #tryAll(): void {
+    if (this.#untried) this.#count = offer(this.volume, this.#cells, this.#out);
+    this.#untried = false;
+  }
+
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
     this.#last = append(this.#last, this.#cells, kind, at, option, seat);
   }
@@ -315,13 +313,21 @@ export class Game {
   #play(begin?: () => void): void {
     const turn = this.#last;
     this.#disclosure.note(this.#cells);
-    this.#decision = undefined;
-    this.#id = undefined;
+    this.#goOn();
     this.#aloud(() => {
       begin?.();
-      this.#count = advance(this.volume, this.#cells, this.#out, this.#forced);
+      const go = this.#lean ? advanceLeanly : advance;
+      this.#count = go(this.volume, this.#cells, this.#out, this.#forced);
     });
+    this.#untried = this.#lean;
     if (turn && this.#disclosure.goesBeyond(this.#cells)) turn.boundary = true;
+  }
+
+  /** Forgets what was made of the decision that is no longer pending. */
+  #goOn(): void {
+    this.#decision = undefined;
+    this.#id = undefined;
+    this.#interjections.forget();
   }
 
   /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */
@@ -341,11 +347,11 @@ export class Game {
           answer(this.volume, cells, option);
           run(this.volume, cells);
         }
-      this.#count = offer(this.volume, cells, this.#out);
+      this.#untried = true;
+      this.#tryAll();
     });
     this.#last = turn.previous;
-    this.#decision = undefined;
-    this.#id = undefined;
+    this.#goOn();
   }
 
   /** Runs `body` with this game's dice, and its journal if anybody listens. */

@@ -3,6 +3,8 @@
  * submitted is applied at once; the decision stays pending, and its options are offered anew.
  */
 import { type Cells, POINT } from './cells.ts';
+import { type Game } from './game.ts';
+import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
 import { advance, nth } from './run.ts';
 import { type Reason, type Volume } from './volume.ts';
@@ -26,6 +28,42 @@ export function interjectionReasons(
     return reasons;
   const point = volume.points[cells[POINT]! - 1]?.name ?? '';
   return [{ key: 'holds-up', rule: standing.rule, parameters: { point } }];
+}
+
+/** What has been found of standing actions at one decision of a game, so that nothing is played on twice. */
+export class Interjections {
+  readonly #volume: Volume;
+  readonly #cells: Cells;
+  readonly #found = new Map<number, readonly Reason[]>();
+
+  constructor(volume: Volume, cells: Cells) {
+    this.#volume = volume;
+    this.#cells = cells;
+  }
+
+  /** See `interjectionReasons`. */
+  reasons(action: Interjecting): readonly Reason[] {
+    const { standings, seats } = this.#volume;
+    const key = (action.option * standings.length + action.at) * seats.length + action.seat;
+    let reasons = this.#found.get(key);
+    if (!reasons) this.#found.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
+    return reasons;
+  }
+
+  /** The keys of a seat's options of a standing action that nothing speaks against, in canonical order. */
+  keys(at: number, seat: number): readonly string[] {
+    const { universe, offer } = this.#volume.standings[at]!;
+    const out = new Int32Array((universe.length + 31) >> 5);
+    offer(this.#cells, seat, out);
+    return optionsIn(universe, out)
+      .filter((option) => this.reasons({ at, seat, option }).length === 0)
+      .map((option) => universe[option]!);
+  }
+
+  /** The game has gone on. */
+  forget(): void {
+    if (this.#found.size > 0) this.#found.clear();
+  }
 }
 
 /** How often random play takes a standing action; the cap keeps a card from being talked to death. */
@@ -58,18 +96,18 @@ export class Interrupter {
 
   /** What is taken before the pending decision; undefined mostly. Changes nothing. */
   next(cells: Cells): Interjecting | undefined {
-    const { standings, seats, deck } = this.#volume;
-    if (standings.length === 0 || this.#rng(this.#how.oneIn) > 0) return undefined;
-    if (cells[deck.revealed] !== this.#card) {
-      this.#card = cells[deck.revealed]!;
-      this.#left = this.#how.perCard;
-    }
-    if (this.#left-- <= 0) return undefined;
-    const [at, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
-    const options = standings[at]!.offer(cells, seat, this.#out);
-    if (options === 0) return undefined;
-    const found = { at, seat, option: nth(this.#out, this.#rng(options)) };
-    return interjectionReasons(this.#volume, cells, found).length === 0 ? found : undefined;
+    const found = this.#comes() ? this.#drawn(cells) : undefined;
+    return found && interjectionReasons(this.#volume, cells, found).length === 0 ? found : undefined;
+  }
+
+  /** Takes one before the pending decision of a game, or none; answers whether it did. */
+  interruptGame(game: Game): boolean {
+    const found = this.#comes() ? this.#drawn(game.cells()) : undefined;
+    if (!found) return false;
+    const { standings, seats } = this.#volume;
+    const { name, universe } = standings[found.at]!;
+    const interjection = { seat: seats[found.seat]!, standing: name, key: universe[found.option]! };
+    return game.canInterject(interjection) && game.interject(interjection).ok;
   }
 
   /**
@@ -82,5 +120,22 @@ export class Interrupter {
     if (found === undefined) return options;
     this.#volume.standings[found.at]!.apply(cells, found.seat, found.option);
     return advance(this.#volume, cells, out);
+  }
+
+  #comes(): boolean {
+    return this.#volume.standings.length > 0 && this.#rng(this.#how.oneIn) === 0;
+  }
+
+  /** Any option of any action that the action itself offers to any seat; what it would hold up has not been looked at. */
+  #drawn(cells: Cells): Interjecting | undefined {
+    const { standings, seats, deck } = this.#volume;
+    if (cells[deck.revealed] !== this.#card) {
+      this.#card = cells[deck.revealed]!;
+      this.#left = this.#how.perCard;
+    }
+    if (this.#left-- <= 0) return undefined;
+    const [at, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
+    const options = standings[at]!.offer(cells, seat, this.#out);
+    return options === 0 ? undefined : { at, seat, option: nth(this.#out, this.#rng(options)) };
   }
 }

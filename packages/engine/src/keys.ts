@@ -20,6 +20,16 @@ export function keysOf(universe: Point['universe'], out: Int32Array): readonly s
   return keys;
 }
 
+/** The options that are set in `out`, ascending. */
+export function optionsIn(universe: Point['universe'], out: Int32Array): readonly number[] {
+  const options: number[] = [];
+  const words = (universe.length + 31) >> 5;
+  for (let word = 0; word < words; word++)
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
+      options.push((word << 5) + 31 - Math.clz32(bits & -bits));
+  return options;
+}
+
 /** The standing action of a name, or undefined. */
 export function standingOf(volume: Volume, name: string): Standing | undefined {
   return volume.standings.find((s) => s.name === name);

@@ -2,16 +2,47 @@
  * Whether a change between two decisions leaves what is under way playable. A text keeps what it has worked out: a number that may still
  * be chosen, a price that can be paid. So the pending decision is answered in every way on a scratch copy, and played on a little.
  */
-import { type Cells } from './cells.ts';
-import { chance } from './chance.ts';
+import { type Bounded, boundedOf, keepsBounds } from './bounds.ts';
+import { type Cells, POINT } from './cells.ts';
+import { chance, type TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
-import { canStillMeet } from './obligations.ts';
+import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
 import { answer, isOver, nth, offer, offerWords, run } from './run.ts';
 import { type Volume } from './volume.ts';
 
 /** Decisions that each answer is played on. */
 const AHEAD = 6;
+
+/** What a look-ahead of a volume works on: they do not nest. */
+interface Scratch {
+  readonly after: Cells;
+  readonly copy: Cells;
+  readonly out: Int32Array;
+  readonly inner: Int32Array;
+  readonly bounded: readonly Bounded[];
+  readonly dice: TrialDice;
+}
+
+const known = new WeakMap<Volume, Scratch>();
+
+function scratchOf(volume: Volume): Scratch {
+  let scratch = known.get(volume);
+  if (!scratch) {
+    const words = offerWords(volume);
+    const copy = new Int32Array(volume.size);
+    scratch = {
+      after: new Int32Array(volume.size),
+      copy,
+      out: new Int32Array(words),
+      inner: new Int32Array(words),
+      bounded: boundedOf(volume, copy),
+      dice: { results: [], sides: [], used: 0 },
+    };
+    known.set(volume, scratch);
+  }
+  return scratch;
+}
 
 /**
  * Applies a change to a copy of the cells at a decision and looks whether the game can go on: the pending decision has options, open
@@ -20,18 +51,19 @@ const AHEAD = 6;
 export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cells) => void): boolean {
   const { on } = journal;
   const { trial } = chance;
+  const scratch = scratchOf(volume);
+  const { after, copy, out } = scratch;
   journal.on = false;
   try {
-    const after = cells.slice();
+    after.set(cells);
     change(after);
-    const out = new Int32Array(offerWords(volume));
+    // A mere proposal: the game is where it was, at a decision that can be answered.
+    if (equal(cells, after)) return true;
     const options = offer(volume, after, out);
     if (options === 0 || !canStillMeet(volume, after)) return false;
-    const copy = new Int32Array(after.length);
-    const inner = new Int32Array(out.length);
     for (let i = 0; i < options; i++) {
       copy.set(after);
-      if (!playsOn(volume, copy, nth(out, i), inner)) return false;
+      if (!playsOn(volume, scratch, nth(out, i))) return false;
     }
     return true;
   } catch (thrown) {
@@ -43,27 +75,39 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
   }
 }
 
+function equal(one: Cells, other: Cells): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
 /** Takes an option and some that follow on the same card, dice showing 1: different ones for different options. */
-function playsOn(volume: Volume, cells: Cells, option: number, out: Int32Array): boolean {
+function playsOn(volume: Volume, { copy: cells, inner, bounded, dice }: Scratch, option: number): boolean {
   let next = option;
   const card = cells[volume.deck.revealed];
   for (let ahead = 0; ahead < AHEAD; ahead++) {
-    chance.trial = { results: [], sides: [], used: 0 };
+    dice.results.length = 0;
+    dice.sides.length = 0;
+    dice.used = 0;
+    chance.trial = dice;
     answer(volume, cells, next);
     run(volume, cells);
-    if (!keepsBounds(volume, cells)) return false;
+    if (!keepsBounds(bounded)) return false;
     // What the next card brings is nobody's to know; a text does not outlive its card.
     if (isOver(cells) || cells[volume.deck.revealed] !== card) return true;
-    const options = offer(volume, cells, out);
-    if (options === 0) return false;
-    next = nth(out, (option + ahead) % options);
+    next = offered(volume, cells, inner, option + ahead);
+    if (next < 0) return false;
   }
   return true;
 }
 
-function keepsBounds({ regions }: Volume, cells: Cells): boolean {
-  for (const { offset, length, bounds } of regions)
-    for (let i = offset; bounds && i < offset + length; i++)
-      if (cells[i]! < bounds.low || cells[i]! > bounds.high) return false;
-  return true;
+/** One of the offered options, which one by a number; -1 if none is. Only of those that it meets on the way is a witness asked. */
+function offered(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
+  const point = volume.points[cells[POINT]! - 1]!;
+  const certain = point.doubtful === undefined && !anyOpen(cells);
+  for (let options = point.offer(cells, out); options > 0; options--) {
+    const option = nth(out, number % options);
+    if (certain || leavesWitness(volume, cells, option)) return option;
+    out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+  }
+  return -1;
 }

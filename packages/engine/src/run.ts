@@ -124,6 +124,43 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
 }
 
 /**
+ * As `advance`, for answers that are known already: options are struck out only until two are sure, so `out` may still list some that
+ * would leave an open obligation without a witness; see `leavesWitness`.
+ */
+export function advanceLeanly(volume: Volume, cells: Cells, out: Int32Array, onForced: OnForced): number {
+  for (let left = FORCED_BUDGET; left > 0; left--) {
+    if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+    const options = offerTwo(volume, cells, out);
+    if (options > 1) return options;
+    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    const option = first(out);
+    onForced(cells, option);
+    answer(volume, cells, option);
+  }
+  throw endless(volume, cells);
+}
+
+/** As `offer`, but stops trying options once two of them are sure. */
+function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
+  const point = volume.points[cells[POINT]! - 1]!;
+  let options = point.offer(cells, out);
+  if (point.doubtful === undefined && !anyOpen(cells)) return options;
+  const words = (point.universe.length + 31) >> 5;
+  let sure = 0;
+  for (let word = 0; word < words; word++)
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits;
+      if (leavesWitness(volume, cells, (word << 5) + 31 - Math.clz32(bit))) {
+        if (++sure === 2) return options;
+      } else {
+        out[word] = out[word]! & ~bit;
+        options--;
+      }
+    }
+  return options;
+}
+
+/**
  * Runs to the next decision and draws one of its offered options, each as likely as another, for random play: only of what is drawn
  * is it asked whether it leaves open obligations a witness, not of all that might have been. A decision of which all but one option
  * has been struck so counts as forced, and is taken.

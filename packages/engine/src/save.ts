@@ -167,7 +167,7 @@ function playAgain(volume: Volume, save: Body, make: Maker): LoadOutcome<Game> {
 }
 
 function take(game: Game, point: string, key: string): Outcome<undefined> | undefined {
-  return game.decision?.point === point ? game.choose({ key }) : undefined;
+  return game.point === point ? game.choose({ key }) : undefined;
 }
 
 function diverged(
@@ -185,7 +185,7 @@ function diverged(
     divergence: {
       turn: at,
       expected: saved && { point: saved[0], key: saved[1] },
-      found: game.decision?.point,
+      found: game.point,
       card,
       reasons,
       changed: changed(volume, save),

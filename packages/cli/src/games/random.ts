@@ -9,16 +9,8 @@ import { type Game, Interrupter, type Interruptions } from '@quipu/engine';
 export function playOut(game: Game, seed: number, interruptions?: Interruptions): void {
   const below = rngOf(seed);
   const interrupter = new Interrupter(game.volume, below, interruptions);
-  const { standings, seats } = game.volume;
   for (let { decision } = game; decision !== undefined; { decision } = game) {
-    const found = interrupter.next(game.cells());
-    const standing = found && standings[found.at];
-    if (found && standing) {
-      const key = standing.universe[found.option] ?? '';
-      const taken = game.interject({ seat: seats[found.seat] ?? '', standing: standing.name, key });
-      if (!taken.ok) throw new Error(`${standing.name} offered what it refuses: ${taken.refusal.reason}`);
-      continue;
-    }
+    if (interrupter.interruptGame(game)) continue;
     const { options } = decision;
     const outcome = game.choose({ key: options[below(options.length)] ?? '' });
     if (!outcome.ok) throw new Error(`${decision.point} offered what it refuses: ${outcome.refusal.reason}`);

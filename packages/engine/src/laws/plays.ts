@@ -1,6 +1,5 @@
 /** The games that the laws look at: random choices, with standing actions between them at a stated rate. */
 import { type Cells, OVER, PC, POINT } from '../cells.ts';
-import type { Decision } from '../decision.ts';
 import { Game } from '../game.ts';
 import { Interrupter } from '../interjections.ts';
 import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
@@ -19,23 +18,13 @@ function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly inte
   return { pick: walk(w.choices), interrupter: new Interrupter(w.volume, walk(~w.choices), w.interruptions) };
 }
 
-/** Takes a standing action before the pending decision, or none; returns what is pending then. */
-function interrupted(game: Game, interrupter: Interrupter): Decision | undefined {
-  const found = interrupter.next(game.cells());
-  if (!found) return game.decision;
-  const { standings, seats } = game.volume;
-  const { name, universe } = standings[found.at]!;
-  const taken = game.interject({ seat: seats[found.seat]!, standing: name, key: universe[found.option]! });
-  if (!taken.ok) breach(`${name}, ${universe[found.option]!}: ${taken.refusal.reason}`);
-  return game.decision;
-}
-
 /** A game played to its end. */
 export function playedOut(w: Walk): Game {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
   for (let n = 0; !game.over && n < w.longest; n++) {
-    const decision = interrupted(game, interrupter);
+    interrupter.interruptGame(game);
+    const { decision } = game;
     if (decision) game.choose({ key: decision.options[pick(decision.options.length)]! });
   }
   return game;
@@ -46,7 +35,8 @@ export function atGames(w: Walk, visit: (game: Game) => void): void {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
   for (let n = pick(w.every); !game.over && n < w.longest; n++) {
-    const decision = interrupted(game, interrupter);
+    interrupter.interruptGame(game);
+    const { decision } = game;
     if (!decision) return;
     if (n % w.every === 0) visit(game);
     game.choose({ key: decision.options[pick(decision.options.length)]! });

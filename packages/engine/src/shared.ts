@@ -1,0 +1,36 @@
+/** What games of one volume have in common, worked out once. */
+import { type CreateOptions } from './create.ts';
+import { publicStretches } from './digest.ts';
+import { type Telltales, telltalesOf } from './disclosure.ts';
+import { offerWords } from './run.ts';
+import { type Volume } from './volume.ts';
+
+/** What is worked out once for all games of a volume. */
+export interface Shared {
+  readonly words: number;
+  readonly stretches: readonly number[];
+  readonly telltales: Telltales;
+}
+
+const shared = new WeakMap<Volume, Shared>();
+
+/** What the games of a volume share. */
+export function sharedOf(volume: Volume): Shared {
+  let found = shared.get(volume);
+  if (!found) {
+    found = {
+      words: offerWords(volume),
+      stretches: publicStretches(volume),
+      telltales: telltalesOf(volume),
+    };
+    shared.set(volume, found);
+  }
+  return found;
+}
+
+/** What a game was made from, said in one way: its setup by name, its options in their order. */
+export function settled(volume: Volume, { options = [], ...made }: CreateOptions): CreateOptions {
+  const chosen = (volume.options ?? []).filter(({ name }) => options.includes(name));
+  const setup = made.setup ?? volume.setups[0]!.name;
+  return { ...made, setup, ...(chosen.length > 0 && { options: chosen.map(({ name }) => name) }) };
+}
