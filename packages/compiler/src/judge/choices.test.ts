@@ -177,6 +177,91 @@ judged('in each, for each', {
   ],
 });
 
+const hidden = (n: number): Readonly<Record<string, Record<string, number>>> => ({
+  Wastes: { 'Rebels Guerrilla Underground': n, 'Govt Troops': 1 },
+});
+
+judged('what is done before, without asking', {
+  rules: `operation Chase of Govt {
+  select any Provinces { way catch { remove (Troops there) Active Guerrillas there } }
+}
+procedure Catch: remove 2 Active Guerrillas there`,
+  strict: [
+    [
+      'activate all Rebels Guerrillas in Wastes\nreplace 2 Active Rebels Guerrillas with 1 Rebels Base in Wastes',
+      hidden(2),
+      'must changes full',
+      'A makes room for B',
+    ],
+    [
+      'activate all Rebels Guerrillas in Wastes\nreplace 2 Active Rebels Guerrillas with 1 Rebels Base in Wastes',
+      hidden(1),
+      'changes',
+    ],
+    [
+      'activate all Rebels Guerrillas in Wastes\nreplace 2 Active Rebels Guerrillas with 1 Rebels Base in Highmoor',
+      hidden(2),
+      'changes',
+      'not in another space',
+    ],
+  ],
+  lenient: [
+    [
+      'activate all Rebels Guerrillas in Wastes\nremove 2 Active Guerrillas in Wastes',
+      hidden(2),
+      'must changes full',
+    ],
+    [
+      'activate all Rebels Guerrillas in Wastes\nremove 2 Active Guerrillas in Wastes',
+      hidden(1),
+      'must changes',
+    ],
+    [
+      'activate all Rebels Guerrillas in Wastes\nremove 2 Active Guerrillas on map',
+      hidden(2),
+      'must changes full',
+    ],
+    ['activate all Rebels Guerrillas in Wastes\ndo Catch in Wastes', hidden(2), 'must changes full'],
+    ['activate all Rebels Guerrillas in Wastes\ndo Catch in Highmoor', hidden(2), 'must changes'],
+    [
+      'activate all Rebels Guerrillas in Wastes\nby Govt: free Chase in Wastes',
+      hidden(2),
+      'must changes full',
+      'through all that it calls',
+    ],
+    ['hide all Rebels Guerrillas in Wastes\nremove 2 Active Guerrillas in Wastes', hidden(2), 'must'],
+    [
+      'hide all Rebels Guerrillas in Wastes\nremove 1 Active Guerrillas in Wastes',
+      { Wastes: { 'Rebels Guerrilla Active': 1 } },
+      'must changes',
+      'A takes away what B needs',
+    ],
+    [
+      'activate 1 Rebels Guerrilla in Wastes\nremove 2 Active Guerrillas in Wastes',
+      hidden(2),
+      'must changes',
+      'A that may choose: B alone',
+    ],
+    [
+      'let n = Active Guerrillas in Wastes\nactivate all Rebels Guerrillas in Wastes\nremove (n + 1) Guerrillas in Wastes',
+      { Wastes: { 'Rebels Guerrilla Underground': 1 } },
+      'must changes full',
+      'what was counted before stays so',
+    ],
+    ['shift 1 toward ActiveSupport in Highmoor\nshift 1 toward Neutral in Highmoor', {}, 'must changes full'],
+    [
+      'set Highmoor to ActiveSupport\nif Highmoor has Support: remove 1 Terror in Capital',
+      {},
+      'must changes',
+    ],
+    [
+      'set Highmoor to ActiveSupport\nif Highmoor has Support: remove 1 Terror in Capital',
+      { Capital: { Terror: 1 } },
+      'must changes full',
+    ],
+  ],
+});
+
 judged('calls and free operations', {
   rules: `operation Drill of Govt {
   point cost 3

@@ -13,6 +13,7 @@ import { payable } from '../lower/resources.ts';
 import { govern, reads } from '../lower/text.ts';
 import { all, any, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
+import { judgedBefore, writesOf, type Write } from './after.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
 import { retirable } from '../lower/statements/retire.ts';
@@ -23,7 +24,7 @@ import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentO
 export { legal, type Judgment } from './judgment.ts';
 
 /**
- * Judges statements in a row: each on the position as it is, but for what the earlier ones spend. Of those that read none of the
+ * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the
  * names that it is `about`, only what they spend and bind counts.
  */
 export function judge(
@@ -34,17 +35,26 @@ export function judge(
 ): Judgment {
   let result = NEUTRAL;
   let inner = env;
+  const done: (readonly Write[])[] = [];
+  const join = (j: Judgment): Judgment =>
+    joined(
+      result,
+      done.reduceRight((later, writes) => judgedBefore(context, later, writes), j),
+    );
   const governed = govern(statements);
   for (const [i, stmt] of governed.entries()) {
     const j = about && !reads(stmt, about) ? NEUTRAL : judgeOne(context, stmt, inner);
     // What speaks of a space that an earlier statement names changes nothing unless that statement already does.
-    result = joined(result, uncertain(stmt, inner).length > 0 ? { ...j, changes: NO } : j);
+    const sure = uncertain(stmt, inner).length === 0;
+    result = join(sure ? j : { ...j, changes: NO });
+    const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
+    if (writes.length > 0) done.push(writes);
     inner = after(context, stmt, inner);
     const rest = governed.slice(i + 1);
     const { spaces, numbers } = leaves(stmt, rest);
     inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
     const [space] = spaces;
-    if (space !== undefined) return joined(result, wherever(context, stmt, rest, space, inner, about));
+    if (space !== undefined) return join(wherever(context, stmt, rest, space, inner, about));
   }
   return result;
 }

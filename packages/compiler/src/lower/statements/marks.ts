@@ -3,6 +3,7 @@ import type { Define, Stmt } from '@quipu/language';
 import { isPopulated } from '../../judge/tracks.ts';
 import { cell, local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
+import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import { single, spacesSegment, type Routine } from '../routine.ts';
@@ -11,19 +12,23 @@ import { lowerStatements } from '../statements.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Asks nothing: the level goes as far as the text and the scale let it. */
-export function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
-  const { context } = routine;
-  const space = lower(context, stmt.space, env);
-  const level = cell('LEVEL', space);
+/** The level that a shift leads to: toward its goal, and no further. */
+export function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
   const steps = lower(context, stmt.count, env);
   const goal = num(stmt.toward);
-  const value = op(
+  return op(
     'if',
     op('<', level, goal),
     op('min', op('+', level, steps), goal),
     op('max', op('-', level, steps), goal),
   );
+}
+
+/** Asks nothing: the level goes as far as the text and the scale let it. */
+export function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const space = lower(context, stmt.space, env);
+  const value = shifted(context, stmt, env, cell('LEVEL', space));
   const write: Node = { n: 'do', name: 'setLevel', args: [space, value], line: routine.line(stmt.source) };
   return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
 }

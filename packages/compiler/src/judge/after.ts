@@ -1,0 +1,193 @@
+/**
+ * The weakest precondition (`derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
+ * statement writes cells whose values afterwards are known beforehand, so whoever reads one reads that value instead.
+ */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import type { Env } from '../lower/environment.ts';
+import { bits, lower } from '../lower/expression.ts';
+import { hidden, lastStates, otherState } from '../lower/pieces.ts';
+import { shifted } from '../lower/statements/marks.ts';
+import { rewriteCode, rewriteX } from '../optimize/rewrite.ts';
+import { equals } from '../program/equals.ts';
+import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
+import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { isPopulated } from './tracks.ts';
+import type { Judgment } from './judgment.ts';
+
+/** A cell that a statement writes, and its value afterwards, in terms of the position before. */
+export interface Write {
+  readonly region: string;
+  readonly index: readonly X[];
+  readonly value: X;
+}
+
+/** What a statement writes, where it leaves no choice; nothing where it does, or where names in use depend on the cells. */
+export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
+  const writes = written(context, stmt, env);
+  const named = [env.spent, ...env.values.values()];
+  return named.some((value) => readsAny(context, value, writes)) ? [] : writes;
+}
+
+function written(context: Context, stmt: Stmt, env: Env): readonly Write[] {
+  switch (stmt.s) {
+    case 'flip':
+      return turned(context, stmt, env);
+    case 'shift':
+      return level(context, lower(context, stmt.space, env), (now) => shifted(context, stmt, env, now));
+    case 'setLevel':
+      return level(context, lower(context, stmt.space, env), () => lower(context, stmt.value, env));
+    default:
+      return [];
+  }
+}
+
+/** All pieces of a known mask turn to one side. */
+function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
+  const mask = lower(context, stmt.mask, env);
+  if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];
+  if (stmt.verb === 'flip' || mask.x !== 'number') return [];
+  const space = lower(context, stmt.at.space, env);
+  const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
+  const at = (group: number): X => cell('BOARD', space, num(group));
+  return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
+    const to = otherState(context, group);
+    return [
+      { region: 'BOARD', index: [space, num(group)], value: num(0) },
+      { region: 'BOARD', index: [space, num(to)], value: op('+', at(to), at(group)) },
+    ];
+  });
+}
+
+function level(context: Context, space: X, value: (now: X) => X): readonly Write[] {
+  const now = cell('LEVEL', space);
+  return [{ region: 'LEVEL', index: [space], value: op('if', isPopulated(context, space), value(now), now) }];
+}
+
+/** A judgment of the position before some writes. */
+export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment => ({
+  must: before(context, j.must, writes),
+  changes: before(context, j.changes, writes),
+  full: before(context, j.full, writes),
+});
+
+/** An expression about the position after some writes, in terms of the position before them. */
+function before(context: Context, x: X, writes: readonly Write[]): X {
+  return rewriteX(x, (part) => {
+    if (part.x === 'cell') return read(part, writes);
+    return part.x === 'call' ? called(context, part, writes) : part;
+  });
+}
+
+function read(at: X & { x: 'cell' }, writes: readonly Write[]): X {
+  return writes
+    .filter(({ region }) => region === at.region)
+    .reduce<X>((value, write) => op('if', same(at.index, write.index), write.value, value), at);
+}
+
+const same = (a: readonly X[], b: readonly X[]): X => all(...a.map((x, i) => op('=', x, b[i] ?? num(-1))));
+
+function called(context: Context, at: X & { x: 'call' }, writes: readonly Write[]): X {
+  const [mask = num(0), space = num(-1)] = at.args;
+  const board = writes.filter(({ region }) => region === 'BOARD');
+  if (at.name === 'countAt') return op('+', at, difference(board, mask, space));
+  if (at.name === 'countMap') return op('+', at, difference(board, mask, undefined));
+  const fn = context.functions.get(at.name);
+  if (!fn || !readsAny(context, at, writes)) return at;
+  return rewritten(context, fn, at.args, writes);
+}
+
+/** By how much pieces of a mask become more, in a space or everywhere. */
+function difference(board: readonly Write[], mask: X, space: X | undefined): X {
+  return board.reduce<X>((sum, { index: [at = num(-1), group = num(-1)], value }) => {
+    const counts = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, at)]));
+    return op('+', sum, op('if', counts, op('-', value, cell('BOARD', at, group)), num(0)));
+  }, num(0));
+}
+
+/** The function as it would answer after the writes; what is not constant in these becomes further parameters. */
+function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonly Write[]): X {
+  const more: X[] = [];
+  const infos: LocalInfo[] = [];
+  const first = fn.parameters;
+  const parameter = (value: X, name: string, holds: LocalInfo['holds']): X => {
+    if (value.x === 'number') return value;
+    const known = more.findIndex((x) => equals(x, value));
+    if (known >= 0) return local(first + known);
+    more.push(value);
+    infos.push({ name: `${name}${String(more.length)}`, holds });
+    return local(first + more.length - 1);
+  };
+  const inner = writes.map(({ region, index, value }): Write => ({
+    region,
+    index: index.map((x) => parameter(x, 'at', 'index')),
+    value: parameter(value, 'then', 'number'),
+  }));
+  const shift = (id: number): number => (id < first ? id : id + more.length);
+  const name = context.distinct(`${fn.name}_then`, JSON.stringify([fn.name, inner]));
+  context.fn(name, () => {
+    const moved = renumbered(
+      rewriteCode(fn.body, (x) => (x.x === 'local' ? local(shift(x.local)) : x)),
+      shift,
+    );
+    return {
+      ...fn,
+      name,
+      doc: `${fn.doc} After what the text has done by then.`,
+      parameters: first + more.length,
+      locals: [...fn.locals.slice(0, first), ...infos, ...fn.locals.slice(first)],
+      body: rewriteCode(moved, (x) =>
+        x.x === 'cell' ? read(x, inner) : x.x === 'call' ? called(context, x, inner) : x,
+      ),
+    };
+  });
+  return call(name, ...args, ...more);
+}
+
+/** Code whose own locals have other numbers. */
+function renumbered(code: readonly Node[], to: (id: number) => number): readonly Node[] {
+  return code.map((node): Node => {
+    switch (node.n) {
+      case 'set':
+        return { ...node, local: to(node.local) };
+      case 'if':
+        return { ...node, then: renumbered(node.then, to), else: renumbered(node.else, to) };
+      case 'loop':
+        return { ...node, body: renumbered(node.body, to) };
+      case 'each':
+        return { ...node, local: to(node.local), body: renumbered(node.body, to) };
+      default:
+        return node;
+    }
+  });
+}
+
+/** Whether an expression, or a function that it calls, may read a cell that is written. */
+function readsAny(context: Context, x: X, writes: readonly Write[]): boolean {
+  let found = false;
+  walk(x, (part) => {
+    if (found) return;
+    if (part.x === 'cell') found = writes.some((write) => meets(write, part));
+    if (part.x !== 'call') return;
+    const counts = part.name === 'countAt' || part.name === 'countMap';
+    found = counts
+      ? writes.some(({ region }) => region === 'BOARD')
+      : codeReads(context, context.functions.get(part.name)?.body ?? [], writes);
+  });
+  return found;
+}
+
+/** Whether the cell that is read may be the one that is written. */
+function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
+  const where = same(at.index, index);
+  return region === at.region && (where.x !== 'truth' || where.value);
+}
+
+function codeReads(context: Context, code: readonly Node[], writes: readonly Write[]): boolean {
+  return code.some(
+    (node) =>
+      expressionsOf(node).some((x) => readsAny(context, x, writes)) ||
+      blocksOf(node).some((block) => codeReads(context, block, writes)),
+  );
+}
