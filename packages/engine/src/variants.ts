@@ -28,6 +28,37 @@ export function chosenOptions(
   return granted(chosen.map(({ name }) => name));
 }
 
+/** What a game starts from: a setup, and options that go with it and together. */
+export interface Combination {
+  readonly setup: string;
+  readonly options: readonly string[];
+}
+
+/**
+ * Every setup with every set of options that go together: all kinds of games there are. Setups take turns, those without options
+ * come first, so that even a few combinations from the start are different games.
+ */
+export function combinationsOf(volume: Volume): readonly Combination[] {
+  const { options = [] } = volume;
+  const bySetup = volume.setups.map(({ name: setup }) => {
+    const sets = options.reduce<readonly (readonly string[])[]>(
+      (found, { name }) => {
+        const more = found.map((chosen) => [...chosen, name]);
+        return [...found, ...more.filter((chosen) => chosenOptions(volume, setup, chosen).ok)];
+      },
+      [[]],
+    );
+    return sets.map((chosen) => ({ setup, options: chosen }));
+  });
+  const longest = Math.max(0, ...bySetup.map((sets) => sets.length));
+  return Array.from({ length: longest }, (_, i) => bySetup.flatMap((sets) => sets[i] ?? [])).flat();
+}
+
+/** A combination as a person reads it: `Open with Short, TwoPlayers`. */
+export function combinationText({ setup, options }: Combination): string {
+  return options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
+}
+
 /** Index of the recipe of a setup's deck in a game with these options. */
 export function recipeIndex({ setups }: Volume, setup: number, options: readonly string[]): number {
   const { deck = 0, decksWith = [] } = setups[setup] ?? {};

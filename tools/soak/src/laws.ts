@@ -4,9 +4,10 @@ import { lawsOf } from '@quipu/engine/laws';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pace } from './pace.ts';
-import { share, type Part } from './part.ts';
+import { before, share, type Part } from './part.ts';
 import { root } from './process.ts';
 import { sizeOf } from './size.ts';
+import { Tally } from './tally.ts';
 
 /** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
 export const BATCHES = 50;
@@ -28,16 +29,16 @@ export async function laws(names: readonly string[], games: Games, seed: number)
     const whole = 'exactly' in games ? games.exactly : size.games(games.atMost);
     parts.push(pace(name, volume, whole, BATCHES, seed));
     lawsOf(volume, { runs: 1, seed }).forEach((law, index) => {
-      let played = 0;
+      const tally = new Tally(volume);
       parts.push({
         name: `${name}: ${law.name}`,
         batches: BATCHES,
         run: (batch) => {
-          const runs = share(whole, BATCHES, batch);
-          if (runs > 0) lawsOf(volume, { runs, seed: seed + batch, every })[index]?.check();
-          played += runs;
+          const [first, runs] = [before(whole, BATCHES, batch), share(whole, BATCHES, batch)];
+          if (runs > 0) lawsOf(volume, { runs, seed: seed + batch, first, every })[index]?.check();
+          tally.add(first, runs);
         },
-        summary: () => `${played} games`,
+        summary: () => tally.text,
       });
     });
   }

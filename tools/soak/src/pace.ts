@@ -2,6 +2,9 @@
 import {
   advance,
   choose,
+  type Combination,
+  combinationsOf,
+  combinationText,
   Game,
   Interrupter,
   nth,
@@ -11,17 +14,19 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { walk } from '@quipu/engine/laws';
-import { share, type Part } from './part.ts';
+import { before, share, type Part } from './part.ts';
+import { Tally } from './tally.ts';
 
 /** Plays so many random games; a game that cannot go on, or is not ranked, names its seed. */
 export function pace(name: string, volume: Volume, games: number, batches: number, seed: number): Part {
   const sum = { games: 0, decisions: 0, longest: 0, ms: 0, undecided: 0, slowest: 0, where: '' };
   const out = new Int32Array(offerWords(volume));
   const raw = new Int32Array(out.length);
+  const combinations = combinationsOf(volume);
+  const tally = new Tally(volume);
 
-  const play = (gameSeed: number): void => {
-    const setup = volume.setups[gameSeed % volume.setups.length]?.name ?? '';
-    const made = Game.create(volume, { setup, seed: gameSeed });
+  const play = (combination: Combination, gameSeed: number): void => {
+    const made = Game.create(volume, { ...combination, seed: gameSeed });
     if (!made.ok) throw new Error(made.refusal.reason);
     const cells = made.value.cells();
     const pick = walk(gameSeed);
@@ -51,24 +56,26 @@ export function pace(name: string, volume: Volume, games: number, batches: numbe
     name: `${name}: random games`,
     batches,
     run: (batch) => {
-      const runs = share(games, batches, batch);
-      for (let i = 0; i < runs; i += 1) {
-        const gameSeed = seed + batch * Math.ceil(games / batches) + i;
+      const [first, runs] = [before(games, batches, batch), share(games, batches, batch)];
+      for (let game = first; game < first + runs; game += 1) {
+        const combination = combinations[game % combinations.length];
+        if (!combination) throw new Error(`${name} has no setup`);
         try {
-          play(gameSeed);
+          play(combination, seed + game);
         } catch (error) {
-          throw new Error(`seed ${gameSeed}: ${error instanceof Error ? error.message : String(error)}`, {
-            cause: error,
-          });
+          const told = error instanceof Error ? error.message : String(error);
+          throw new Error(`${combinationText(combination)}, seed ${seed + game}: ${told}`, { cause: error });
         }
       }
+      tally.add(first, runs);
     },
     summary: () => {
       const per = (whole: number, parts: number): string => (whole / Math.max(1, parts)).toFixed(0);
       return (
         `${sum.games} games to their ranking, ${per(sum.decisions, sum.games)} decisions each, ${sum.longest} the longest; ` +
         `${per(1000 * sum.decisions, sum.ms)} decisions/s; slowest ${sum.slowest.toFixed(0)} ms ${sum.where}; ` +
-        `${sum.undecided} options withheld because their trial ran out`
+        `${sum.undecided} options withheld because their trial ran out\n` +
+        tally.table()
       );
     },
   };

@@ -10,5 +10,10 @@ export interface Part {
 
 /** How much of a whole belongs to one of its batches: all batches together are the whole. */
 export function share(whole: number, batches: number, batch: number): number {
-  return Math.floor((whole * (batch + 1)) / batches) - Math.floor((whole * batch) / batches);
+  return before(whole, batches, batch + 1) - before(whole, batches, batch);
+}
+
+/** How much of a whole belongs to the batches before one. */
+export function before(whole: number, batches: number, batch: number): number {
+  return Math.floor((whole * batch) / batches);
 }

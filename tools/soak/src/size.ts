@@ -1,7 +1,17 @@
 /** How large the games of a volume are, and how much of them is tried. */
-import { advance, choose, Game, nth, offerWords, type Volume } from '@quipu/engine';
+import {
+  advance,
+  choose,
+  combinationsOf,
+  type CreateOptions,
+  Game,
+  nth,
+  offerWords,
+  type Volume,
+} from '@quipu/engine';
 import { walk } from '@quipu/engine/laws';
 
+/** Games at the least; one of each combination of setup and options if there are more. */
 const SAMPLES = 8;
 /** Decisions of a game up to which it counts as small: all games are played, and each decision is looked at closely. */
 const SMALL = 250;
@@ -20,9 +30,12 @@ export interface Size {
 
 /** Judged by a few random games, which are the same for equal rules. */
 export function sizeOf(volume: Volume): Size {
+  const combinations = combinationsOf(volume);
+  const samples = Math.max(SAMPLES, combinations.length);
   let decisions = 0;
-  for (let seed = 1; seed <= SAMPLES; seed += 1) decisions += lengthOf(volume, seed);
-  const length = decisions / SAMPLES;
+  for (let seed = 1; seed <= samples; seed += 1)
+    decisions += lengthOf(volume, { ...combinations[seed % combinations.length], seed });
+  const length = decisions / samples;
   return {
     length,
     games: (asked) => Math.ceil(asked * Math.min(1, SMALL / length)),
@@ -30,13 +43,12 @@ export function sizeOf(volume: Volume): Size {
   };
 }
 
-function lengthOf(volume: Volume, seed: number): number {
-  const setup = volume.setups[seed % volume.setups.length]?.name ?? '';
-  const made = Game.create(volume, { setup, seed });
+function lengthOf(volume: Volume, options: CreateOptions): number {
+  const made = Game.create(volume, options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
-  const pick = walk(seed);
+  const pick = walk(options.seed ?? 1);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions += 1)
     n = choose(volume, cells, nth(out, pick(n)), out);

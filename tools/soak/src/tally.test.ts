@@ -1,0 +1,103 @@
+import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
+import { lawsOf, tiny } from '@quipu/engine/laws';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pace } from './pace.ts';
+import { before, share } from './part.ts';
+import { root } from './process.ts';
+import { sizeOf } from './size.ts';
+import { Tally } from './tally.ts';
+
+/** The tiny volume with three setups. */
+const three: Volume = {
+  ...tiny(),
+  setups: ['one', 'two', 'three'].map((name) => ({ name, deck: 0, rule: '' })),
+};
+
+/** A cell behind all others that tells the setup. */
+const SETUP = three.size;
+
+describe('a tally', () => {
+  it('counts games of each combination, in turn', () => {
+    const tally = new Tally(three);
+    tally.add(0, 4);
+    expect(tally.text).toBe('4 games, 1 to 2 of each of 3 combinations');
+    expect(tally.table()).toBe('       2 one\n       1 two\n       1 three');
+    tally.add(4, 2);
+    expect(tally.text).toBe('6 games, 2 of each of 3 combinations');
+  });
+
+  it('says nothing of combinations where there is one', () => {
+    const tally = new Tally(tiny());
+    tally.add(0, 5);
+    expect(tally.text).toBe('5 games');
+  });
+});
+
+describe('a soak', () => {
+  it('goes through the combinations evenly, over all batches', () => {
+    const tally = new Tally(three);
+    for (let batch = 0; batch < 50; batch += 1) tally.add(before(100, 50, batch), share(100, 50, batch));
+    expect(tally.text).toBe('100 games, 33 to 34 of each of 3 combinations');
+  });
+
+  it('plays each combination of Andean Abyss, with two, three and four players', async () => {
+    const path = join(root, 'rules/andean-abyss/generated/index.ts');
+    const { volume } = (await import(path)) as { volume: Volume };
+    const names = combinationsOf(volume).map(combinationText);
+    expect(names.length).toBe(27);
+    expect(new Set(names).size).toBe(27);
+    for (const [setup, games] of [
+      ['Standard', 12],
+      ['Open', 12],
+      ['Quick', 3],
+    ] as const) {
+      const found = names.filter((name) => name.split(' ')[0] === setup);
+      expect(found.length).toBe(games);
+      for (const players of ['TwoPlayers', 'ThreePlayers'])
+        expect(found.filter((name) => name.includes(players)).length).toBe(games / 3);
+    }
+    const part = pace('andean-abyss', volume, 27, 1, 1);
+    await part.run(0);
+    const lines = part.summary().split('\n');
+    expect(lines[0]).toMatch(/^27 games to their ranking, /u);
+    expect(lines.slice(1)).toEqual(names.map((name) => `       1 ${name}`));
+  }, 60_000);
+
+  it('plays on from the combination at which an earlier one stopped', () => {
+    const played: string[] = [];
+    const listening: Volume = {
+      ...three,
+      size: SETUP + 1,
+      ranks: (cells) => {
+        played.push(three.setups[cells[SETUP] ?? 0]?.name ?? '');
+        return [0, 1];
+      },
+      setUp: (cells, setup) => {
+        three.setUp(cells, setup);
+        cells[SETUP] = setup;
+      },
+    };
+    const ranked = (first: number, runs: number): readonly string[] => {
+      played.length = 0;
+      const law = lawsOf(listening, { runs, seed: 1, first }).find(({ name }) => name.includes('ranked'));
+      law?.check();
+      return [...played];
+    };
+    expect(ranked(0, 4)).toEqual(['one', 'two', 'three', 'one']);
+    expect(ranked(4, 2)).toEqual(['two', 'three']);
+  });
+
+  it('names the combination, and the seed, of a game that breaks off', async () => {
+    const broken: Volume = { ...three, ranks: () => [1, 1] };
+    const part = pace('three', broken, 3, 1, 7);
+    await expect(async () => part.run(0)).rejects.toThrow('one, seed 7: ranked 1,1');
+    const law = lawsOf(broken, { runs: 3, seed: 1, first: 2 }).find(({ name }) => name.includes('ranked'));
+    expect(law?.check).toThrow(/three: ranked 1,1/u);
+  });
+
+  it('judges the size of games by every combination', () => {
+    expect(sizeOf(three)).toMatchObject({ every: 1 });
+    expect(sizeOf(three).games(100)).toBe(100);
+  });
+});
