@@ -24,6 +24,8 @@ operation Clear of Govt {
       Least: 'Aid + min(Govt, Rebels, Troops in Capital) - max(0, 1, Police in Capital)',
       May: 'may { place 1 Troops in Capital; Aid +1 }',
       Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
+      Level:
+        'either "support": set Capital to PassiveSupport or "nothing": set Capital to Neutral or "troops": remove all Troops in Capital',
       'Repeat any':
         'by Rebels: repeat any: select a City or Province with Troops { pay 4; remove 1 Troops there }',
       'Repeat any pay': 'repeat any { pay 4; Aid +1 }',
@@ -73,6 +75,13 @@ describe('either', () => {
     const table = play('Either', { position: { Aid: 2, out: { 'Govt Troops': 6 } } });
     expect(table.done).toBe(true);
     expect(table.number('Aid')).toBe(3);
+  });
+
+  it('lets what is so already be chosen, but not what finds nothing', () => {
+    expect(play('Level').options).toEqual(['support', 'nothing']);
+    expect(play('Level').choose('nothing').done).toBe(true);
+    const table = play('Level', { position: { Capital: { 'Govt Troops': 1 } } });
+    expect(table.options).toEqual(['support', 'nothing', 'troops']);
   });
 
   it('is skipped where no mode does anything', () => {

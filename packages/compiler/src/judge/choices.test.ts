@@ -123,6 +123,14 @@ judged('either', {
     ['either if Aid > 5: Aid -1 or: remove 1 Terror in Capital', { Aid: 6 }, 'must changes full'],
   ],
   lenient: [
+    ['either: set Capital to Neutral or: set Capital to PassiveSupport', {}, 'must changes full'],
+    [
+      'either: set Capital to Neutral or: remove 2 Terror in Capital',
+      { Capital: { Terror: 1 } },
+      'must changes full',
+    ],
+    ['either: set Capital to Neutral or: remove 1 Terror in Capital', {}, 'must full', 'it is so already'],
+    ['either: remove all Terror in Capital or: remove 2 Police in Capital', {}, 'must', 'nothing is there'],
     ['either: remove 1 Terror in Capital or: Aid +2', { Aid: 8 }, 'must changes'],
     ['either: remove 1 Terror in Capital or: Aid +2', { Aid: 9 }, 'must', 'skipped'],
   ],

@@ -16,6 +16,7 @@ import type { Node } from '../program/program.ts';
 import { judgedBefore, writesOf, type Write } from './after.ts';
 import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
+import { judgeEither } from './modes.ts';
 import { retirable } from '../lower/statements/retire.ts';
 import { asksSome, judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
@@ -206,14 +207,8 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       const j = judge(context, stmt.body, env);
       return { must: YES, changes: op('and', j.must, j.changes), full: YES };
     }
-    case 'either': {
-      const modes = stmt.modes.map((m) => modeJudgment(context, m, env));
-      return {
-        must: env.strict ? any(...modes.map(legal)) : YES,
-        changes: any(...modes.map(legal)),
-        full: any(...modes.map((m) => op('and', m.must, m.full))),
-      };
-    }
+    case 'either':
+      return judgeEither(context, stmt, env);
     case 'if':
       return judgeIf(context, stmt, env);
     case 'ifPossible': {
@@ -264,16 +259,6 @@ function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
   const name = `leaving_${context.wordsFor(stmt.id)}`;
   const total = (space: X, here: Env): X => count(context, lower(context, stmt.mask, here), space);
   return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));
-}
-
-/** One mode of an `either`. */
-export function modeJudgment(
-  context: Context,
-  mode: { readonly guard: Parameters<typeof lower>[1] | undefined; readonly body: readonly Stmt[] },
-  env: Env,
-): Judgment {
-  const j = judge(context, mode.body, env);
-  return mode.guard ? { ...j, must: op('and', lower(context, mode.guard, env), j.must) } : j;
 }
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;

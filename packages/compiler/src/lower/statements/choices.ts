@@ -1,6 +1,7 @@
 /** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
 import type { Stmt } from '@quipu/language';
-import { judge, legal, modeJudgment } from '../../judge/judge.ts';
+import { judge, legal } from '../../judge/judge.ts';
+import { isOpen } from '../../judge/modes.ts';
 import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
@@ -82,11 +83,11 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
   ];
 }
 
-/** Asks which mode, of those that can do something. */
+/** Asks which mode, of those that are open. */
 export function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const mode = builder.local('mode', 'number');
-  const tests = stmt.modes.map((m) => legal(modeJudgment(context, m, env)));
+  const tests = stmt.modes.map((m) => isOpen(context, m, env));
   const segments = stmt.modes.map((m, i) =>
     single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
       { truth: tests[i] ?? NO, reason: { key: 'nothing', rule: m.source.rule, parameters: {} } },
