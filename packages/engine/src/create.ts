@@ -69,6 +69,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       throw new BadBoard(`${name}: options are given by name, not on the board`);
     write(cells, region, 0, region.offset, region.length, given);
   }
+  volume.survey?.(cells);
   for (const { name, total, sum, supply } of volume.conserved) {
     if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
     if (sum(cells) !== total || (supply !== undefined && cells[supply]! < 0))
@@ -88,15 +89,20 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
 }
 
 /** Whether a space has room for a piece of a group that stands there, if one does. */
-function hasRoom({ regions, names, room }: Volume, cells: Cells, group: number, space: number): boolean {
+function hasRoom(
+  { regions, names, room, survey }: Volume,
+  cells: Cells,
+  group: number,
+  space: number,
+): boolean {
   const board = regions.find(({ name }) => name === 'BOARD');
   const at = (board?.offset ?? 0) + space * names.groups.length + group;
   const here = cells[at] ?? 0;
   if (!board || !room || here === 0) return true;
-  cells[at] = here - 1;
-  const left = room(cells, group, space);
-  cells[at] = here;
-  return left > 0;
+  const without = cells.slice();
+  without[at] = here - 1;
+  survey?.(without);
+  return room(without, group, space) > 0;
 }
 
 /** Where cells of one stack lie, by the first key that they have. */

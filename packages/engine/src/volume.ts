@@ -211,6 +211,8 @@ export interface Volume {
   readonly options?: readonly OptionTerm[];
   /** Puts an array into the setup's position; options and deck are already laid, all else is 0. Leaves PC at the first step. */
   readonly setUp: (cells: Cells, setup: number) => void;
+  /** Finds anew what is kept of the board beside it, once cells were written by others than the rules. Absent: nothing is. */
+  readonly survey?: (cells: Cells) => void;
   readonly steps: readonly Step[];
   /** The rule line of each step. */
   readonly stepLines: readonly number[];

@@ -199,7 +199,7 @@ const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
 function loopsOver(code: readonly Node[], local: LocalId): X | undefined {
   for (const node of code) {
     if (node.n === 'each' && node.local === local)
-      return 'bits' in node.members ? node.members.bits : undefined;
+      return 'bits' in node.members ? node.members.bits[0] : undefined;
     for (const block of blocksOf(node)) {
       const found = loopsOver(block, local);
       if (found !== undefined) return found;

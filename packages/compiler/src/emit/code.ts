@@ -1,12 +1,12 @@
 /** Structured code as TypeScript statements. */
 import type { CodeBlockWriter } from 'ts-morph';
 import type { LocalId, X } from '../program/expression.ts';
-import type { FrameIR, Node, Program } from '../program/program.ts';
-import { address, callText, print, printNumber, printTruth } from './expression.ts';
+import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
+import { address, callText, conditional, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import type { Place, Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
+import { asNumber, atom, binary, compare, LEVEL, type Text } from './text.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
 
 /** What the printer of code needs beside the scope. */
@@ -150,7 +150,7 @@ class CodePrinter {
     const inCell = place.at === 'cell';
     const variable = inCell ? `${place.name}_now` : place.name;
     if ('bits' in members) {
-      this.#eachBit(variable, members.bits, () => {
+      this.#eachBit(variable, members, () => {
         if (inCell) this.#writeCell(place, atom(variable));
         this.block(body);
       });
@@ -172,12 +172,29 @@ class CodePrinter {
     });
   }
 
-  #eachBit(variable: string, mask: X, body: () => void): void {
+  #eachBit(variable: string, { bits, spaces }: Bits, body: () => void): void {
     const rest = `${variable}Bits`;
-    const from = printNumber(mask, this.#scope).text;
-    this.#writer.write(`for (let ${rest} = ${from}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-      this.#writer.writeLine(`const ${variable} = ${this.#use('lowestBit')}(${rest});`);
-      body();
+    const word = `${variable}Word`;
+    const scope = spaces ? { ...this.#scope, spaces } : this.#scope;
+    const texts = bits.map((x) => printNumber(x, scope));
+    const run = (from: Text, before: string): void => {
+      const start = `let ${rest} = ${from.text}`;
+      this.#writer.write(`for (${start}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
+        this.#writer.writeLine(`const ${variable} = ${before}${this.#use('lowestBit')}(${rest});`);
+        body();
+      });
+    };
+    const [first = atom('0'), second] = texts;
+    if (second === undefined) {
+      run(first, '');
+      return;
+    }
+    const turns = `let ${word} = 0; ${word} < ${texts.length}; ${word} += 1`;
+    this.#writer.write(`for (${turns})`).block(() => {
+      const from = texts.reduceRight((other, text, i) =>
+        conditional(compare({ left: atom(word), operator: '===', right: atom(String(i)) }), text, other),
+      );
+      run(from, `${word} * 31 + `);
     });
   }
 

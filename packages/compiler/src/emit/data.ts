@@ -1,6 +1,6 @@
 /** The modules of plain data: layout, frames, numbers, tables, masks. */
 import type { Checked } from '@quipu/language';
-import { LASTING_BITS } from '../layout/volume.ts';
+import { LASTING_BITS, SET_BITS } from '../layout/volume.ts';
 import { wordsFor } from '../layout/region.ts';
 import type { Program, TableIR } from '../program/program.ts';
 import { termNames } from './constants.ts';
@@ -60,8 +60,10 @@ function facts(checked: Checked, program: Program): Statement[] {
     KINDS: String(checked.kinds.length),
     LASTINGS: String(checked.lastings.length),
     LASTING_BITS: String(LASTING_BITS),
+    SPACE_WORDS: String(wordsFor(checked.spaces.length, SET_BITS)),
     SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
     LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
+    NEIGHBOURS: numbers(neighbourWords(checked)),
     KIND_OF_GROUP: numbers(checked.groups.map((g) => g.kind)),
     MASK_OF_KIND: numbers(
       checked.kinds.map((_, kind) =>
@@ -91,6 +93,17 @@ function facts(checked: Checked, program: Program): Statement[] {
         : 'readonly number[]';
     return exportedValue(name, type, doc, value);
   });
+}
+
+function neighbourWords({ spaces }: Checked): readonly number[] {
+  const words = wordsFor(spaces.length, SET_BITS);
+  return spaces.flatMap(({ adjacent }) =>
+    Array.from({ length: words }, (_, word) =>
+      adjacent
+        .filter((space) => Math.floor(space / SET_BITS) === word)
+        .reduce((bits, space) => bits | (1 << (space % SET_BITS)), 0),
+    ),
+  );
 }
 
 function lastingBits({ lastings }: Checked, until: string): readonly number[] {

@@ -104,8 +104,10 @@ export function callText(name: string, args: readonly X[], scope: Scope, line?: 
 function argument(x: X, kind: string | undefined, scope: Scope): readonly string[] {
   if (kind === 'spaces') return wordsOf(x, scope, print);
   if (kind === 'truth') return [printTruth(x, scope).text];
-  return [printNumber(x, scope, kind).text];
+  return [printNumber(x, kind === 'mask' ? ofGroups(scope) : scope, kind).text];
 }
+
+const ofGroups = (scope: Scope): Scope => ({ ...scope, spaces: undefined });
 
 /** Pieces of fixed groups are counted by a function of their own, or by one read. */
 function countOfFixed(name: string, [mask, space]: readonly X[], scope: Scope): Text | undefined {
@@ -142,7 +144,7 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   const truth = (i: number): Text => printTruth(argumentAt(args, i, scope), scope);
   const two = BINARY[op];
   if (two !== undefined) {
-    const kind = op === 'maskAnd' || op === 'maskOr' ? 'mask' : undefined;
+    const kind = scope.spaces !== true && (op === 'maskAnd' || op === 'maskOr') ? 'mask' : undefined;
     const join = two[1] <= LEVEL.bitAnd || op === 'shl' ? bitwise : binary;
     return join(number(0, kind), two[0], number(1, kind), two[1]);
   }
@@ -179,7 +181,8 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   }
 }
 
-function conditional(condition: Text, yes: Text, no: Text): Text {
+/** `condition ? yes : no`. */
+export function conditional(condition: Text, yes: Text, no: Text): Text {
   const truth = yes.truth && no.truth;
   const [a, b] = truth ? [yes, no] : [asNumber(yes), asNumber(no)];
   const level = LEVEL.conditional;

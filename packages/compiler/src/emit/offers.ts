@@ -87,7 +87,7 @@ export function writeOffer(
       return next++;
     },
   };
-  const code = tighten(offerCode(stretches, locals), locals, program.costs);
+  const code = tighten(offerCode(stretches, locals), locals, program.insight);
   const frame = program.frames.find((f) => f.routine === point.routine);
   if (words > 1) writer.writeLine(`${outer.uses.use('clear')}(out, ${words});`);
   writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');

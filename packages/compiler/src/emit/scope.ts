@@ -35,6 +35,8 @@ export interface Scope {
   readonly uses: Uses;
   /** What is being printed, for complaints. */
   readonly subject: string;
+  /** Whether masks are sets of spaces: these have no names, as sets of groups have. */
+  readonly spaces?: true | undefined;
   place(id: LocalId): Place;
 }
 

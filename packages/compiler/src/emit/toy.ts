@@ -300,7 +300,7 @@ export function toyProgram(): Program {
     regions,
     size: frames.end,
     tables: [{ name: 'POPULATION', doc: 'Population by space.', values: [3, 2, 0] }],
-    costs: new Map(),
+    insight: { costs: new Map() },
     functions: [
       {
         ...{ name: 'isQuiet', doc: 'Whether no piece stands in a space.', parameters: 1, result: 'truth' },

@@ -21,7 +21,7 @@ export function regionsFile(checked: Checked, program: Program): FileStructure {
   const universes = new Universes(checked);
   uses.use('Region');
   const rows = program.regions
-    .filter(({ length }) => length > 0)
+    .filter(({ length, derived }) => length > 0 && derived === undefined)
     .map((region) => `  ${regionText(region, universes, uses)},\n`);
   return {
     path: 'regions.ts',
@@ -87,6 +87,7 @@ export function indexFile(
           `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
         );
       writer.writeLine('setUp,');
+      writer.writeLine(`${use('survey')},`);
       writer.writeLine('steps,');
       writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
       writer.writeLine(`lines: ${rows(program.lines)},`);

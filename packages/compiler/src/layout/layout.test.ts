@@ -20,6 +20,8 @@ describe('the layout of a volume', () => {
     expect(hidden.map(({ name, visibility }) => [name, visibility])).toEqual([
       ['MARKS', 'none'],
       ['MOVED', 'none'],
+      ['PRESENT', 'none'],
+      ['GROUPS_AT', 'none'],
       ['SECRET_Cache', { seat: 1 }],
       ['DECK_ORDER', 'none'],
     ]);

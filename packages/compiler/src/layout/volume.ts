@@ -9,6 +9,8 @@ export const HEADER = 16;
 export const LASTING_BITS = 31;
 /** Bits of a set of spaces in a word. */
 export const SPACE_BITS = 32;
+/** Bits of a set of spaces in a word of lowered code: as of lasting effects, a word is never negative. */
+export const SET_BITS = 31;
 /** What a supply without a printed limit starts with. */
 export const UNLIMITED = 9999;
 
@@ -65,6 +67,9 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes,
   // How far the turn's own text has come is nobody's position: views do not show it.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
   layout.add('MOVED', [numbered('text', depth), space, group], { ...pieces, visibility: 'none' });
+  const words = numbered('word', wordsFor(checked.spaces.length, SET_BITS));
+  layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
+  layout.add('GROUPS_AT', [space], { visibility: 'none', derived: true });
 }
 
 function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {

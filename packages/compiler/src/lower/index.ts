@@ -26,7 +26,10 @@ import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { costsOf } from '../optimize/cost.ts';
 import { overBits, tightFunctions } from '../optimize/loops.ts';
+import { Possible } from '../optimize/possible.ts';
+import { rewriteCalling } from '../optimize/rewrite.ts';
 import { share } from '../optimize/share.ts';
+import { askStanding } from '../optimize/standing.ts';
 import { lowerStatements } from './statements.ts';
 import { asCause } from './wakes.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
@@ -92,19 +95,17 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     points: context.points,
     goals: context.goals,
   });
-  const { routines, functions, points, goals, standing } = share(
-    {
-      routines: unpruned.map((r) => ({
-        ...r,
-        code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
-      })),
-      functions: [...context.functions.values(), ...hoping.functions],
-      points: context.points,
-      goals: hoping.goals,
-      standing: standings.map((s) => s.point),
-    },
-    keeps,
-  );
+  const lowered = {
+    routines: unpruned.map((r) => ({
+      ...r,
+      code: dropIdleObligations(r.code, context, matrix, checked.bodies[r.index]),
+    })),
+    functions: [...context.functions.values(), ...hoping.functions],
+    points: context.points,
+    goals: hoping.goals,
+    standing: standings.map((s) => s.point),
+  };
+  const { routines, functions, points, goals, standing } = share(rewriteCalling(lowered, askStanding), keeps);
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];
@@ -132,13 +133,20 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     .filter((r) => r.suspends)
     .map((r) => ({ routine: r.index, locals: r.locals, live: live.get(r.index) ?? [] }));
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, Math.ceil(checked.spaces.length / 31));
-  const costs = costsOf(functions);
-  const program: Program = {
+  const known = {
     regions: [...regions, ...extra.regions],
-    size,
     tables: [...context.tables.values()],
-    functions: tightFunctions(functions, costs),
-    costs,
+    functions,
+    spaces: checked.spaces.length,
+    groups: checked.groups.length,
+  };
+  const insight = { costs: costsOf(functions), possible: new Possible(known) };
+  const program: Program = {
+    regions: known.regions,
+    size,
+    tables: known.tables,
+    functions: tightFunctions(functions, insight),
+    insight,
     routines: routines.map((r) => (r.suspends ? r : { ...r, code: overBits(r.code) })),
     frames,
     steps,

@@ -82,6 +82,6 @@ export function cheapFirst(x: X, costs: Costs): X {
 /** What costs less than a few reads is all alike; beyond that twice the cost is another rank. */
 const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 20)));
 
-/** The members of a chain of `and` or `or`. */
-export const chainOf = (op: 'and' | 'or', x: X): readonly X[] =>
+/** The members of a chain of `and`, `or` or `+`. */
+export const chainOf = (op: 'and' | 'or' | '+', x: X): readonly X[] =>
   x.x === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];

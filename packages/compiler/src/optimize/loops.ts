@@ -13,9 +13,11 @@ import {
   type LocalInfo,
   type X,
 } from '../program/expression.ts';
-import { assignedBy, blocksOf } from '../program/nodes.ts';
+import { blocksOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost.ts';
+import { assignedIn, narrow, staticMembers } from './narrow.ts';
+import type { Possible } from './possible.ts';
 import { rewriteCode } from './rewrite.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
@@ -25,11 +27,17 @@ export interface Locals {
   add(info: LocalInfo): LocalId;
 }
 
+/** What tightening takes: what functions cost, and for which members conditions can hold. */
+export interface Insight {
+  readonly costs: Costs;
+  readonly possible?: Possible;
+}
+
 /** Functions with their loops tightened. */
-export function tightFunctions(functions: readonly Fn[], costs: Costs): readonly Fn[] {
+export function tightFunctions(functions: readonly Fn[], insight: Insight): readonly Fn[] {
   return functions.map((fn) => {
     const locals = [...fn.locals];
-    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, costs);
+    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
     return { ...fn, locals, body };
   });
 }
@@ -69,20 +77,27 @@ function readsCells(x: X): boolean {
 }
 
 /** The same code with its loops tightened. It must have no effects but on its own locals. */
-export function tighten(code: readonly Node[], locals: Locals, costs: Costs): readonly Node[] {
+export function tighten(
+  code: readonly Node[],
+  locals: Locals,
+  { costs, possible }: Insight,
+): readonly Node[] {
   const sorted = rewriteCode(code, (x) => cheapFirst(x, costs));
-  return tightened(sorted, locals);
+  return tightened(sorted, locals, possible);
 }
 
-function tightened(code: readonly Node[], locals: Locals): readonly Node[] {
+function tightened(code: readonly Node[], locals: Locals, possible: Possible | undefined): readonly Node[] {
+  const inner = (block: readonly Node[]): readonly Node[] => tightened(block, locals, possible);
   return code.flatMap((node): readonly Node[] => {
     switch (node.n) {
       case 'if':
-        return [flat({ ...node, then: tightened(node.then, locals), else: tightened(node.else, locals) })];
+        return [flat({ ...node, then: inner(node.then), else: inner(node.else) })];
       case 'loop':
-        return [{ ...node, body: tightened(node.body, locals) }];
-      case 'each':
-        return tightLoop({ ...node, body: tightened(node.body, locals) }, locals);
+        return [{ ...node, body: inner(node.body) }];
+      case 'each': {
+        const { before, each } = (possible && narrow(node, possible, locals)) ?? { before: [], each: node };
+        return tightLoop({ ...each, body: inner(each.body) }, locals, before);
+      }
       default:
         return [node];
     }
@@ -96,13 +111,13 @@ function flat(node: Node & { n: 'if' }): Node {
   return { ...node, condition: all(node.condition, only.condition), then: only.then };
 }
 
-function tightLoop(node: Each, locals: Locals): readonly Node[] {
+function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly Node[] {
   const varying = new Set([node.local, ...assignedIn(node.body)]);
   const constant = (x: X): boolean => localsOf(x).every((id) => !varying.has(id));
   const { guards, each } = guarded(node, constant);
   const before: Node[] = [];
   const moved = hoist(each.body, constant, locals, before);
-  const loop: readonly Node[] = [...before, { ...each, body: moved }];
+  const loop: readonly Node[] = [...first, ...before, { ...each, body: moved }];
   return guards.length === 0 ? loop : [{ n: 'if', condition: all(...guards), then: loop, else: [] }];
 }
 
@@ -141,7 +156,7 @@ function bitsOf(
   const within = among.reduce((mask, m) => mask | (1 << m), 0);
   const rest = conditions.filter((x) => x !== asked);
   return (then) => ({
-    ...{ n: 'each', local: own, members: { bits: maskWithin(asked.args[0] ?? num(0), within) } },
+    ...{ n: 'each', local: own, members: { bits: [maskWithin(asked.args[0] ?? num(0), within)] } },
     body: rest.length === 0 ? then : [{ n: 'if', condition: all(...rest), then, else: [] }],
   });
 }
@@ -155,12 +170,6 @@ function maskWithin(mask: X, within: number): X {
     (x.x === 'number' && (x.value & ~within) === 0) ||
     (x.x === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
   return bounded(mask) ? mask : op('maskAnd', mask, num(within));
-}
-
-function staticMembers(members: Each['members']): readonly number[] | undefined {
-  if ('near' in members || 'bits' in members) return undefined;
-  if (!('count' in members)) return members;
-  return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
 }
 
 /** The space to which a condition asks the loop's own to be adjacent. */
@@ -220,8 +229,12 @@ function hoist(
             { ...node, condition: lift(node.condition), then: block(node.then), else: block(node.else) },
           ];
         case 'loop':
-        case 'each':
           return [{ ...node, body: block(node.body) }];
+        case 'each': {
+          const members =
+            'bits' in node.members ? { ...node.members, bits: node.members.bits.map(lift) } : node.members;
+          return [{ ...node, members, body: block(node.body) }];
+        }
         case 'return':
           return [node.value === undefined ? node : { ...node, value: lift(node.value) }];
         case 'offer':
@@ -264,9 +277,3 @@ const countSets = (code: readonly Node[], id: LocalId): number =>
       blocksOf(node).reduce((inner, block) => inner + countSets(block, id), 0),
     0,
   );
-
-const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
-  code.flatMap((node) => {
-    const assigned = node.n === 'each' ? node.local : assignedBy(node);
-    return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
-  });

@@ -88,7 +88,7 @@ describe('sharing functions', () => {
 describe('tightening loops', () => {
   const tight = (code: readonly Node[], functions: readonly Fn[] = []): readonly Node[] => {
     let next = 10;
-    return tighten(code, { add: () => next++ }, costsOf(functions));
+    return tighten(code, { add: () => next++ }, { costs: costsOf(functions) });
   };
   const loop = (condition: X): Node => ({
     ...{ n: 'each', local: 1, members: [0, 1, 2] },
@@ -119,7 +119,7 @@ describe('tightening loops', () => {
   it('runs over the bits of a mask where membership is asked', () => {
     const among = op('bit', local(0), local(1));
     const [each] = tight([loop(op('and', open(local(1)), among))]);
-    expect(each).toEqual({ ...loop(open(local(1))), members: { bits: op('maskAnd', local(0), num(7)) } });
+    expect(each).toEqual({ ...loop(open(local(1))), members: { bits: [op('maskAnd', local(0), num(7))] } });
   });
 
   it('runs over the bits in code with effects only where nothing changes the mask', () => {
@@ -129,7 +129,7 @@ describe('tightening loops', () => {
     });
     const write: Node = { n: 'write', region: 'LEVEL', index: [local(1)], value: num(1) };
     expect(overBits([group(op('maskAnd', local(0), num(6)), write)])).toEqual([
-      { ...{ n: 'each', local: 1 }, members: { bits: op('maskAnd', local(0), num(6)) }, body: [write] },
+      { ...{ n: 'each', local: 1 }, members: { bits: [op('maskAnd', local(0), num(6))] }, body: [write] },
     ]);
     for (const kept of [
       group(cell('LEVEL', num(0)), write),

@@ -2,6 +2,8 @@
 import { op, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 
+import type { Calling } from './share.ts';
+
 type Members = Extract<Node, { n: 'each' }>['members'];
 
 /** What an expression becomes; its parts have been rewritten already. */
@@ -81,7 +83,7 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
 
 function rewriteMembers(members: Members, of: Rewrite): Members {
   if ('count' in members) return { count: of(members.count) };
-  if ('bits' in members) return { bits: of(members.bits) };
+  if ('bits' in members) return { ...members, bits: members.bits.map(of) };
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 
@@ -112,6 +114,15 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
     parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
   };
 }
+
+/** All that calls, with every expression rewritten. */
+export const rewriteCalling = (program: Calling, by: Rewrite): Calling => ({
+  functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
+  routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
+  points: program.points.map((p) => rewritePoint(p, by)),
+  goals: program.goals.map((g) => rewriteGoal(g, by)),
+  standing: program.standing.map((p) => rewritePoint(p, by)),
+});
 
 /** A goal with its expression rewritten. */
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({

@@ -6,7 +6,7 @@
 import { localsOf, walk, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, GoalIR, Node, PointIR, Routine } from '../program/program.ts';
-import { rewriteCode, rewriteGoal, rewritePoint, type Rewrite } from './rewrite.ts';
+import { rewriteCalling, rewriteCode, rewriteGoal, rewritePoint, type Rewrite } from './rewrite.ts';
 
 /** The parts of a program that call functions. */
 export interface Calling {
@@ -51,11 +51,8 @@ export function share(program: Calling, keeps: (name: string) => boolean): Calli
   });
   const order = new Map(program.functions.map((fn, i) => [fn.name, i]));
   const shared = {
+    ...rewriteCalling({ ...program, functions: [] }, calls),
     functions: made.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
-    routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, calls) })),
-    points: program.points.map((p) => rewritePoint(p, calls)),
-    goals: program.goals.map((g) => rewriteGoal(g, calls)),
-    standing: program.standing.map((p) => rewritePoint(p, calls)),
   };
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
 }

@@ -31,7 +31,7 @@ export function expressionsOf(node: Node): readonly X[] {
       return [node.condition];
     case 'each':
       if ('count' in node.members) return [node.members.count];
-      if ('bits' in node.members) return [node.members.bits];
+      if ('bits' in node.members) return node.members.bits;
       return 'near' in node.members ? [node.members.near] : [];
     case 'offer':
       return [node.option];

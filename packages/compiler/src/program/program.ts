@@ -4,6 +4,7 @@
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
  * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
+import type { Insight } from '../optimize/loops.ts';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
@@ -12,9 +13,11 @@ export interface Near {
   readonly among: readonly number[];
 }
 
-/** The set bits of a mask, lowest first. */
+/** The set bits of words, lowest first, 31 to a word. */
 export interface Bits {
-  readonly bits: X;
+  readonly bits: readonly X[];
+  /** Whether they are spaces; without it they are groups. */
+  readonly spaces?: true;
 }
 
 /** A node of structured code. */
@@ -177,6 +180,8 @@ export interface RegionIR {
   readonly visibility: 'all' | 'none' | { readonly seat: number };
   readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
   readonly bounds?: { readonly low: number; readonly high: number };
+  /** A function of other cells, kept beside them: nobody gives it, sees it or asks for it. */
+  readonly derived?: true;
 }
 
 /** Where a routine's locals live. */
@@ -211,8 +216,8 @@ export interface Program {
   readonly size: number;
   readonly tables: readonly TableIR[];
   readonly functions: readonly Fn[];
-  /** What each function costs, roughly: what is dear is asked last. */
-  readonly costs: ReadonlyMap<string, number>;
+  /** What tightening what points offer takes. */
+  readonly insight: Insight;
   readonly routines: readonly Routine[];
   readonly frames: readonly FrameIR[];
   readonly steps: readonly StepIR[];

@@ -90,7 +90,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
       case 'each': {
         if ('count' in node.members) read(node.members.count);
         else if ('near' in node.members) read(node.members.near);
-        else if ('bits' in node.members) read(node.members.bits);
+        else if ('bits' in node.members) node.members.bits.forEach(read);
         scan(node.body, new Set([...set, node.local]), out);
         break;
       }

@@ -8,6 +8,7 @@ import {
   BOARD,
   FACTIONS,
   GROUPS,
+  GROUPS_AT,
   HELD_AT,
   HELD_SUPPLY,
   KIND_OF_GROUP,
@@ -18,9 +19,12 @@ import {
   MARKS,
   MASK_OF_KIND,
   MOVED,
+  NEIGHBOURS,
   OPEN,
   OUT,
+  PRESENT,
   SPACES,
+  SPACE_WORDS,
   SUPPLY,
   SUPPLY_OF_MARKER,
 } from './layout.ts';
@@ -36,7 +40,8 @@ export function lowestBit(mask: number): number {
 export function countAt(c: Cells, mask: number, space: number): number {
   const row = BOARD + space * GROUPS;
   let sum = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += c[row + lowestBit(rest)]!;
+  for (let rest = mask & c[GROUPS_AT + space]!; rest !== 0; rest &= rest - 1)
+    sum += c[row + lowestBit(rest)]!;
   return sum;
 }
 
@@ -78,11 +83,63 @@ export function ofHeld(c: Cells, held: number): number {
   return sum;
 }
 
+/** The spaces where pieces of some groups stand: one word of them. */
+export function standing(c: Cells, mask: number, word: number): number {
+  let spaces = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    spaces |= c[PRESENT + lowestBit(rest) * SPACE_WORDS + word]!;
+  }
+  return spaces;
+}
+
+/** The spaces adjacent to one: one word of them. */
+export function neighbours(space: number, word: number): number {
+  return NEIGHBOURS[space * SPACE_WORDS + word]!;
+}
+
+/** The spaces adjacent to those of a set of one word or two: one word of them. */
+export function around(first: number, second: number, word: number): number {
+  let spaces = 0;
+  for (let rest = first; rest !== 0; rest &= rest - 1) spaces |= neighbours(lowestBit(rest), word);
+  for (let rest = second; rest !== 0; rest &= rest - 1)
+    spaces |= neighbours(WORD_SPACES + lowestBit(rest), word);
+  return spaces;
+}
+
+/** Spaces in a word. */
+const WORD_SPACES = 31;
+
+/** Adds pieces to a group of a space, or takes `-n` away, and keeps what says where any stand. */
+function add(c: Cells, group: number, space: number, n: number): void {
+  const at = BOARD + space * GROUPS + group;
+  const before = c[at]!;
+  c[at] = before + n;
+  if (before === 0 || before + n === 0) turnOver(c, group, space);
+}
+
+/** A group comes to a space, or leaves it. */
+function turnOver(c: Cells, group: number, space: number): void {
+  const word = (space / WORD_SPACES) | 0;
+  c[PRESENT + group * SPACE_WORDS + word]! ^= 1 << (space - word * WORD_SPACES);
+  c[GROUPS_AT + space]! ^= 1 << group;
+}
+
+/** Finds anew where any pieces stand, once the board was written by other hands than these. */
+export function survey(c: Cells): void {
+  c.fill(0, PRESENT, PRESENT + GROUPS * SPACE_WORDS);
+  c.fill(0, GROUPS_AT, GROUPS_AT + SPACES);
+  for (let space = 0; space < SPACES; space += 1) {
+    for (let group = 0; group < GROUPS; group += 1) {
+      if (c[BOARD + space * GROUPS + group]! > 0) turnOver(c, group, space);
+    }
+  }
+}
+
 /** Puts Available pieces into a space. */
 export function place(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   c[AVAILABLE + KIND_OF_GROUP[group]!]! -= n;
-  c[BOARD + space * GROUPS + group]! += n;
+  add(c, group, space, n);
   if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
 }
 
@@ -117,7 +174,7 @@ export function forgetMarks(c: Cells): void {
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   carryMarks(c, space * GROUPS + group, OFF, n);
-  c[BOARD + space * GROUPS + group]! -= n;
+  add(c, group, space, -n);
   c[AVAILABLE + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
 }
@@ -141,8 +198,8 @@ export function move(
 ): void {
   if (n === 0 || fromSpace === toSpace) return;
   carryMarks(c, fromSpace * GROUPS + group, toSpace * GROUPS + group, n);
-  c[BOARD + fromSpace * GROUPS + group]! -= n;
-  c[BOARD + toSpace * GROUPS + group]! += n;
+  add(c, group, fromSpace, -n);
+  add(c, group, toSpace, n);
   if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
 }
 
@@ -157,8 +214,8 @@ export function flip(
 ): void {
   if (n === 0 || fromGroup === toGroup) return;
   carryMarks(c, space * GROUPS + fromGroup, space * GROUPS + toGroup, n);
-  c[BOARD + space * GROUPS + fromGroup]! -= n;
-  c[BOARD + space * GROUPS + toGroup]! += n;
+  add(c, fromGroup, space, -n);
+  add(c, toGroup, space, n);
   if (journal.on) journal.record(ENTRY.flipped, line, fromGroup, toGroup, space, n);
 }
 

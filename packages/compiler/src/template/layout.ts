@@ -12,6 +12,8 @@ export const KINDS: number = 0;
 export const LASTINGS: number = 0;
 /** Lasting effects in a word. */
 export const LASTING_BITS: number = 31;
+/** Words of 31 bits that hold a set of spaces. */
+export const SPACE_WORDS: number = 0;
 /** Words that hold what a secret may be. */
 export const SUSPECT_WORDS: number = 0;
 /** The value of the lowest level. */
@@ -19,6 +21,10 @@ export const LOWEST_LEVEL: number = 0;
 
 /** Pieces by space and group. */
 export const BOARD: number = 0;
+/** The spaces where pieces of a group stand, by group, as words of bits. */
+export const PRESENT: number = 0;
+/** The groups of which pieces stand in a space, as bits, by space. */
+export const GROUPS_AT: number = 0;
 /** How many texts at work have marks of movement of their own. */
 export const MARKS: number = 0;
 /** How many pieces have moved in each of these texts, by text, space and group. */
@@ -44,6 +50,8 @@ export const LASTING: number = 0;
 /** The Faction plus 1 that played a lasting effect. */
 export const LASTING_BY: number = 0;
 
+/** The spaces adjacent to each space, as words of bits. */
+export const NEIGHBOURS: readonly number[] = [];
 /** The kind of each group. */
 export const KIND_OF_GROUP: readonly number[] = [];
 /** The groups of each kind, as bits. */

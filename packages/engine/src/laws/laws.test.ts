@@ -13,6 +13,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
     { after: (c) => (c[HEADER + 1] = 0) },
     /beads: \d instead of 5/,
   ],
+  [
+    'what is kept of',
+    'it is not kept',
+    { volume: { survey: (c) => void (c[HEADER + 5] = c[HEADER]! + 9) } },
+    /cell \d+ is \d instead of \d+/,
+  ],
   ['pools, stacking', 'a turn is beyond its bound', { after: (c) => (c[HEADER + 2] = 13) }, /turn is 13/],
   [
     'pools, stacking',

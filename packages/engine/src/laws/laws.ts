@@ -76,6 +76,14 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
           if (sum(cells) !== total) breach(`${name}: ${sum(cells)} instead of ${total}`);
       });
     }),
+    law('what is kept of the board agrees with it at every step', (w) => {
+      everyStep(w, (cells) => {
+        const anew = cells.slice();
+        volume.survey?.(anew);
+        const at = anew.findIndex((cell, i) => cell !== cells[i]);
+        if (at >= 0) breach(`cell ${at} is ${cells[at]!} instead of ${anew[at]!}`);
+      });
+    }),
     law('pools, stacking, tracks and markers keep their bounds at every step', (w) => {
       everyStep(w, (cells) => {
         for (const { name, offset, length, bounds } of volume.regions)

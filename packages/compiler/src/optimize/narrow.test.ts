@@ -1,0 +1,189 @@
+/** Loops over the members for which they can do something: what is found out of conditions, and the words that come of it. */
+import { describe, expect, it } from 'vitest';
+import {
+  all,
+  any,
+  call,
+  cell,
+  local,
+  NO,
+  not,
+  num,
+  op,
+  table,
+  YES,
+  type LocalInfo,
+  type X,
+} from '../program/expression.ts';
+import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
+import { costsOf } from './cost.ts';
+import { tighten } from './loops.ts';
+import { Possible } from './possible.ts';
+import { askStanding } from './standing.ts';
+
+const counted = (name: string): RegionIR => ({
+  ...{ name, offset: 0, length: 1, dimensions: [], visibility: 'all' },
+  bounds: { low: 0, high: 9 },
+});
+const tables: readonly TableIR[] = [
+  { name: 'CITY', doc: '', values: Array.from({ length: 40 }, (_, s) => (s < 3 || s === 35 ? 1 : 0)) },
+  { name: 'OWN_MASK', doc: '', values: [3, 12] },
+];
+const fn = (
+  name: string,
+  parameters: readonly string[],
+  result: Fn['result'],
+  body: readonly Node[],
+): Fn => ({
+  ...{ name, doc: '', parameters: parameters.length, result, body, module: 'judgments' },
+  locals: [...parameters, 'sum', 'group', 'other'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
+});
+
+const space = local(1);
+const returning = (value: X): Node => ({ n: 'return', value });
+const when = (condition: X, ...then: readonly Node[]): Node => ({ n: 'if', condition, then, else: [] });
+const piecesAt = (group: number, at: X = space): X => cell('BOARD', at, num(group));
+const present = (group: number, word = 0): X => cell('PRESENT', num(group), num(word));
+const open = op('=', cell('OPEN', space), num(1));
+
+/** A loop over all spaces, of a volume of so many, that returns where a condition holds. */
+const loop = (spaces: number, ...body: readonly Node[]): Node => ({
+  ...{ n: 'each', local: 1, members: Array.from({ length: spaces }, (_, s) => s), body },
+});
+function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []): readonly Node[] {
+  let next = 10;
+  const regions = ['BOARD', 'AVAILABLE'].map(counted);
+  const possible = new Possible({ functions, tables, regions, spaces, groups: 4 });
+  return tighten(code, { add: () => next++ }, { costs: costsOf(functions), possible });
+}
+/** The words that such a loop runs over, and what it still asks. */
+function narrowed(
+  condition: X,
+  spaces = 10,
+  functions: readonly Fn[] = [],
+): { bits: unknown; asks: unknown } {
+  const each = tight([loop(spaces, when(condition, returning(YES)))], spaces, functions).find(
+    (n) => n.n === 'each',
+  );
+  const [first] = each?.n === 'each' ? each.body : [];
+  const members = each?.n === 'each' ? each.members : [];
+  return {
+    bits: 'bits' in members ? (spaces > 31 ? members.bits : members.bits[0]) : 'all',
+    asks: first?.n === 'if' ? first.condition : undefined,
+  };
+}
+
+describe('narrowing loops', () => {
+  it('runs over where pieces stand, and asks no more for them', () => {
+    expect(narrowed(all(open, op('>', piecesAt(2), num(0))))).toEqual({ bits: present(2), asks: open });
+    const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), num(0));
+    expect(narrowed(some)).toEqual({ bits: call('standing', local(0), num(0)), asks: undefined });
+  });
+
+  it('takes two words where there are more spaces than bits, each with its own part of a set', () => {
+    const kept = op(
+      'if',
+      op('<', space, num(31)),
+      op('bit', cell('LOW'), space),
+      op('bit', cell('HIGH'), op('-', space, num(31))),
+    );
+    expect(narrowed(all(op('>', piecesAt(0), num(0)), not(kept)), 40)).toEqual({
+      bits: [
+        op('maskAnd', present(0), op('maskNot', cell('LOW'))),
+        op('maskAnd', present(0, 1), op('maskNot', cell('HIGH'))),
+      ],
+      asks: undefined,
+    });
+    expect(
+      narrowed(all(op('>', piecesAt(0), num(0)), op('=', table('CITY', space), num(1))), 40).bits,
+    ).toEqual([op('maskAnd', present(0), num(7)), op('maskAnd', present(0, 1), num(1 << 4))]);
+  });
+
+  it('joins alternatives and meets conditions, also those that only bound what is asked', () => {
+    const many = op('>', op('+', piecesAt(0), piecesAt(1)), num(2));
+    expect(narrowed(many)).toEqual({ bits: op('maskOr', present(0), present(1)), asks: many });
+    const least = op('>', op('min', op('-', piecesAt(0), num(1)), piecesAt(3)), num(0));
+    expect(narrowed(least).bits).toEqual(op('maskAnd', present(0), present(3)));
+    expect(narrowed(any(op('>', piecesAt(0), num(0)), open)).bits).toBe('all');
+  });
+
+  it('looks through the functions that a condition calls', () => {
+    const sum = fn('removable', ['mask', 'space'], 'number', [
+      { n: 'set', local: 2, value: num(0) },
+      {
+        ...{ n: 'each', local: 3, members: { bits: [local(0)] } },
+        body: [{ n: 'set', local: 2, value: op('+', local(2), cell('BOARD', local(1), local(3))) }],
+      },
+      returning(local(2)),
+    ]);
+    const asked = op('>=', call('removable', local(0), space), num(2));
+    expect(narrowed(asked, 10, [sum]).bits).toEqual(call('standing', local(0), num(0)));
+    // A mask that differs from space to space is bounded by all that it may be.
+    const varying = op('>', call('removable', table('OWN_MASK', cell('LEVEL', space)), space), num(0));
+    expect(narrowed(varying, 10, [sum]).bits).toBe('all');
+    const counts = op('>', call('countAt', table('OWN_MASK', cell('LEVEL', space)), space), num(0));
+    expect(narrowed(counts).bits).toEqual(
+      [0, 1, 2, 3].map((g) => present(g)).reduce((a, b) => op('maskOr', a, b)),
+    );
+  });
+
+  it('runs around where others stand when a neighbour has to have pieces', () => {
+    const other = local(3);
+    const near = fn('reached', ['own', 'space'], 'truth', [
+      {
+        ...{ n: 'each', local: 3, members: Array.from({ length: 10 }, (_, s) => s) },
+        body: [
+          when(
+            all(op('=', table('ADJACENT', local(1), other), num(1)), op('>', piecesAt(1, other), num(0))),
+            returning(YES),
+          ),
+        ],
+      },
+      returning(NO),
+    ]);
+    expect(narrowed(call('reached', local(0), space), 10, [near]).bits).toEqual(
+      call('around', present(1), num(0), num(0)),
+    );
+  });
+
+  it('passes over turns that add nothing to a sum, and no others', () => {
+    const adding = (more: X): Node => ({ n: 'set', local: 2, value: op('+', local(2), more) });
+    const members = (code: readonly Node[]): unknown =>
+      code.flatMap((n) => (n.n === 'each' ? [n.members] : []));
+    expect(members(tight([loop(10, adding(piecesAt(0)))]))).toEqual([{ bits: [present(0)], spaces: true }]);
+    const debt = op('-', piecesAt(0), num(1));
+    expect(members(tight([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);
+    expect(members(tight([loop(10, { n: 'set', local: 2, value: piecesAt(0) })]))).toEqual([
+      Array.from({ length: 10 }, (_, s) => s),
+    ]);
+  });
+
+  it('keeps what all turns share before the loop, and does not take what the loop sets', () => {
+    const rich = op('>', cell('TRACK', local(0)), num(2));
+    expect(tight([loop(10, when(all(rich, op('>', piecesAt(0), num(0))), returning(YES)))])).toEqual([
+      when(rich, { ...loop(10, returning(YES)), members: { bits: [present(0)], spaces: true } } as Node),
+    ]);
+    const setting = loop(
+      10,
+      { n: 'set', local: 2, value: op('+', local(2), num(1)) },
+      when(op('>', cell('BOARD', space, local(2)), num(0)), returning(YES)),
+    );
+    expect(tight([setting])).toEqual([setting]);
+  });
+});
+
+describe('asking for standing pieces', () => {
+  const some = (mask: X, how: '=' | '!=' = '!='): X =>
+    op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
+
+  it('asks what is kept instead of counting', () => {
+    expect(askStanding(op('>', call('countAt', local(0), space), num(0)))).toEqual(some(local(0)));
+    expect(askStanding(op('<=', op('+', piecesAt(0), piecesAt(2)), num(0)))).toEqual(some(num(5), '='));
+    const two = op('>=', call('countAt', local(0), space), num(2));
+    expect(askStanding(two)).toBe(two);
+  });
+
+  it('puts alternatives in one space into one question', () => {
+    expect(askStanding(any(some(num(1)), open, some(num(6))))).toEqual(any(some(num(7)), open));
+  });
+});

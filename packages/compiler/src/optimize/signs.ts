@@ -1,0 +1,67 @@
+/** Which numbers are never negative: counts, costs and what is made of them. */
+import type { X } from '../program/expression.ts';
+import type { Fn, RegionIR, TableIR } from '../program/program.ts';
+import { deedsOf } from './paths.ts';
+
+/** Primitives that count. */
+const COUNTS: ReadonlySet<string> = new Set([
+  ...['countAt', 'countMap', 'availableOf', 'heldBy', 'heldAt', 'transferable'],
+]);
+
+/** Tells of expressions of a volume whether they can be less than zero. */
+export class Signs {
+  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly tables: ReadonlyMap<string, TableIR>;
+  private readonly regions: ReadonlyMap<string, RegionIR>;
+  private readonly known = new Map<string, boolean>();
+
+  constructor(
+    functions: ReadonlyMap<string, Fn>,
+    tables: ReadonlyMap<string, TableIR>,
+    regions: readonly RegionIR[],
+  ) {
+    this.functions = functions;
+    this.tables = tables;
+    this.regions = new Map(regions.map((r) => [r.name, r]));
+  }
+
+  /** Whether a number is never less than zero. `collected` are locals that only such numbers are added to. */
+  neverNegative(x: X, collected: ReadonlySet<number> = new Set()): boolean {
+    const of = (y: X | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
+    switch (x.x) {
+      case 'number':
+        return x.value >= 0;
+      case 'truth':
+        return true;
+      case 'local':
+        return collected.has(x.local);
+      case 'cell':
+        return (this.regions.get(x.region)?.bounds?.low ?? -1) >= 0;
+      case 'table':
+        return (this.tables.get(x.table)?.values ?? [-1]).flat().every((value) => value >= 0);
+      case 'call':
+        return COUNTS.has(x.name) || this.result(x.name);
+      case 'op': {
+        const [a, b, c] = x.args;
+        if (x.op === 'max') return of(a) || of(b);
+        if (x.op === 'if') return of(b) && of(c);
+        return (x.op === '+' || x.op === '*' || x.op === 'div' || x.op === 'min') && of(a) && of(b);
+      }
+    }
+  }
+
+  private result(name: string): boolean {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const fn = this.functions.get(name);
+    const deeds = fn === undefined ? [] : deedsOf(fn.body);
+    const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));
+    const fine =
+      fn !== undefined &&
+      deeds.every(
+        (deed) => deed.does !== 'act' && deed.value !== undefined && this.neverNegative(deed.value, assigned),
+      );
+    this.known.set(name, fine);
+    return fine;
+  }
+}
