@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call, cell, local, NO, num, op, table, YES, type X } from '../program/expression.ts';
 import type { Fn, TableIR } from '../program/program.ts';
 import { Relaxation } from './bounds.ts';
-import { effectsOf, type Effects } from './effects.ts';
+import { effectsFrom, effectsOf, type Effects } from './effects.ts';
 import { GroupsOf } from './masks.ts';
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
@@ -12,7 +12,7 @@ const tables = new Map<string, TableIR>([
   ['FACTION_MASK', { name: 'FACTION_MASK', doc: '', values: [0b011, 0b100] }],
 ]);
 
-const nothing: Effects = { raises: new Set(), lowers: new Set(), turns: false, points: new Set() };
+const nothing: Effects = { raises: new Set(), lowers: new Set(), turns: false };
 const raising = (...cells: string[]): Effects => ({ ...nothing, raises: new Set(cells) });
 const lowering = (...cells: string[]): Effects => ({ ...nothing, lowers: new Set(cells) });
 const turning: Effects = { ...nothing, turns: true };
@@ -113,6 +113,19 @@ describe('effects', () => {
     const effects = effectsOf(program(code), 0, ['Resources']);
     expect([...(effects?.raises ?? [])]).toEqual(['BOARD:2', 'TRACK_Resources']);
     expect([...(effects?.lowers ?? [])]).toEqual(['AVAILABLE']);
+  });
+
+  it('are fewer the later in a text one is asked', () => {
+    const ask = (point: number) => ({ n: 'decide', point, seat: num(0), into: 0 }) as const;
+    const spend = act('spend', num(0), num(1));
+    const lift = act('setLevel', num(7), num(1));
+    const from = effectsFrom(
+      program([ask(0), spend, ask(1), { n: 'loop', name: 'turn', body: [lift, ask(2)] }, ask(3)]),
+      0,
+      [],
+    );
+    const changed = (point: number) => [...(from?.get(point)?.lowers ?? [])].sort();
+    expect([0, 1, 2, 3].map(changed)).toEqual([['LEVEL', 'TRACK_Resources'], ['LEVEL'], ['LEVEL'], []]);
   });
 
   it('of a primitive that is not known could be anything', () => {

@@ -12,8 +12,6 @@ export interface Effects {
   readonly lowers: ReadonlySet<string>;
   /** Whether it turns pieces over: from one state of their kind to another, so that the pieces of a kind stay as many. */
   readonly turns: boolean;
-  /** Points at which it may be asked. */
-  readonly points: ReadonlySet<number>;
 }
 
 /** What a primitive does to a class: up, down or both. `group` and `track` say which argument names them. */
@@ -70,10 +68,44 @@ export function effectsOf(program: Traced, index: number, tracks: readonly strin
   return gathered.unknown ? undefined : gathered;
 }
 
+/**
+ * What a routine may still do from each of its decisions on, by point, those of the routines that it enters among them; undefined
+ * where that is not known.
+ */
+export function effectsFrom(
+  program: Traced,
+  index: number,
+  tracks: readonly string[],
+): ReadonlyMap<number, Effects> | undefined {
+  const found = new Map<number, Gathered>();
+  const of = (code: readonly Node[], after: Gathered): Gathered => {
+    const gathered = new Gathered(program, tracks);
+    gathered.code(code);
+    gathered.join(after);
+    return gathered;
+  };
+  const visit = (code: readonly Node[], after: Gathered): void => {
+    let rest = after;
+    for (const node of [...code].reverse()) {
+      if (node.n === 'decide') {
+        const known = found.get(node.point) ?? new Gathered(program, tracks);
+        known.join(rest);
+        found.set(node.point, known);
+      } else if (node.n === 'if') {
+        visit(node.then, rest);
+        visit(node.else, rest);
+      } else if (node.n === 'loop' || node.n === 'each') visit(node.body, of(node.body, rest));
+      else if (node.n === 'enter') visit(program.routines[node.routine]?.code ?? [], rest);
+      rest = of([node], rest);
+    }
+  };
+  visit(program.routines[index]?.code ?? [], new Gathered(program, tracks));
+  return [...found.values()].some(({ unknown }) => unknown) ? undefined : found;
+}
+
 class Gathered implements Effects {
   readonly raises = new Set<string>();
   readonly lowers = new Set<string>();
-  readonly points = new Set<number>();
   turns = false;
   unknown = false;
   readonly #program: Traced;
@@ -89,10 +121,17 @@ class Gathered implements Effects {
     const routine = this.#program.routines[index];
     if (routine === undefined || this.#walked.has(index)) return;
     this.#walked.add(index);
-    this.#code(routine.code);
+    this.code(routine.code);
   }
 
-  #code(code: readonly Node[]): void {
+  join(other: Gathered): void {
+    for (const cells of other.raises) this.raises.add(cells);
+    for (const cells of other.lowers) this.lowers.add(cells);
+    this.turns ||= other.turns;
+    this.unknown ||= other.unknown;
+  }
+
+  code(code: readonly Node[]): void {
     for (const node of code)
       switch (node.n) {
         case 'do':
@@ -102,15 +141,12 @@ class Gathered implements Effects {
           this.#add(cellClass(node.region, node.index), 'both');
           break;
         case 'if':
-          this.#code(node.then);
-          this.#code(node.else);
+          this.code(node.then);
+          this.code(node.else);
           break;
         case 'loop':
         case 'each':
-          this.#code(node.body);
-          break;
-        case 'decide':
-          this.points.add(node.point);
+          this.code(node.body);
           break;
         case 'enter':
           this.routine(node.routine);
