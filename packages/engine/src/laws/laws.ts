@@ -77,10 +77,11 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       });
     }),
     law('what is kept of the board agrees with it at every step', (w) => {
+      const anew = new Int32Array(volume.size);
       everyStep(w, (cells) => {
-        const anew = cells.slice();
+        anew.set(cells);
         volume.survey?.(anew);
-        const at = anew.findIndex((cell, i) => cell !== cells[i]);
+        const at = firstDifference(cells, anew);
         if (at >= 0) breach(`cell ${at} is ${cells[at]!} instead of ${anew[at]!}`);
       });
     }),
@@ -196,4 +197,10 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       });
     }),
   ];
+}
+
+/** The first cell that differs; -1 where none does. A search by a callback would take most of a soak. */
+function firstDifference(a: Int32Array, b: Int32Array): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return i;
+  return -1;
 }
