@@ -28,6 +28,8 @@ operation Convoy of Govt {
         'move any Troops from spaces adjacent to Capital to Capital, leaving 1 Troops in spaces with Police',
       Some: 'move up to 2 Cubes from Highmoor to Capital',
       Bases: 'relocate any Bases to Capital',
+      'Where Support is': 'relocate all Cubes in Wastes to spaces with Support',
+      'Where Police are': 'relocate all Cubes in Wastes to spaces with Police without Rebels pieces',
       'To a choice': 'relocate 2 Troops from Wastes to a Province',
     },
   });
@@ -68,6 +70,21 @@ describe('relocate', () => {
     expect(play('Relocate all', { position: { Highmoor: { 'Govt Troops': 3 } } }).board).toEqual({
       Capital: { 'Govt Troops': 3 },
     });
+  });
+
+  it('all: asks nothing where there is one space to go to', () => {
+    const cubes = { Wastes: { 'Govt Troops': 2, 'Govt Police': 1 } };
+    const one = play('Where Support is', { position: { ...cubes, Capital: { level: 1 } } });
+    expect(one.board).toEqual({ Capital: { 'Govt Troops': 2, 'Govt Police': 1, level: 'PassiveSupport' } });
+    const two = play('Where Support is', {
+      position: { ...cubes, Capital: { level: 1 }, Highmoor: { level: 1 } },
+    });
+    expect(two.choose('Capital').options).toEqual(['Govt Troops', 'Govt Police']);
+  });
+
+  it('all: asks how many where the pieces themselves may open another', () => {
+    const position = { Wastes: { 'Govt Troops': 2 }, Capital: { 'Govt Police': 1 } };
+    expect(play('Where Police are', { position }).options).toEqual(['1', '2']);
   });
 
   it('to one of several: the decider names the space', () => {

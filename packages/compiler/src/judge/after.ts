@@ -163,17 +163,28 @@ function renumbered(code: readonly Node[], to: (id: number) => number): readonly
   });
 }
 
-/** Whether an expression, or a function that it calls, may read a cell that is written. */
-function readsAny(context: Context, x: X, writes: readonly Write[]): boolean {
+/** Whether an expression, or a function that it calls, may read a cell that is written; functions that stand `still` read none. */
+export function readsAny(
+  context: Context,
+  x: X,
+  writes: readonly Write[],
+  still: ReadonlySet<string> = new Set(),
+): boolean {
+  const inCode = (code: readonly Node[]): boolean =>
+    code.some(
+      (node) =>
+        expressionsOf(node).some((part) => readsAny(context, part, writes, still)) ||
+        blocksOf(node).some(inCode),
+    );
   let found = false;
   walk(x, (part) => {
     if (found) return;
     if (part.x === 'cell') found = writes.some((write) => meets(write, part));
-    if (part.x !== 'call') return;
+    if (part.x !== 'call' || still.has(part.name)) return;
     const counts = part.name === 'countAt' || part.name === 'countMap';
     found = counts
       ? writes.some(({ region }) => region === 'BOARD')
-      : codeReads(context, context.functions.get(part.name)?.body ?? [], writes);
+      : inCode(context.functions.get(part.name)?.body ?? []);
   });
   return found;
 }
@@ -182,12 +193,4 @@ function readsAny(context: Context, x: X, writes: readonly Write[]): boolean {
 function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
   const where = same(at.index, index);
   return region === at.region && (where.x !== 'truth' || where.value);
-}
-
-function codeReads(context: Context, code: readonly Node[], writes: readonly Write[]): boolean {
-  return code.some(
-    (node) =>
-      expressionsOf(node).some((x) => readsAny(context, x, writes)) ||
-      blocksOf(node).some((block) => codeReads(context, block, writes)),
-  );
 }

@@ -4,7 +4,8 @@ import { all, cell, local, NO, num, op, YES, type X } from '../program/expressio
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
-import { count, lower } from './expression.ts';
+import { readsAny } from '../judge/after.ts';
+import { bits, count, lower } from './expression.ts';
 import { lift } from './lift.ts';
 import { movedAt } from './moved.ts';
 import { room, totalOf } from './pieces.ts';
@@ -152,6 +153,56 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     },
   });
 }
+
+/** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are `frozen`. */
+export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen: ReadonlySet<string>): X {
+  const { to, reach } = stmt;
+  const mask = lower(context, stmt.mask, env);
+  if (to.at !== 'set' || mask.x !== 'number') return NO;
+  const { set } = to;
+  const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
+    region: 'BOARD',
+    index: [ANYWHERE, num(group)],
+    value: num(0),
+  }));
+  const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
+    readsAny(context, truth, moved, frozen),
+  );
+  if (opens || reach.r !== 'anywhere') return NO;
+  return lift(context, env, {
+    name: `onlyGoal_${context.wordsFor(stmt.id)}`,
+    doc: 'Whether there is one space to go to, and no other.',
+    module: 'movement',
+    result: 'truth',
+    of: [stmt],
+    args: [{ name: 'from', value: from, holds: 'index' }],
+    build: (builder, inner, [origin = from]) => {
+      const found = builder.local('found', 'truth');
+      return [
+        { n: 'set', local: found, value: NO },
+        ...eachIn(context, builder, set, inner, (goal, here) => [
+          {
+            n: 'if',
+            condition: op(
+              'and',
+              reaches(context, reach, here, origin, goal, 'from'),
+              op('>', moveTotal(context, stmt, here, origin, goal), num(0)),
+            ),
+            then: [
+              { n: 'if', condition: local(found), then: [{ n: 'return', value: NO }], else: [] },
+              { n: 'set', local: found, value: YES },
+            ],
+            else: [],
+          },
+        ]),
+        { n: 'return', value: local(found) },
+      ];
+    },
+  });
+}
+
+/** A space of which nothing is known. */
+const ANYWHERE = local(-1);
 
 /** Binds the candidate of a set. */
 export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);

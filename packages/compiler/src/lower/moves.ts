@@ -1,13 +1,13 @@
 /** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
 import type { Stmt } from '@quipu/language';
-import { local, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
 import { carryAlong } from './held.ts';
 import { markMoved, withMarks } from './moved.ts';
-import { marks, movable, moveCapacity, moveTotal, originClauses } from './movement.ts';
+import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './movement.ts';
 import { reaches } from './reach.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
@@ -199,17 +199,19 @@ function chooseTo(
       then: [{ n: 'break' }],
       else: [],
     },
-    ...choosePieces(
-      routine,
-      stmt,
-      bind(env, set.candidate, local(chosen)),
-      from,
-      local(chosen),
-      left,
-      (s) => s,
-      undefined,
-    ),
+    ...piecesTo(routine, stmt, bind(env, set.candidate, local(chosen)), from, local(chosen), left),
   ];
+}
+
+/** Which pieces go to a chosen space: of all that have to go, all, where they can go nowhere else. */
+function piecesTo(routine: Routine, stmt: Move, env: Env, from: X, to: X, left: LocalId): readonly Node[] {
+  const asked = choosePieces(routine, stmt, env, from, to, left, (s) => s, undefined);
+  const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, from, routine.frozen) : NO;
+  if (only.x === 'truth' && !only.value) return asked;
+  const whole = eachGroup(routine, lower(routine.context, stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, group, from, to, undefined),
+  );
+  return [{ n: 'if', condition: only, then: whole, else: asked }];
 }
 
 /** Which group, then how many; a group of one kind is not asked for. */

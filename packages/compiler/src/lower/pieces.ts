@@ -3,20 +3,7 @@
  * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
  */
 import type { Stmt, Thing } from '@quipu/language';
-import {
-  all,
-  any,
-  call,
-  cell,
-  local,
-  NO,
-  num,
-  op,
-  table,
-  truth,
-  type X,
-  YES,
-} from '../program/expression.ts';
+import { all, any, call, cell, local, num, op, table, type X, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import type { Env } from './environment.ts';
@@ -35,6 +22,8 @@ export interface Take {
   readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
   /** Groups to be taken after the others when all go. */
   readonly last: X | undefined;
+  /** How many of `last` in a space can be taken only once all of a group there are gone; undefined where none wait. */
+  readonly waiting?: (group: X, space: X) => X;
 }
 
 type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
@@ -256,10 +245,22 @@ function removing(context: Context, mask: X, last: X | undefined): Take {
       );
   const capacity = last === undefined ? plain : behind(last);
   const reachable = last === undefined ? plain : behind(op('maskOr', last, mask));
+  const waiting =
+    (late: X) =>
+    (group: X, space: X): X => {
+      const own = factionMask(context, table('GROUP_FACTION', group), false);
+      return op(
+        'if',
+        op('or', op('bit', late, group), op('>', shieldedBy(group, space, op('maskOr', late, mask)), num(0))),
+        num(0),
+        count(context, op('maskAnd', op('maskAnd', mask, late), own), space),
+      );
+    };
   return {
     mask,
     capacity,
     last,
+    ...(last === undefined ? {} : { waiting: waiting(last) }),
     total: (space) => totalOf(context, 'removable', mask, space, reachable, last),
     apply: (group, space, n, line) => [{ n: 'do', name: 'remove', args: [group, space, n], line }],
   };
@@ -379,17 +380,3 @@ function replaceMask(x: X, from: X, to: X): X {
   if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
   return x;
 }
-
-/** Whether anything at all is possible where the constant says so. */
-export const nothing: Take = {
-  mask: num(0),
-  capacity: () => num(0),
-  total: () => num(0),
-  apply: () => [],
-  last: undefined,
-};
-
-/** Never offered. */
-export const never: X = NO;
-/** Always offered. */
-export const always: X = truth(true);

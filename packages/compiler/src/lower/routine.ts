@@ -13,6 +13,8 @@ export class Routine {
   readonly path: string;
   /** Where a procedure keeps the space that it leaves to its caller, and the checked locals that may be it. */
   result: { readonly local: LocalId; readonly of: readonly number[] } | undefined;
+  /** Functions of derived values that are frozen in the text at hand. */
+  frozen: ReadonlySet<string> = new Set();
   private readonly pointNames = new Map<string, number>();
 
   constructor(context: Context, index: number, path: string, module: string) {

@@ -236,12 +236,13 @@ function countStep(
   const n = builder.local(`${of.verb}Count`, 'number');
   const candidate = builder.local('candidate', 'number');
   const capacity = take.capacity(group, space);
-  const others = op('-', of.total(of.env), capacity);
+  // What waits for this group to be gone can stand in for none of it.
+  const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
     of.amount.a === 'exactly'
       ? op('max', num(1), op('min', local(high), op('-', local(left), others)))
       : num(1);
-  const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), num(1));
+  const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
   const ask = routine.decide({
     name: 'count',
     kind: 'count',

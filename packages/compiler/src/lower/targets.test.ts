@@ -71,6 +71,18 @@ describe('targeting factions', () => {
     expect(open.decision?.options).toEqual([`Rebels ${seen}`, 'Cartel Base']);
   });
 
+  it('asks no number where what else there is waits for the group to go', () => {
+    const game = lowfield([0, 0], [0, 2], 1);
+    play(game, 'Assault');
+    expect(pieces(game, 'Lowfield')).toEqual({});
+    const more = lowfield([0, 0], [0, 4], 1);
+    play(more, 'Assault');
+    expect(pieces(more, 'Lowfield')).toEqual({ [`Cartel ${seen}`]: 1, 'Cartel Base': 1 });
+    const others = lowfield([0, 1], [0, 4], 1);
+    play(others, 'Assault', `Cartel ${seen}`);
+    expect(others.decision?.options).toEqual(['2', '3']);
+  });
+
   it('takes all of whoever is hit where the text says all', () => {
     const game = lowfield([1, 1], [2, 0]);
     play(game, 'Purge', 'Lowfield', `Rebels ${seen}`, `Rebels ${hidden}`);

@@ -134,6 +134,10 @@ export function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env):
     const value: X = { x: 'call', name: `define_${define.name}`, args };
     return define.type === 'truth' ? op('if', value, num(2), num(1)) : op('+', value, num(1));
   };
+  const around = routine.frozen;
+  routine.frozen = new Set([...around, ...frozen.map(({ define }) => `define_${define.name}`)]);
+  const body = lowerStatements(routine, stmt.body, env);
+  routine.frozen = around;
   return [
     ...frozen.flatMap(({ define, kept }): Node[] => [
       { n: 'set', local: kept, value: cell(`FREEZE_${define.name}`) },
@@ -147,7 +151,7 @@ export function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env):
         else: [],
       },
     ]),
-    ...lowerStatements(routine, stmt.body, env),
+    ...body,
     ...frozen.map(({ define, kept }): Node => ({
       n: 'if',
       condition: op('=', local(kept), num(0)),
