@@ -35,6 +35,11 @@ activity Cultivate of Cartel with any Operation {
     way found if Cartel Guerrillas there > least: place 1 own Base there
   }
 }
+activity Bribe of Cartel with Levy {
+  point cost 3
+  pay 1
+  select up to 2 Cities, paying cost: remove 1 Police there
+}
 operation Ship of Cartel { select any Cities and Provinces: place 1 own Guerrilla there }
 activity Cordon of Govt with Train, replacing Train.calm, where Police there { remove all Terror there }`,
     events: {
@@ -43,6 +48,7 @@ activity Cordon of Govt with Train, replacing Train.calm, where Police there { r
       Settle: 'by Cartel: do Cultivate.settle in Wastes',
       Spread: 'by Cartel: free Cultivate { least is 0 }',
       Sail: 'by Cartel: free Ship',
+      Bribes: 'by Cartel: free Bribe',
       Brief: 'unshaded: Aid +1\n  momentum shaded: Train.cost is 0',
     },
   });
@@ -121,6 +127,14 @@ describe('activities', () => {
 });
 
 describe('riders', () => {
+  it('that cost something cost nothing when they are free', () => {
+    const table = event(built.volume, 'Bribes', {
+      position: { Capital: { 'Govt Police': 2 }, 'Resources of Cartel': 0 },
+    });
+    expect(table.board).toEqual({ Capital: { 'Govt Police': 1 } });
+    expect(table.number('Resources of Cartel')).toBe(0);
+  });
+
   it('change a point for the length of a free operation', () => {
     const table = begin(built.volume, 'Cheap', { position: { 'Resources of Govt': 0 } }).choose(
       'unshaded',

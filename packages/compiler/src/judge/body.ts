@@ -7,6 +7,7 @@ import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { marksPieces, ownsMarks } from '../lower/moved.ts';
 import { ridden } from '../lower/routine.ts';
+import { takesMode } from '../lower/text.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
 import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
@@ -35,8 +36,9 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     operation,
     // A caller gives the riders of an operation or activity; a way rides on its operation.
     rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
-    // How an operation was begun concerns its own text alone: what a way of it costs is paid, free or not (3.2.1).
-    ...(body.kind === 'operation' ? {} : { mode: num(0), at: num(-1) }),
+    // How a text was begun concerns itself alone: what a way of an operation costs is paid, free or not (3.2.1).
+    mode: takesMode(body) ? env.mode : num(0),
+    at: body.kind === 'operation' ? env.at : num(-1),
   };
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
   const make = (which: keyof Judgment): X =>
@@ -84,7 +86,8 @@ export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgmen
   if (body.kind !== 'operation' && body.kind !== 'activity')
     return bodyJudgment(context, stmt.body, { ...env, rider }, args);
   const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
-  const begun = body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider };
+  const begun =
+    body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
   const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
   const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
   const can = op('and', allowed, legal(j));

@@ -11,6 +11,7 @@ import { hasMode, MODE, visit, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { payable, RESOURCES } from './resources.ts';
 import { single, type Routine } from './routine.ts';
+import { takesMode } from './text.ts';
 
 /** Activities that may accompany an operation and interrupt it. */
 export function accompanying(
@@ -49,7 +50,7 @@ export function activityConditions(
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
     {
-      truth: legal(bodyJudgment(context, activity, { ...env, rider: num(0) }, args)),
+      truth: legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, args)),
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ];
@@ -121,7 +122,7 @@ export function useActivity(
     ...(turn === undefined || never
       ? []
       : [{ n: 'if', condition: owesIt, then: [oblige(turn)], else: [] } as const]),
-    { n: 'enter', routine: activity, args: [env.own, num(0), ...args] },
+    { n: 'enter', routine: activity, args: [env.own, num(0), ...(takesMode(body) ? [num(0)] : []), ...args] },
     ...(turn === undefined || never ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
 }

@@ -31,6 +31,7 @@ import { rewriteCalling } from '../optimize/rewrite.ts';
 import { share } from '../optimize/share.ts';
 import { askStanding } from '../optimize/standing.ts';
 import { lowerStatements } from './statements.ts';
+import { takesMode } from './text.ts';
 import { asCause } from './wakes.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
 
@@ -214,7 +215,7 @@ function lowerBody(context: Context, body: Body): Raw {
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
   const rider = riding ? local(builder.local('rider', 'number')) : num(0);
-  const mode: X = body.kind === 'operation' ? local(builder.local('mode', 'number')) : num(0);
+  const mode: X = takesMode(body) ? local(builder.local('mode', 'number')) : num(0);
   const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
   const values = new Map<number, X>();
   for (let i = 0; i < body.parameters; i += 1) {

@@ -109,6 +109,17 @@ function leads({ statements }: Body, stmt: Stmt): boolean {
   return first?.id === stmt.id;
 }
 
+/** Whether a text is told how it was begun: an operation always, an activity where it costs something, since it may be free. */
+export const takesMode = ({ kind, statements }: Body): boolean =>
+  kind === 'operation' || (kind === 'activity' && costs(statements));
+
+/** Whether some statement has a price. */
+const costs = (statements: readonly Stmt[]): boolean =>
+  statements.some(
+    (stmt) =>
+      stmt.s === 'pay' || (stmt.s === 'select' && stmt.paying !== undefined) || blocksOf(stmt).some(costs),
+  );
+
 /** Whether an operation may go on without a space of a selection of its own: it needs one of that with which it begins (3.1). */
 export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { s: 'select' }>): boolean {
   return stmt.amount.a !== 'exactly' && !leads(body, stmt);

@@ -8,6 +8,7 @@ import { MODE, modeOf, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import { keep } from '../kept.ts';
 import type { Routine } from '../routine.ts';
+import { takesMode } from '../text.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -26,6 +27,7 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
         ? [
             own,
             stmt.rider > 0 ? num(stmt.rider) : body.operation === env.operation ? env.rider : num(0),
+            ...(takesMode(body) ? [mode] : []),
             ...(space && body.parameters > 0 ? [space] : []),
             ...given,
           ]
@@ -35,7 +37,9 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
   if (env.strict && body.kind === 'way') return [enter];
   const rider = num(stmt.rider);
   const begun =
-    body.kind === 'operation' ? { ...env, own, rider, mode, at: space ?? num(-1) } : { ...env, own, rider };
+    body.kind === 'operation'
+      ? { ...env, own, rider, mode, at: space ?? num(-1) }
+      : { ...env, own, rider, mode };
   const passed = body.kind === 'operation' ? [] : space && body.parameters > 0 ? [space, ...given] : given;
   const allowed = body.factions.length === 0 ? YES : isOneOf(own, body.factions);
   const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, begun, passed)));
