@@ -25,7 +25,7 @@ import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { costsOf } from '../optimize/cost.ts';
-import { overBits, tightFunctions } from '../optimize/loops.ts';
+import { tightFunctions, tightSteps } from '../optimize/loops.ts';
 import { Possible } from '../optimize/possible.ts';
 import { rewriteCalling } from '../optimize/rewrite.ts';
 import { share } from '../optimize/share.ts';
@@ -121,7 +121,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
         line: points[p]?.line ?? r.line,
       }),
     );
-    steps.push(...own.map((step) => ({ ...step, code: overBits(step.code) })));
+    steps.push(...own);
     return own[0]?.index ?? -1;
   });
   steps.sort((a, b) => a.index - b.index);
@@ -142,15 +142,16 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     groups: checked.groups.length,
   };
   const insight = { costs: costsOf(functions), possible: new Possible(known) };
+  const tight = tightSteps(routines, steps, insight);
   const program: Program = {
     regions: known.regions,
     size,
     tables: known.tables,
     functions: tightFunctions(functions, insight),
     insight,
-    routines: routines.map((r) => (r.suspends ? r : { ...r, code: overBits(r.code) })),
+    routines: tight.routines,
     frames,
-    steps,
+    steps: tight.steps,
     entries,
     points,
     goals,

@@ -131,6 +131,30 @@ function isWithin(a: Domain, b: Domain): boolean {
 const factorsOf = (mask: X): readonly X[] =>
   mask.x === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
+/** Parts of a domain that are worked out though others bound it, too. */
+const PLAIN = 3;
+
+/** A domain without the parts that would cost more than they tell: it may hold members too many. */
+export function plain(domain: Domain): Domain {
+  if (domain.d !== 'and') return domain;
+  const brief = domain.of.filter((part) => sizeOf(part) <= PLAIN);
+  return brief.some((part) => part.d !== 'not' && isBounded(part)) ? meet(...brief) : domain;
+}
+
+function sizeOf(domain: Domain): number {
+  switch (domain.d) {
+    case 'around':
+      return 1 + sizeOf(domain.of);
+    case 'not':
+      return sizeOf(domain.of);
+    case 'and':
+    case 'or':
+      return domain.of.reduce((sum, part) => sum + sizeOf(part), 0);
+    default:
+      return 1;
+  }
+}
+
 /** Whether a domain has no bits but those of members. */
 export function isBounded(domain: Domain): boolean {
   switch (domain.d) {

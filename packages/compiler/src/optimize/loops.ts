@@ -6,6 +6,7 @@ import {
   all,
   local,
   localsOf,
+  not,
   num,
   op,
   walk,
@@ -14,7 +15,7 @@ import {
   type X,
 } from '../program/expression.ts';
 import { blocksOf } from '../program/nodes.ts';
-import type { Fn, Node } from '../program/program.ts';
+import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost.ts';
 import { assignedIn, narrow, staticMembers } from './narrow.ts';
 import type { Possible } from './possible.ts';
@@ -41,6 +42,48 @@ export function tightFunctions(functions: readonly Fn[], insight: Insight): read
     return { ...fn, locals, body };
   });
 }
+
+/** Steps, and routines without any, with those of their loops tightened that have no effects; others run over the bits of their masks. */
+export function tightSteps(
+  routines: readonly Routine[],
+  steps: readonly StepIR[],
+  insight: Insight,
+): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
+  const locals = routines.map((r) => [...r.locals]);
+  const tight = (routine: number, code: readonly Node[]): readonly Node[] =>
+    tightPure(overBits(code), { add: (info) => (locals[routine]?.push(info) ?? 0) - 1 }, insight);
+  return {
+    steps: steps.map((step) => ({ ...step, code: tight(step.routine, step.code) })),
+    routines: routines.map((r) => ({
+      ...r,
+      code: r.suspends ? r.code : tight(r.index, r.code),
+      locals: locals[r.index] ?? r.locals,
+    })),
+  };
+}
+
+/** Code with effects, its loops without any tightened. */
+function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
+  const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
+  return code.flatMap((node): readonly Node[] => {
+    switch (node.n) {
+      case 'if':
+        return [{ ...node, then: inner(node.then), else: inner(node.else) }];
+      case 'loop':
+        return [{ ...node, body: inner(node.body) }];
+      case 'each':
+        return isPure(node.body) ? tighten([node], locals, insight) : [{ ...node, body: inner(node.body) }];
+      default:
+        return [node];
+    }
+  });
+}
+
+/** Whether code does nothing but set locals. */
+const isPure = (code: readonly Node[]): boolean =>
+  code.every((node) => PURE.has(node.n) && blocksOf(node).every(isPure));
+
+const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
 
 /**
  * Code with effects, whose loops over the members of a mask that nothing changes run over them alone. Nothing else is tightened: what
@@ -96,12 +139,21 @@ function tightened(code: readonly Node[], locals: Locals, possible: Possible | u
         return [{ ...node, body: inner(node.body) }];
       case 'each': {
         const { before, each } = (possible && narrow(node, possible, locals)) ?? { before: [], each: node };
-        return tightLoop({ ...each, body: inner(each.body) }, locals, before);
+        return tightLoop({ ...each, body: untilFound(inner(each.body)) }, locals, before);
       }
       default:
         return [node];
     }
   });
+}
+
+/** Where a loop only looks for one, what comes behind it is not asked. */
+function untilFound(body: readonly Node[]): readonly Node[] {
+  const [only] = body;
+  const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
+  if (body.length !== 1 || only?.n !== 'if' || only.then.length !== 1 || found?.n !== 'set') return body;
+  if (found.value.x !== 'truth' || !found.value.value || localsOf(only.condition).includes(found.local)) return body;
+  return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
 }
 
 /** `if a { if b { … } }` is `if a and b { … }`. */

@@ -17,7 +17,7 @@ import {
 } from '../program/expression.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import { costsOf } from './cost.ts';
-import { tighten } from './loops.ts';
+import { tighten, tightSteps } from './loops.ts';
 import { Possible } from './possible.ts';
 import { askStanding } from './standing.ts';
 
@@ -156,6 +156,65 @@ describe('narrowing loops', () => {
     expect(members(tight([loop(10, { n: 'set', local: 2, value: piecesAt(0) })]))).toEqual([
       Array.from({ length: 10 }, (_, s) => s),
     ]);
+  });
+
+  it('is the one space that a function is asked about, where it looks for that', () => {
+    const other = local(3);
+    const only = fn('legalAt', ['own', 'at'], 'truth', [
+      {
+        ...{ n: 'each', local: 3, members: Array.from({ length: 10 }, (_, s) => s) },
+        body: [
+          when(
+            all(
+              any(op('=', local(1), num(-1)), op('=', local(1), other)),
+              op('>', piecesAt(1, other), num(0)),
+            ),
+            returning(YES),
+          ),
+        ],
+      },
+      returning(NO),
+    ]);
+    expect(narrowed(call('legalAt', local(0), space), 10, [only]).bits).toEqual(present(1));
+  });
+
+  it('leaves out what costs more than it tells, but for what is asked no more', () => {
+    const few = op('>', piecesAt(0), num(0));
+    const many = (group: number): X => op('>', op('min', piecesAt(group), piecesAt(3)), num(1));
+    expect(narrowed(all(few, any(many(1), many(2)))).bits).toEqual(present(0));
+    expect(narrowed(all(few, any(few, many(1), many(2)))).bits).toEqual(present(0));
+  });
+
+  it('asks no more once one is found', () => {
+    const found: Node = { n: 'set', local: 2, value: YES };
+    expect(tight([loop(10, when(open, found))])).toEqual([loop(10, when(all(not(local(2)), open), found))]);
+  });
+
+  it('tightens those loops of steps that have no effect, with locals of the routine', () => {
+    const routine = {
+      ...{ index: 0, name: 'R', doc: '', rule: '', line: 0, parameters: 0, suspends: true, module: 'm' },
+      ...{ locals: [{ name: 'own', holds: 'index' as const }], code: [] },
+    };
+    const counts: Node = { n: 'set', local: 2, value: op('+', local(2), num(1)) };
+    const write: Node = { n: 'write', region: 'LEVEL', index: [space], value: num(1) };
+    const asked = op('>', call('countAt', call('agent', local(0)), space), num(0));
+    const step = (body: Node): Node => loop(10, when(asked, body));
+    const possible = new Possible({ functions: [], tables, regions: [], spaces: 10, groups: 4 });
+    const of = (body: Node): ReturnType<typeof tightSteps> =>
+      tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
+        costs: new Map(),
+        possible,
+      });
+    expect(of(write).steps[0]?.code).toEqual([step(write)]);
+    expect(of(counts).steps[0]?.code).toEqual([
+      {
+        ...step(counts),
+        members: { bits: [call('standing', call('agent', local(0)), num(0))], spaces: true },
+        body: [counts],
+      },
+    ]);
+    const adding: Node = { n: 'set', local: 2, value: op('+', local(2), call('best')) };
+    expect(of(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
   });
 
   it('keeps what all turns share before the loop, and does not take what the loop sets', () => {

@@ -13,6 +13,7 @@ import {
   isOfSpaces,
   join,
   meet,
+  plain,
   unsigned,
   WORD,
   wordOf,
@@ -43,14 +44,16 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
   const view: View = {
     own: new Set([each.local]),
     words,
-    fixed: (x) => same(x) && possible.callees.callsSafely(x),
+    fixed: same,
     masks: new Map(),
     assigned: undefined,
     open: new Set(),
   };
-  const domain = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view, same)));
-  if (isAll(domain) || domain.d === 'beside') return undefined;
-  const body = withoutExact(each.body, possible, view, same);
+  const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view, same)));
+  if (isAll(whole) || whole.d === 'beside') return undefined;
+  const exact: Domain[] = [];
+  const body = withoutExact(each.body, possible, view, same, exact);
+  const domain = meet(...exact, plain(whole));
   if (domain.d === 'fixed' && members !== undefined) {
     const left = members.filter((m) => (((domain.words[Math.floor(m / WORD)] ?? 0) >> (m % WORD)) & 1) === 1);
     return { before: [], each: { ...each, members: left, body } };
@@ -63,6 +66,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
         : fixedOf(members ?? [], possible.words);
   const among = meet(base, domain);
   const found = Array.from({ length: words }, (_, word) => unsigned(wordOf(among, word, possible.words)));
+  while (found.length > 1 && isZero(found.at(-1))) found.pop();
   const { before, bits } = shared(found, locals);
   return { before, each: { ...each, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body } };
 }
@@ -78,21 +82,24 @@ function domainOf(deed: Deed, possible: Possible, view: View, same: (x: X) => bo
   return meet(domain, possible.ask(added, 'positive', there).domain);
 }
 
-/** A body without the conditions that hold for every member that is left. */
+/** A body without the conditions that hold for every member that is left; their domains go into `dropped`. */
 function withoutExact(
   body: readonly Node[],
   possible: Possible,
   view: View,
   same: (x: X) => boolean,
+  dropped: Domain[],
 ): readonly Node[] {
   const [only] = body;
   if (body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return body;
   const rest = chainOf('and', only.condition).filter((x) => {
     if (same(x)) return true;
     const { domain, exact } = possible.ask(x, 'true', view);
-    return !exact || isAll(domain);
+    if (!exact || isAll(domain)) return true;
+    dropped.push(domain);
+    return false;
   });
-  const then = withoutExact(only.then, possible, view, same);
+  const then = withoutExact(only.then, possible, view, same, dropped);
   return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
 }
 
@@ -102,6 +109,8 @@ function fixedOf(members: readonly number[], words: number): Domain {
   for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
   return { d: 'fixed', words: bits };
 }
+
+const isZero = (x: X | undefined): boolean => x?.x === 'number' && x.value === 0;
 
 /** The members of a loop that are known when the volume is compiled. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {

@@ -96,17 +96,15 @@ export class Possible {
       if (mask !== undefined && view.fixed(mask)) masks.set(id, mask);
     }
     const inner: View = { ...view, masks };
-    const around = path.loops.map(({ local: id, members }) => {
-      const near = 'near' in members && isOwn(members.near, view);
-      if (!near && !conditions.some((x) => adjoins(x, id, view))) return ALL;
+    const there = path.loops.map(({ local: id, members }) => {
+      const near = ('near' in members && isOwn(members.near, view)) || conditions.some((x) => adjoins(x, id, view));
+      if (!near && !conditions.some((x) => isSame(x, id, view))) return ALL;
       const other: View = { ...inner, own: new Set([id]), words: this.words, assigned: undefined };
-      const there = meet(...conditions.map((x) => this.ask(x, 'true', other).domain));
-      return isAll(there) ? ALL : ({ d: 'around', of: there } as const);
+      const domain = meet(...conditions.map((x) => this.ask(x, 'true', other).domain));
+      return !near || isAll(domain) ? domain : ({ d: 'around', of: domain } as const);
     });
-    return {
-      domain: meet(...conditions.map((x) => this.ask(x, 'true', inner).domain), ...around),
-      view: inner,
-    };
+    const here = conditions.map((x) => this.ask(x, 'true', inner).domain);
+    return { domain: meet(...here, ...there), view: inner };
   }
 
   /** For which members an expression can be what is asked. */
@@ -313,4 +311,13 @@ export class Possible {
 function adjoins(x: X, id: LocalId, view: View): boolean {
   const [a, b] = adjacency(x) ?? [];
   return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
+}
+
+/** Whether a condition asks another space to be the member, or the member to be none, which it is not. */
+function isSame(x: X, id: LocalId, view: View): boolean {
+  if (x.x !== 'op') return false;
+  const [a, b] = x.args;
+  if (x.op === '=') return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
+  const none = a?.x === 'op' && a.op === '=' && isOwn(a.args[0], view) ? a.args[1] : undefined;
+  return x.op === 'or' && none?.x === 'number' && none.value < 0 && b !== undefined && isSame(b, id, view);
 }
