@@ -41,6 +41,8 @@ operation Clear of Govt {
       Faction: 'select an Insurgents as f: f +2',
       'Each faction': 'for each f in factions: f -2',
       Pieces: 'remove 2 Cubes in Capital',
+      'All somewhere': 'place all Troops in Provinces',
+      'Some somewhere': 'place 6 Troops in Provinces',
       'Any of map': 'remove 1 Rebels piece on map',
       Roll: 'roll d\nif d <= 2: Aid +1 else: Aid -1',
       Hold: 'select up to 2 Provinces as held\n  in each held: remove 2 Terror there\n  Aid +1',
@@ -217,6 +219,20 @@ describe('pieces', () => {
     expect(play('Pieces', { position: { Capital: { 'Govt Troops': 1, 'Govt Police': 1 } } }).board).toEqual(
       {},
     );
+  });
+
+  it('that several spaces could take go where the decider says', () => {
+    for (const title of ['All somewhere', 'Some somewhere']) {
+      const table = play(title, { position: { Capital: { 'Govt Troops': 4 } } });
+      expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+      expect(table.choose('Lowfield').options).toEqual(['1', '2']);
+      expect(table.choose('1').options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+      expect(table.choose('Wastes').board).toMatchObject({
+        Lowfield: { 'Govt Troops': 1 },
+        Wastes: { 'Govt Troops': 1 },
+      });
+      expect(table.done).toBe(true);
+    }
   });
 
   it('on the map: the space comes first', () => {

@@ -270,6 +270,14 @@ procedure Catch: remove 2 Active Guerrillas there`,
   ],
 });
 
+judged('places that share what there is', {
+  lenient: [
+    ['place 3 Troops in Provinces', { Capital: { 'Govt Troops': 4 } }, 'must changes', '2 are Available'],
+    ['place 3 Troops in Provinces', { Capital: { 'Govt Troops': 3 } }, 'must changes full'],
+    ['place 2 Terror in Provinces', { Capital: { Terror: 2 } }, 'must changes', '1 is left'],
+  ],
+});
+
 judged('calls and free operations', {
   rules: `operation Drill of Govt {
   point cost 3

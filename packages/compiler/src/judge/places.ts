@@ -6,6 +6,7 @@ import { count, lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { eachIn } from '../lower/spaces.ts';
+import { sharedSupply } from '../lower/supply.ts';
 import { local, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
 
@@ -51,9 +52,9 @@ export function possible(
   });
 }
 
-/** How many a statement takes at most, as the position is. */
-export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
-  const total = possible(
+/** How many can be placed or removed in all, place by place. */
+const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
+  possible(
     context,
     `possible_${context.wordsFor(stmt.id)}`,
     stmt.at,
@@ -61,21 +62,21 @@ export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: E
     (space, here) => takeOf(context, stmt, here).total(space),
     [stmt],
   );
+
+/** How many a statement takes at most, as the position is. */
+export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
+  const total = inAll(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   return wanted === undefined ? total : op('min', wanted, total);
 }
 
-/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). */
+/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). What places share goes to one of them. */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
-  const total = possible(
-    context,
-    `possible_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => takeOf(context, stmt, here).total(space),
-    [stmt],
-  );
-  return judgeTotal(context, stmt.amount, total, env);
+  const j = judgeTotal(context, stmt.amount, inAll(context, stmt, env), env);
+  const supply = sharedSupply(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
+  return { ...j, full: op('and', j.full, op('>=', supply.most, wanted)) };
 }
 
 /** Taking so many of all that there are. */

@@ -8,6 +8,7 @@ import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
+import type { Supply } from './supply.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { clauses, eachIn } from './spaces.ts';
 
@@ -23,6 +24,8 @@ export interface Taking {
   readonly take: (env: Env) => Take;
   /** The number of pieces that can be taken in all, over the places of the statement. */
   readonly total: (env: Env) => X;
+  /** What the places share, where there is an end of it. */
+  readonly supply?: Supply | undefined;
   /** Where the decider also says which Factions are hit. */
   readonly targets?: Targets | undefined;
 }
@@ -42,7 +45,7 @@ const MANY = 99;
 export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const { targets } = of;
   if (of.amount.a === 'all') {
-    if (targets === undefined) return takeAll(routine, of);
+    if (targets === undefined && of.supply === undefined) return takeAll(routine, of);
     return takePieces(routine, {
       ...of,
       amount: { a: 'exactly', count: { e: 'number', type: 'number', value: MANY } },
@@ -64,16 +67,18 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     then: [{ n: 'break' }],
     else: [],
   };
-  const forced: readonly Node[] = optional
-    ? []
-    : [
-        {
-          n: 'if',
-          condition: op('<=', total, local(left)),
-          then: [...takeAll(routine, of), { n: 'break' }],
-          else: [],
-        },
-      ];
+  // All goes everywhere only where what goes to one space is missed in no other.
+  const forced: readonly Node[] =
+    optional || of.supply?.alike === false
+      ? []
+      : [
+          {
+            n: 'if',
+            condition: op('<=', total, due(of, left)),
+            then: [...takeAll(routine, of), { n: 'break' }],
+            else: [],
+          },
+        ];
   const step =
     of.at.at === 'set'
       ? spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined)
@@ -91,6 +96,10 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
   ];
 }
+
+/** How many are still to be taken, of those that there are. */
+const due = ({ supply }: Taking, left: LocalId): X =>
+  supply ? op('min', supply.most, local(left)) : local(left);
 
 /** The one space of a statement; none off the map. */
 function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
@@ -240,7 +249,7 @@ function countStep(
   const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
     of.amount.a === 'exactly'
-      ? op('max', num(1), op('min', local(high), op('-', local(left), others)))
+      ? op('max', num(1), op('min', local(high), op('-', due(of, left), others)))
       : num(1);
   const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
   const ask = routine.decide({

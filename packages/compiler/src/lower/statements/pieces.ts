@@ -9,6 +9,7 @@ import { heldCell, holders, settleAfter } from '../held.ts';
 import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
+import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
 import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
 import { turning } from './turned.ts';
@@ -42,6 +43,7 @@ function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: 
     amount: stmt.amount,
     at: stmt.at,
     env,
+    supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
     take: (here) =>
       keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
