@@ -5,6 +5,7 @@ import { compare, isUnknown, local, maskAnd, number } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
 import { numberExpr, resourcesTrack } from '../expressions/numbers.ts';
 import { meaning } from '../meaning.ts';
+import { types } from '../types.ts';
 import { ownerOf } from '../nouns/masks.ts';
 import { nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
@@ -27,6 +28,12 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
     scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
       found: noun ? nounNames[noun.n] : 'nothing',
     });
+    return { stmts: [], scope };
+  }
+  const shared = noun?.n === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
+  if (shared && !shared.eachFaction) {
+    const hint = 'Only what each Faction has can pass from one to another.';
+    scope.volume.reports.add(types.notOfFaction, stmt.what.span, { track: shared.name }, { hint });
     return { stmts: [], scope };
   }
   const amount: AmountModel =
