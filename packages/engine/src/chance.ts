@@ -6,11 +6,46 @@ import { type Cells, DIE, RANDOM } from './cells.ts';
 import { KernelFault } from './fault.ts';
 
 /** Dice of one trial: an odometer over every sequence of results that a run may meet. */
-export interface TrialDice {
-  readonly results: number[];
-  readonly sides: number[];
-  /** How many results the present run has used. */
-  used: number;
+export class TrialDice {
+  readonly #results: number[] = [];
+  readonly #sides: number[] = [];
+  /** How many dice there are; arrays are not shortened, which is slow. */
+  #count = 0;
+  #used = 0;
+
+  /** Forgets all results. */
+  clear(): void {
+    this.#count = 0;
+    this.#used = 0;
+  }
+
+  /** Begins a run with the results at hand; dice beyond them show 1. */
+  begin(): void {
+    this.#used = 0;
+  }
+
+  /** The result of the next die, 1 to `sides`. */
+  roll(sides: number): number {
+    const at = this.#used++;
+    if (at === this.#count) {
+      this.#results[at] = 1;
+      this.#sides[at] = sides;
+      this.#count++;
+    }
+    return this.#results[at]!;
+  }
+
+  /** Turns to the next sequence of results; false when all have been tried. */
+  turn(): boolean {
+    for (; this.#count > 0; this.#count--) {
+      const last = this.#count - 1;
+      if (this.#results[last]! < this.#sides[last]!) {
+        this.#results[last] = this.#results[last]! + 1;
+        return true;
+      }
+    }
+    return false;
+  }
 }
 
 /** Where results come from. A session or a trial sets it around each run and puts it back. */
@@ -56,30 +91,6 @@ export function below(c: Cells, n: number): number {
   return bits % n;
 }
 
-function inTrial(dice: TrialDice, sides: number): number {
-  const at = dice.used++;
-  if (at === dice.results.length) {
-    dice.results.push(1);
-    dice.sides.push(sides);
-  }
-  return dice.results[at]!;
-}
-
-/** Turns the odometer to the next sequence of results; false when all have been tried. */
-export function turn(dice: TrialDice): boolean {
-  const { results, sides } = dice;
-  while (results.length > 0) {
-    const last = results.length - 1;
-    if (results[last]! < sides[last]!) {
-      results[last] = results[last]! + 1;
-      return true;
-    }
-    results.pop();
-    sides.pop();
-  }
-  return false;
-}
-
 function scripted(c: Cells, script: readonly number[], sides: number): number {
   const at = c[DIE]!;
   const face = script[at];
@@ -91,7 +102,7 @@ function scripted(c: Cells, script: readonly number[], sides: number): number {
 
 /** Rolls a die: 1 to `sides`. From the script while it lasts, then from the stream; every face in a trial. */
 export function roll(c: Cells, sides: number): number {
-  if (chance.trial) return inTrial(chance.trial, sides);
+  if (chance.trial) return chance.trial.roll(sides);
   if (chance.script) return scripted(c, chance.script, sides);
   return below(c, sides) + 1;
 }
@@ -99,7 +110,7 @@ export function roll(c: Cells, sides: number): number {
 /** A random index from 0 to `n` - 1 that is no die (a shuffle, a random piece): never scripted; every one in a trial. */
 export function draw(c: Cells, n: number): number {
   if (n === 1) return 0;
-  return chance.trial ? inTrial(chance.trial, n) - 1 : below(c, n);
+  return chance.trial ? chance.trial.roll(n) - 1 : below(c, n);
 }
 
 /** Shuffles the cells from `from` on, `length` of them. */

@@ -27,8 +27,8 @@ export class Hopes {
   }
 
   /** Writes those of the offered options that are spaces in which an open goal could be met. */
-  promising(cells: Cells, offered: Int32Array, out: Int32Array): void {
-    out.fill(0);
+  promising(cells: Cells, offered: Int32Array, out: Int32Array, words: number): void {
+    for (let word = 0; word < words; word++) out[word] = 0;
     if (this.#spatial[cells[POINT]! - 1] !== true) return;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       const there = cells[slot] === 0 ? undefined : this.#of(cells, slot)?.there;

@@ -4,7 +4,7 @@
  * every result of dice.
  */
 import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './cells.ts';
-import { chance, turn, type TrialDice } from './chance.ts';
+import { chance, TrialDice } from './chance.ts';
 import { Hopes } from './hopes.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
@@ -65,26 +65,13 @@ function owes(cells: Cells, seat: number): boolean {
   return false;
 }
 
-/** Whether the open obligations are met as things stand. */
-function settled(volume: Volume, cells: Cells, trustGoals: boolean): boolean {
-  if (!anyOpen(cells)) return true;
-  if (!trustGoals) return false;
-  // Where a goal is judged costs nothing to ask; what it judges does.
-  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
-    if (cells[slot] === 0) continue;
-    const { at } = volume.goals[(cells[slot]! & GOAL_MASK) - 1]!;
-    if (at && !at.includes(cells[POINT]! - 1)) return false;
-  }
-  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-    if (cells[slot] !== 0 && !volume.goals[(cells[slot]! & GOAL_MASK) - 1]!.met(cells)) return false;
-  return true;
-}
-
 /** One a volume, with its scratch copies: trials do not nest. */
 class Trial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
   readonly #hopes: Hopes;
+  /** Whether a goal speaks for itself at a point: 1 by goal and point. */
+  readonly #judged: readonly Uint8Array[];
   #how: Thoroughness = QUICK;
   #left = 0;
 
@@ -92,11 +79,14 @@ class Trial {
     this.#volume = volume;
     const words = offerWords(volume);
     this.#hopes = new Hopes(volume);
+    this.#judged = volume.goals.map(({ at }) =>
+      Uint8Array.from(volume.points, (_, point) => (at?.includes(point) === false ? 0 : 1)),
+    );
     this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
       cells: new Int32Array(volume.size),
       out: new Int32Array(words),
       promising: new Int32Array(words),
-      dice: { results: [], sides: [], used: 0 },
+      dice: new TrialDice(),
     }));
   }
 
@@ -112,20 +102,19 @@ class Trial {
     const level = this.#pool[depth];
     if (!level) return 'undecided';
     const { cells, dice } = level;
-    dice.results.length = 0;
-    dice.sides.length = 0;
+    dice.clear();
     do {
       if (this.#left <= 0) return 'undecided';
       this.#left--;
       trials.copies++;
       cells.set(from);
       answer(this.#volume, cells, option);
-      dice.used = 0;
+      dice.begin();
       chance.trial = dice;
       run(this.#volume, cells);
       const verdict = this.#goesOn(level, depth + 1);
       if (verdict !== 'yes') return verdict;
-    } while (turn(dice));
+    } while (dice.turn());
     return 'yes';
   }
 
@@ -134,15 +123,14 @@ class Trial {
     const level = this.#pool[0];
     if (!level) return 'undecided';
     const { cells, dice } = level;
-    dice.results.length = 0;
-    dice.sides.length = 0;
+    dice.clear();
     do {
       cells.set(from);
-      dice.used = 0;
+      dice.begin();
       chance.trial = dice;
       const verdict = this.#goesOn(level, 1);
       if (verdict !== 'yes') return verdict;
-    } while (turn(dice));
+    } while (dice.turn());
     return 'yes';
   }
 
@@ -151,7 +139,7 @@ class Trial {
     const { cells, out } = level;
     const volume = this.#volume;
     for (let left = FORCED_BUDGET; left > 0; left--) {
-      if (cells[OVER] !== 0 || settled(volume, cells, this.#how.trustGoals)) return 'yes';
+      if (cells[OVER] !== 0 || this.#settled(cells)) return 'yes';
       if (this.#how.trustGoals && !this.#hopes.hold(cells)) return 'no';
       const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
       if (options === 0) return 'no';
@@ -162,14 +150,27 @@ class Trial {
     return 'undecided';
   }
 
+  /** Whether the open obligations are met as things stand. */
+  #settled(cells: Cells): boolean {
+    if (!anyOpen(cells)) return true;
+    if (!this.#how.trustGoals) return false;
+    const point = cells[POINT]! - 1;
+    // Where a goal is judged costs nothing to ask; what it judges does.
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+      if (cells[slot] !== 0 && this.#judged[(cells[slot]! & GOAL_MASK) - 1]![point] === 0) return false;
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+      if (cells[slot] !== 0 && !this.#volume.goals[(cells[slot]! & GOAL_MASK) - 1]!.met(cells)) return false;
+    return true;
+  }
+
   /** Some option of the seat that owes, every option of others. */
   #branch({ cells, out, promising }: Level, offered: number, depth: number): Verdict {
     const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
     const some = owes(cells, cells[SEAT]!);
     let verdict: Verdict = some ? 'no' : 'yes';
     const shared = some && this.#how.shared;
-    promising.fill(0);
-    if (some && this.#how.trustGoals) this.#hopes.promising(cells, out, promising);
+    if (some && this.#how.trustGoals) this.#hopes.promising(cells, out, promising, words);
+    else promising.fill(0);
     for (let options = offered; options > 0; options--) {
       // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with; of spaces, those of promise.
       let option = last(out, words);
@@ -289,7 +290,7 @@ export function withWitness(volume: Volume, cells: Cells, out: Int32Array, optio
 export function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
   return quietly(() => {
     const after = cells.slice();
-    chance.trial = { results: [], sides: [], used: 0 };
+    chance.trial = new TrialDice();
     answer(volume, after, option);
     run(volume, after);
     return openGoals(volume, after);
@@ -303,7 +304,7 @@ export function goalsAfter(volume: Volume, cells: Cells, option: number): readon
 export function forced(volume: Volume, cells: Cells, option: number): Cells | undefined {
   return quietly(() => {
     const after = cells.slice();
-    chance.trial = { results: [], sides: [], used: 0 };
+    chance.trial = new TrialDice();
     answer(volume, after, option);
     try {
       run(volume, after);

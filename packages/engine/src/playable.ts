@@ -4,7 +4,7 @@
  */
 import { type Bounded, boundedOf, keepsBounds } from './bounds.ts';
 import { type Cells, POINT } from './cells.ts';
-import { chance, type TrialDice } from './chance.ts';
+import { chance, TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
@@ -37,7 +37,7 @@ function scratchOf(volume: Volume): Scratch {
       out: new Int32Array(words),
       inner: new Int32Array(words),
       bounded: boundedOf(volume, copy),
-      dice: { results: [], sides: [], used: 0 },
+      dice: new TrialDice(),
     };
     known.set(volume, scratch);
   }
@@ -85,9 +85,7 @@ function playsOn(volume: Volume, { copy: cells, inner, bounded, dice }: Scratch,
   let next = option;
   const card = cells[volume.deck.revealed];
   for (let ahead = 0; ahead < AHEAD; ahead++) {
-    dice.results.length = 0;
-    dice.sides.length = 0;
-    dice.used = 0;
+    dice.clear();
     chance.trial = dice;
     answer(volume, cells, next);
     run(volume, cells);
