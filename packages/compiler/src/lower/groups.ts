@@ -97,12 +97,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
           source: stmt.source,
           seat: env.own,
           segments: [
-            spacesSegment(
-              context,
-              candidate,
-              set.members,
-              originClauses(context, open, here, local(candidate), to),
-            ),
+            spacesSegment(context, candidate, set, originClauses(context, open, here, local(candidate), to)),
             ...done,
           ],
           into: chosen,

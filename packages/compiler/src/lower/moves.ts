@@ -143,7 +143,7 @@ function chooseFrom(
       kind: 'space',
       source: stmt.source,
       seat: env.own,
-      segments: stop([spacesSegment(context, candidate, set.members, conditions)]),
+      segments: stop([spacesSegment(context, candidate, set, conditions)]),
       into: chosen,
     }),
     {
@@ -190,7 +190,7 @@ function chooseTo(
       source: stmt.source,
       seat: env.own,
       into: chosen,
-      segments: stop([spacesSegment(context, candidate, set.members, conditions)]),
+      segments: stop([spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
     }),
     {

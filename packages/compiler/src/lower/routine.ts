@@ -1,5 +1,5 @@
 /** A body under lowering: its builder, its points, where it stands in the rule text. */
-import type { Body, Source } from '@quipu/language';
+import type { Body, Source, SpaceSet } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
@@ -74,11 +74,11 @@ export function single(key: string, conditions: Segment['conditions'] = []): Seg
 export function spacesSegment(
   context: Context,
   candidate: LocalId,
-  members: readonly number[],
+  { members, reason }: SpaceSet,
   conditions: Segment['conditions'],
   fullest?: Segment['fullest'],
 ): Segment {
-  const outside: ReasonIR = { key: 'kind-of-space', rule: '', parameters: {} };
+  const outside: ReasonIR = { key: 'kind-of-space', rule: reason.source.rule, parameters: {} };
   const all = members.length === context.checked.spaces.length;
   return {
     keys: context.checked.spaces.map((s) => s.name),

@@ -64,7 +64,7 @@ function operationSelect(
   const inner = bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
   const limit = limitOf(routine, stmt, env);
   const rule = stmt.source.rule;
-  const spaces = spacesSegment(context, candidate, stmt.set.members, [
+  const spaces = spacesSegment(context, candidate, stmt.set, [
     {
       truth: not(hasBit(words.map(local), local(candidate))),
       reason: { key: 'already', rule: '3.1', parameters: {} },
@@ -255,7 +255,7 @@ function plainSelect(
     env.strict || again
       ? undefined
       : { truth: j.full, reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } };
-  const spaces = spacesSegment(context, candidate, stmt.set.members, conditions, fullest);
+  const spaces = spacesSegment(context, candidate, stmt.set, conditions, fullest);
   // What an operation selects beside its own selection is never what makes it one.
   const needsOne = env.strict && !again && context.body(routine.index).kind !== 'operation';
   const done = optional

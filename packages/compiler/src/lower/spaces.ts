@@ -20,6 +20,7 @@ export interface Clause {
 /** The open conditions of a set on a space; its fixed members are not repeated. */
 export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
   const inner = bind(env, set.candidate, space);
+  const { rule } = set.reason.source;
   // That a space is closed is one condition, asked first.
   const closed = set.where.find(({ reason }) => reason.key === DORMANT);
   const found: Clause[] = set.where
@@ -33,13 +34,13 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     const open = op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
     found.unshift({
       truth: open,
-      reason: { key: DORMANT, rule: closed?.reason.source.rule ?? '', parameters: {} },
+      reason: { key: DORMANT, rule: closed?.reason.source.rule ?? rule, parameters: {} },
     });
   }
   if (set.collected !== undefined) {
     found.unshift({
       truth: collects(env.sets.get(set.collected), space),
-      reason: { key: 'not-selected', rule: '', parameters: {} },
+      reason: { key: 'not-selected', rule, parameters: {} },
     });
   }
   if (set.superlative) {
@@ -48,7 +49,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     const mine = lower(context, value, inner);
     found.push({
       truth: op(most ? '>=' : '<=', mine, best),
-      reason: { key: most ? 'most' : 'fewest', rule: '', parameters: {} },
+      reason: { key: most ? 'most' : 'fewest', rule, parameters: {} },
     });
   }
   return found;

@@ -206,7 +206,10 @@ function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): re
   const space = local(id);
   const named = context.among(space, set.members);
   const axis: Axis = { local: id, first: 0, words: spaces.map(({ name }) => `at ${name}`), place: true };
-  const kind: Clause = { truth: named, reason: { key: 'kind-of-space', rule: '', parameters: {} } };
+  const kind: Clause = {
+    truth: named,
+    reason: { key: 'kind-of-space', rule: set.reason.source.rule, parameters: {} },
+  };
   const open = clauses(context, set, space, path.env);
   return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
 }

@@ -318,7 +318,7 @@ function spaceStep(
   const chosen = builder.local(`${of.verb}Space`);
   const candidate = builder.local('candidate');
   const here = bind(of.env, set.candidate, local(candidate));
-  const spaces = spacesSegment(context, candidate, set.members, [
+  const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), of.env),
     {
       truth: op('>', of.take(here).total(local(candidate)), num(0)),

@@ -58,7 +58,7 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
   const spaces = spacesSegment(
     context,
     candidate,
-    stmt.among.members,
+    stmt.among,
     clauses(context, stmt.among, local(candidate), env),
   );
   const anywhere = lower(context, { e: 'some', type: 'truth', set: stmt.among }, env);

@@ -36,7 +36,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
     const j = judge(context, stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
     return legal(j);
   };
-  const spaces = spacesSegment(context, candidate, stmt.set.members, [
+  const spaces = spacesSegment(context, candidate, stmt.set, [
     ...clauses(context, stmt.set, local(candidate), env),
     {
       truth: not(hasBit(done.map(local), local(candidate))),
