@@ -1,6 +1,6 @@
 /** Digests: of all cells, for equality and saves; of what everybody may see, for decision ids; of text, for saves. */
 import { type Cells, EXECUTING, OVER, PLY, POINT, SEAT } from './cells.ts';
-import { type DeckLayout, type Volume } from './volume.ts';
+import { type DeckLayout, type Point, type Volume } from './volume.ts';
 
 /** Four lanes of 32 bits, so that the processor works on four cells at a time; together they make the 55 bits of a text. */
 const lanes = new Int32Array(4);
@@ -103,37 +103,71 @@ export function publicStretches(volume: Volume): readonly number[] {
   return stretches;
 }
 
+/** What all seats have seen of a game up to a moment, as 64 bits. It never changes; the next one is made from it. */
+export interface Seen {
+  readonly high: number;
+  readonly low: number;
+}
+
+/** Nothing has been seen yet. */
+export const NOTHING: Seen = { high: 0, low: 0 };
+
+/** Something that all seats see: somebody takes an option of a point. Of a secret choice they see no more than that it is made. */
+export function seenAfter(seen: Seen, { secret }: Point, at: number, option: number): Seen {
+  return added(seen, at, secret ? -1 : option);
+}
+
+function added({ high, low }: Seen, one: number, other: number): Seen {
+  const next = stir(stir(high, one), other);
+  return { high: next, low: stir(low, next) };
+}
+
 /** Names the decisions of one game, over its cells as they come to be. */
 export class Ids {
   readonly #cells: Cells;
-  readonly #open: readonly Cells[];
   readonly #deck: DeckLayout;
+  readonly #stretches: readonly number[];
   readonly #salt: number;
 
   /** `stretches` are those of the volume; see `publicStretches`. */
   constructor(cells: Cells, { deck }: Volume, stretches: readonly number[], salt: number) {
     this.#cells = cells;
     this.#deck = deck;
+    this.#stretches = stretches;
     this.#salt = salt;
-    const open: Cells[] = [];
-    for (let i = 0; i < stretches.length; i += 2) open.push(cells.subarray(stretches[i], stretches[i + 1]));
-    this.#open = open;
+  }
+
+  /** What lies open, without anything that came before. */
+  sight(): Seen {
+    const stretches = this.#stretches;
+    start(this.#salt);
+    for (let i = 0; i < stretches.length; i += 2)
+      absorb(this.#cells.subarray(stretches[i], stretches[i + 1]));
+    finish();
+    return { high: lanes[0]!, low: lanes[1]! };
+  }
+
+  /** Makes a change between two decisions; what does not show in what lies open has not been seen. */
+  watch(seen: Seen, change: () => void): Seen {
+    const before = this.sight();
+    change();
+    const { high, low } = this.sight();
+    return high === before.high && low === before.low ? seen : added(seen, high, low);
   }
 
   /**
-   * The id of the pending decision: its ply and a salted digest of what all seats may see. It tells nothing that a seat may not know,
-   * so it may be shown to everybody.
+   * The id of the pending decision: its ply and a salted digest of what all seats have seen. It tells nothing that a seat may not
+   * know, so it may be shown to everybody.
    */
-  pending(): string {
+  pending({ high, low }: Seen): string {
     const cells = this.#cells;
-    start(this.#salt);
-    for (const open of this.#open) absorb(open);
-    let card = stir(lanes[0]!, cells[PLY]!);
     const { order, revealed } = this.#deck;
-    for (let i = order; i < order + cells[revealed]!; i++) card = stir(card, cells[i]!);
-    lanes[0] = card;
-    lanes[1] = stir(stir(lanes[1]!, cells[POINT]!), cells[OVER]!);
-    lanes[2] = stir(stir(lanes[2]!, cells[SEAT]!), cells[EXECUTING]!);
+    const cards = cells[revealed]!;
+    const card = cards > 0 ? cells[order + cards - 1]! : 0;
+    lanes[0] = stir(stir(high, cells[PLY]!), card);
+    lanes[1] = stir(stir(low, cells[POINT]!), cells[OVER]!);
+    lanes[2] = stir(stir(high, cells[SEAT]!), cells[EXECUTING]!);
+    lanes[3] = stir(low, cards);
     finish();
     return `${cells[PLY]!}.${text()}`;
   }

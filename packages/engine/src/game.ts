@@ -2,7 +2,7 @@
 import { type Cells, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
 import { createCells, type CreateOptions } from './create.ts';
-import { hashOf, Ids, saltOf } from './digest.ts';
+import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
 import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
@@ -42,15 +42,16 @@ export class Game {
   /** Whether `#out` may list options that leave no witness. */
   #untried = false;
   #last: Turn | undefined;
+  #seen: Seen;
   #undoing = -1;
   #decision: Decision | undefined;
   #id: string | undefined;
   #subscribers: readonly Subscriber[] = [];
-  readonly #forced = (cells: Cells, option: number): void => {
-    this.#append('forced', cells[POINT]! - 1, option, cells[SEAT]!);
+  readonly #forced = (_: Cells, option: number): void => {
+    this.#take('forced', option);
   };
 
-  private constructor(volume: Volume, options: CreateOptions, cells: Cells, last?: Turn) {
+  private constructor(volume: Volume, options: CreateOptions, cells: Cells, seen?: Seen, last?: Turn) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
@@ -59,6 +60,7 @@ export class Game {
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new Disclosure(telltales);
     this.#interjections = new Interjections(volume, cells);
+    this.#seen = seen ?? NOTHING;
     this.#last = last;
   }
 
@@ -68,7 +70,8 @@ export class Game {
     if (!cells.ok) return cells;
     const game = new Game(volume, settled(volume, options), cells.value);
     const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
-    game.#play();
+    game.#play(() => undefined);
+    game.#seen = game.#ids.sight();
     stop();
     return granted(game);
   }
@@ -107,7 +110,7 @@ export class Game {
 
   /** Names the pending decision; changes with everything that everybody may see. */
   get id(): string {
-    return (this.#id ??= this.#ids.pending());
+    return (this.#id ??= this.#ids.pending(this.#seen));
   }
 
   /** A digest of everything, hidden things included: for tests and saves, not for players. */
@@ -161,8 +164,8 @@ export class Game {
     if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
     if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
     this.#undoing = -1;
-    this.#append('choice', this.#cells[POINT]! - 1, option, this.#cells[SEAT]!);
-    this.#play(() => answer(this.volume, this.#cells, option));
+    this.#take('choice', option);
+    this.#play(option);
     return granted(undefined);
   }
 
@@ -224,14 +227,14 @@ export class Game {
     this.#append('interjection', at, option, index);
     this.#play(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, at, option, index, 0);
-      standing.apply(this.#cells, index, option);
+      this.#seen = this.#ids.watch(this.#seen, () => standing.apply(this.#cells, index, option));
     });
     return granted(undefined);
   }
 
   /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
   copy(): Game {
-    const copy = new Game(this.volume, this.options, this.#cells.slice(), this.#last);
+    const copy = new Game(this.volume, this.options, this.#cells.slice(), this.#seen, this.#last);
     copy.#out.set(this.#out);
     copy.#count = this.#count;
     copy.#untried = this.#untried;
@@ -275,7 +278,8 @@ export class Game {
   sample(seat: string, sampleSeed: number): Game {
     const cells = sampleCells(this.volume, this.#cells, this.volume.seats.indexOf(seat), sampleSeed);
     const { setup, options } = this.options;
-    const game = new Game(this.volume, { setup: setup!, ...(options && { options }) }, cells);
+    const made = { setup: setup!, ...(options && { options }) };
+    const game = new Game(this.volume, made, cells, this.#seen);
     game.#count = offer(this.volume, cells, game.#out);
     return game;
   }
@@ -303,24 +307,42 @@ export class Game {
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
-    this.#last = append(this.#last, this.#cells, kind, at, option, seat);
+    this.#last = append(this.#last, this.#cells, this.#seen, kind, at, option, seat);
+  }
+
+  /** Notes the answer to the pending decision, before it is given. */
+  #take(kind: 'choice' | 'forced', option: number): void {
+    const at = this.#cells[POINT]! - 1;
+    this.#append(kind, at, option, this.#cells[SEAT]!);
+    this.#seen = seenAfter(this.#seen, this.volume.points[at]!, at, option);
   }
 
   /**
-   * Makes what is decided happen and runs to the next decision, recording forced ones; notes on the turn that began the run what it
-   * disclosed.
+   * Makes what is decided happen, an answer or something else, and runs to the next decision, recording forced ones; notes on the
+   * turn that began the run what it disclosed. Stands on the path of every answer: it makes no closure.
    */
-  #play(begin?: () => void): void {
+  #play(begin: number | (() => void)): void {
+    const { volume } = this;
+    const cells = this.#cells;
     const turn = this.#last;
-    this.#disclosure.note(this.#cells);
+    const { on, record } = journal;
+    const { script } = chance;
+    this.#disclosure.note(cells);
     this.#goOn();
-    this.#aloud(() => {
-      begin?.();
-      const go = this.#lean ? advanceLeanly : advance;
-      this.#count = go(this.volume, this.#cells, this.#out, this.#forced);
-    });
+    this.#listen(this.#subscribers.length > 0);
+    try {
+      if (typeof begin === 'function') begin();
+      else answer(volume, cells, begin);
+      this.#count = this.#lean
+        ? advanceLeanly(volume, cells, this.#out, this.#forced)
+        : advance(volume, cells, this.#out, this.#forced);
+    } finally {
+      journal.on = on;
+      journal.record = record;
+      chance.script = script;
+    }
     this.#untried = this.#lean;
-    if (turn && this.#disclosure.goesBeyond(this.#cells)) turn.boundary = true;
+    if (turn && this.#disclosure.goesBeyond(cells)) turn.boundary = true;
   }
 
   /** Forgets what was made of the decision that is no longer pending. */
@@ -340,7 +362,10 @@ export class Game {
     }
     const cells = this.#cells;
     cells.set(kept.before);
-    this.#silently(() => {
+    const { on, record } = journal;
+    const { script } = chance;
+    this.#listen(false);
+    try {
       for (const { kind, at, option, seat } of again.reverse())
         if (kind === 'interjection') this.volume.standings[at]!.apply(cells, seat, option);
         else {
@@ -349,33 +374,21 @@ export class Game {
         }
       this.#untried = true;
       this.#tryAll();
-    });
-    this.#last = turn.previous;
-    this.#goOn();
-  }
-
-  /** Runs `body` with this game's dice, and its journal if anybody listens. */
-  #aloud(body: () => void): void {
-    this.#with(this.#subscribers.length > 0, body);
-  }
-
-  #silently(body: () => void): void {
-    this.#with(false, body);
-  }
-
-  #with(on: boolean, body: () => void): void {
-    const { on: wasOn, record } = journal;
-    const { script } = chance;
-    journal.on = on;
-    if (on) journal.record = (kind, line, a, b, c, d) => this.#tell(kind as EntryKind, line, [a, b, c, d]);
-    chance.script = this.options.dice;
-    try {
-      body();
     } finally {
-      journal.on = wasOn;
+      journal.on = on;
       journal.record = record;
       chance.script = script;
     }
+    this.#last = turn.previous;
+    this.#seen = turn.seen;
+    this.#goOn();
+  }
+
+  /** Puts this game's dice in place, and its journal if anybody listens. Whoever calls it puts back what was there. */
+  #listen(on: boolean): void {
+    journal.on = on;
+    if (on) journal.record = (kind, line, a, b, c, d) => this.#tell(kind as EntryKind, line, [a, b, c, d]);
+    chance.script = this.options.dice;
   }
 
   #tell(kind: EntryKind, line: number, values: readonly [number, number, number, number]): void {

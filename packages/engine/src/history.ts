@@ -1,5 +1,6 @@
 /** What has been decided so far: a list from the last turn back to the first, shared by a game and its copies. */
 import { type Cells } from './cells.ts';
+import { type Seen } from './digest.ts';
 
 /** One answer or interjection. */
 export interface Turn {
@@ -11,6 +12,8 @@ export interface Turn {
   readonly at: number;
   readonly option: number;
   readonly seat: number;
+  /** What all seats had seen before it. */
+  readonly seen: Seen;
   /** The cells before this turn; kept for one turn in `CHECKPOINT`. */
   readonly before: Cells | undefined;
   /** Whether the run that followed drew from chance or showed something hidden. */
@@ -24,6 +27,7 @@ export const CHECKPOINT = 64;
 export function append(
   previous: Turn | undefined,
   cells: Cells,
+  seen: Seen,
   kind: Turn['kind'],
   at: number,
   option: number,
@@ -31,7 +35,7 @@ export function append(
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
   const before = index % CHECKPOINT === 0 ? cells.slice() : undefined;
-  return { previous, index, kind, at, option, seat, before, boundary: false };
+  return { previous, index, kind, at, option, seat, seen, before, boundary: false };
 }
 
 /** The turns from the first to `last`. */
