@@ -17,7 +17,7 @@ import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
-import { nounNames } from '../nouns/noun.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
@@ -132,7 +132,7 @@ export function payStmt(stmt: PayStmt, scope: Scope): Written {
 export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   const noun = resolve(stmt.faction, scope);
   if (noun.n === 'unknown') return { stmts: [], scope };
-  const factions = noun.n === 'factions' ? noun.factions : factionOf(noun, stmt.faction, scope);
+  const factions = knownFactions(noun) ?? factionOf(noun, stmt.faction, scope);
   const { state, throughNextCard } = stmt;
   return {
     stmts: [
@@ -140,6 +140,13 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
     ],
     scope,
   };
+}
+
+/** Factions that are the same whatever happens: `enemy`, and those that have something, are found in a game alone. */
+function knownFactions(noun: Noun): readonly number[] | undefined {
+  return noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length
+    ? noun.factions
+    : undefined;
 }
 
 /** `open Marches`. */
