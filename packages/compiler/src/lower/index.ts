@@ -26,6 +26,7 @@ import { lowerSequence } from './sequence.ts';
 import { lowerStanding } from './standing.ts';
 import { costsOf } from '../optimize/cost.ts';
 import { tightFunctions, tightSteps } from '../optimize/loops.ts';
+import { askPositive } from '../optimize/positive.ts';
 import { Possible } from '../optimize/possible.ts';
 import { rewriteCalling } from '../optimize/rewrite.ts';
 import { share } from '../optimize/share.ts';
@@ -106,7 +107,9 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     goals: hoping.goals,
     standing: standings.map((s) => s.point),
   };
-  const { routines, functions, points, goals, standing } = share(rewriteCalling(lowered, askStanding), keeps);
+  const tables = [...context.tables.values()];
+  const asked = askPositive(rewriteCalling(lowered, askStanding), tables, layoutVolume(checked, 0).regions);
+  const { routines, functions, points, goals, standing } = share(asked, keeps);
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];
@@ -136,7 +139,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, Math.ceil(checked.spaces.length / 31));
   const known = {
     regions: [...regions, ...extra.regions],
-    tables: [...context.tables.values()],
+    tables,
     functions,
     spaces: checked.spaces.length,
     groups: checked.groups.length,

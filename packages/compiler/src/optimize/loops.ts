@@ -152,7 +152,8 @@ function untilFound(body: readonly Node[]): readonly Node[] {
   const [only] = body;
   const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
   if (body.length !== 1 || only?.n !== 'if' || only.then.length !== 1 || found?.n !== 'set') return body;
-  if (found.value.x !== 'truth' || !found.value.value || localsOf(only.condition).includes(found.local)) return body;
+  if (found.value.x !== 'truth' || !found.value.value || localsOf(only.condition).includes(found.local))
+    return body;
   return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
 }
 

@@ -97,7 +97,8 @@ export class Possible {
     }
     const inner: View = { ...view, masks };
     const there = path.loops.map(({ local: id, members }) => {
-      const near = ('near' in members && isOwn(members.near, view)) || conditions.some((x) => adjoins(x, id, view));
+      const near =
+        ('near' in members && isOwn(members.near, view)) || conditions.some((x) => adjoins(x, id, view));
       if (!near && !conditions.some((x) => isSame(x, id, view))) return ALL;
       const other: View = { ...inner, own: new Set([id]), words: this.words, assigned: undefined };
       const domain = meet(...conditions.map((x) => this.ask(x, 'true', other).domain));

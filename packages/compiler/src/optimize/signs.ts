@@ -1,7 +1,7 @@
 /** Which numbers are never negative: counts, costs and what is made of them. */
 import type { X } from '../program/expression.ts';
 import type { Fn, RegionIR, TableIR } from '../program/program.ts';
-import { deedsOf } from './paths.ts';
+import { deedsOf, type Deed } from './paths.ts';
 
 /** Primitives that count. */
 const COUNTS: ReadonlySet<string> = new Set([
@@ -55,12 +55,15 @@ export class Signs {
     if (known !== undefined) return known;
     const fn = this.functions.get(name);
     const deeds = fn === undefined ? [] : deedsOf(fn.body);
-    const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));
+    const collected = new Set(deeds.flatMap((deed) => deed.local ?? []));
+    const holds = ({ value }: Deed): boolean => value !== undefined && this.neverNegative(value, collected);
+    for (let left = -1; left !== collected.size;) {
+      left = collected.size;
+      for (const deed of deeds) if (deed.local !== undefined && !holds(deed)) collected.delete(deed.local);
+    }
     const fine =
       fn !== undefined &&
-      deeds.every(
-        (deed) => deed.does !== 'act' && deed.value !== undefined && this.neverNegative(deed.value, assigned),
-      );
+      deeds.every((deed) => deed.does === 'set' || (deed.does === 'return' && holds(deed)));
     this.known.set(name, fine);
     return fine;
   }
