@@ -129,6 +129,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3059: 'Name a track: `Aid 9`, `Resources of Rebels 5`, `President is Samper`.',
   Q3060: 'Give it changes, a deck of a setup, or an `if` that asks for it; or delete it.',
   Q3061: 'Let the options exclude each other, or name each Faction once.',
+  Q3062: 'Say where they are counted: `(finders there)`.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

@@ -62,11 +62,8 @@ export type Stmt = Base &
         readonly last: Expr | undefined;
         /** Local (type mask): pieces of the Factions hit so far. Whoever is hit is hit as hard as the number allows (1.4.1). */
         readonly targets: number | undefined;
-        /** Where removed pieces go instead of Available, or who takes the held markers that they drop. */
-        readonly to:
-          | { readonly to: 'card' }
-          | { readonly to: 'pieces'; readonly held: number; readonly mask: Expr }
-          | undefined;
+        /** Who takes the held markers that removed pieces drop. */
+        readonly to: { readonly to: 'pieces'; readonly held: number; readonly mask: Expr } | undefined;
       }
     /** Available pieces leave the game. The mask has the first state of each kind. */
     | { readonly s: 'retire'; readonly amount: AmountModel; readonly mask: Expr }

@@ -96,6 +96,11 @@ export const meaning = {
     'Faction of two players',
     ({ faction }) => `${faction} is named a second time, in lines that may hold in one game.`,
   ),
+  piecesAsAmount: entry<{ words: string }>(
+    'Q3062',
+    'Pieces as an amount',
+    ({ words }) => `An amount is a number, and "${words}" is a set of pieces, counted nowhere in particular.`,
+  ),
   margins: entry<{ faction: string }>(
     'Q3018',
     'Faction without a margin',

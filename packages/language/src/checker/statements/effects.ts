@@ -11,6 +11,7 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
+import { syntax } from '../../diagnostics/syntax.ts';
 import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -29,8 +30,18 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
   const count = numberExpr(amount.count, scope);
   if (count.e === 'number' && count.value <= 0)
     scope.volume.reports.add(meaning.nothing, amount.span, { words: scope.volume.words(amount.span) });
+  if (count.e === 'count' && amount.count.$type === 'noun' && !saysWhere(resolve(amount.count, scope)))
+    scope.volume.reports.add(
+      meaning.piecesAsAmount,
+      amount.count.span,
+      { words: scope.volume.words(amount.count.span) },
+      { hint: `Say where they are counted: (${scope.volume.words(amount.count.span)} there).` },
+    );
   return { a: amount.$type, count };
 }
+
+/** Whether a noun says where its pieces are. */
+const saysWhere = (noun: Noun): boolean => 'where' in noun && noun.where !== undefined;
 
 /** A noun as what can be placed and removed; undefined if it is nothing of the kind. */
 export function thingOf(
@@ -215,7 +226,11 @@ function destinationOf(
   scope: Scope,
 ): Extract<Stmt, { s: 'remove' }>['to'] {
   const goal = resolve(to.to, scope);
-  if (goal.n === 'card') return { to: 'card' };
+  if (goal.n === 'card') {
+    // With `until` the parser has said so.
+    if (!to.until) scope.volume.reports.add(syntax.draft, to.span, { what: 'pieces that go to a card' });
+    return undefined;
+  }
   const what = resolve(to.noun, scope);
   if (what.n === 'held') return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
   if (what.n !== 'unknown')
