@@ -25,7 +25,7 @@ import type { Bounded, Groups, GroupsOf } from './masks.ts';
 const PLENTY = 9999;
 
 /** Regions that count things. */
-const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MOVED', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
+const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
 
 const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
 
@@ -184,6 +184,7 @@ export class Relaxation {
         call(x.name, this.#groups.kindsOf(mask, scope), ...at),
       );
     }
+    if (x.name === 'movedAt' && bound === 'least') return num(0);
     if (x.name === 'availableOf') return this.#changes.stays('AVAILABLE', bound) ? x : undefined;
     const fn = this.#from.functions.get(x.name);
     const name = fn && this.#function(fn, this.#groups.ofArguments(fn, x.args, scope), bound);

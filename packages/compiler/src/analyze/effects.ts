@@ -35,6 +35,7 @@ const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },
   retire: { regions: { AVAILABLE: 'lowers', OUT: 'raises' } },
   move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
+  markMoved: BOTH('MOVED'),
   beginMarks: BOTH('MARKS'),
   forgetMarks: BOTH('MARKS', 'MOVED'),
   setLevel: BOTH('LEVEL'),

@@ -20,6 +20,7 @@ const PRIMITIVES: Readonly<
   retire: { regions: ['AVAILABLE'] },
   move: { regions: ['MOVED'], groups: [0] },
   flip: { regions: ['MOVED'], groups: [0, 1] },
+  markMoved: { regions: ['MOVED'] },
   beginMarks: { regions: ['MARKS'] },
   forgetMarks: { regions: ['MARKS', 'MOVED'] },
   setLevel: { regions: ['LEVEL'] },
@@ -140,6 +141,7 @@ export class Footprints {
       if (y.x !== 'call') return;
       if (y.name === 'countAt' || y.name === 'countMap') this.maskReads(y.args[0], reads);
       if (y.name === 'availableOf') reads.add('AVAILABLE');
+      if (y.name === 'movedAt') reads.add('MOVED');
       if (y.name === 'inForce') reads.add('LASTING');
       const fn = this.functions.get(y.name);
       if (!fn || functions.has(y.name)) return;

@@ -66,7 +66,9 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes,
   layout.add('OPEN', [space], flag);
   // How far the turn's own text has come is nobody's position: views do not show it.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
-  layout.add('MOVED', [numbered('text', depth), space, group], { ...pieces, visibility: 'none' });
+  // Four groups to a cell, eight bits each: the array is copied often.
+  const quads = numbered('quad', (checked.groups.length + 3) >> 2);
+  layout.add('MOVED', [numbered('text', depth), space, quads], { visibility: 'none' });
   const words = numbered('word', wordsFor(checked.spaces.length, SET_BITS));
   layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
   layout.add('GROUPS_AT', [space], { visibility: 'none', derived: true });

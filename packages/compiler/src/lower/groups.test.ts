@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import type { Volume } from '@quipu/engine';
-import { begin, cellsOf, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
+import { begin, marked, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
 
 const march = `
 operation March of Insurgents {
@@ -32,7 +32,7 @@ describe('a group on the march', () => {
       'Rebels Guerrilla Underground': 1,
       'Rebels Guerrilla Active': 1,
     });
-    expect(cellsOf(game, 'MOVED', 'Capital')).toEqual({ 'Rebels Guerrilla Active': 1 });
+    expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 1 });
   });
 
   it('is judged by itself: two groups of one stay hidden where one of two is seen', () => {
@@ -60,7 +60,7 @@ describe('a group on the march', () => {
   it('moves once: who has turned cannot go on to the next destination', () => {
     const game = begin(volume, { board: { BOARD: { Lowfield: { 'Rebels Guerrilla Underground': 0 } } } });
     play(game, 'March', 'Capital', '3');
-    expect(cellsOf(game, 'MOVED', 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
+    expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
     expect(game.decision?.options).not.toContain('NorthRoad');
   });
 
@@ -74,7 +74,7 @@ describe('a group on the march', () => {
       'Rebels Guerrilla Underground': 1,
       'Rebels Guerrilla Active': 1,
     });
-    expect(cellsOf(game, 'MOVED', 'Highmoor')).toEqual({
+    expect(marked(volume, game.cells(), 'Highmoor')).toEqual({
       'Rebels Guerrilla Underground': 1,
       'Rebels Guerrilla Active': 1,
     });
@@ -84,19 +84,20 @@ describe('a group on the march', () => {
     const game = begin(volume, { board: { BOARD: { Capital: { 'Rebels Guerrilla Active': 1 } } } });
     play(game, 'March', 'Capital', 'Highmoor', '3', 'done');
     play(game, 'Quit');
-    expect(cellsOf(game, 'MOVED', 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
+    expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
     expect(pieces(game, 'Capital')).toMatchObject({ 'Rebels Guerrilla Active': 3 });
   });
 
   it('never marks more pieces than there are, in 500 games', () => {
-    const at = (name: string): number => volume.regions.find((r) => r.name === name)?.offset ?? -1;
-    const [board, moved] = [at('BOARD'), at('MOVED')];
-    const size = volume.regions.find((r) => r.name === 'BOARD')?.length ?? 0;
+    const spaces = volume.names.spaces.map(({ key }) => key);
+    const board = volume.regions.find((r) => r.name === 'BOARD');
+    const groups = board?.dimensions[1]?.keys ?? [];
     playAtRandom(volume, 500, (cells) => {
-      for (let i = 0; i < size; i += 1) {
-        const marked = cells[moved + i] ?? 0;
-        if (marked < 0 || marked > (cells[board + i] ?? 0)) throw new Error(`cell ${i}: ${marked} marked`);
-      }
+      for (const [s, space] of spaces.entries())
+        for (const [group, n] of Object.entries(marked(volume, cells, space))) {
+          const there = cells[(board?.offset ?? 0) + s * groups.length + groups.indexOf(group)] ?? 0;
+          if (n > there) throw new Error(`${n} ${group} marked in ${space}, and ${there} there`);
+        }
     });
   });
 });

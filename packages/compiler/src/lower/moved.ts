@@ -3,22 +3,19 @@
  * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
  */
 import type { Body } from '@quipu/language';
-import { cell, num, op, type X } from '../program/expression.ts';
+import { call, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 
-/** The marks of the innermost text that has some. */
-const layer: X = op('-', cell('MARKS'), num(1));
-
 /** How many pieces of a group in a space have moved in the text at hand. */
-export const movedAt = (space: X, group: X): X => cell('MOVED', layer, space, group);
+export const movedAt = (space: X, group: X): X => call('movedAt', space, group);
 
 /** Marks more pieces as moved, or fewer. */
 export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node => ({
-  n: 'write',
-  region: 'MOVED',
-  index: [layer, space, group],
-  value: op(change, movedAt(space, group), n),
+  n: 'do',
+  name: 'markMoved',
+  args: [space, group, change === '+' ? n : op('-', num(0), n)],
+  line: -1,
 });
 
 /** Texts that have marks of their own; ways and procedures share those of the text that they are part of. */

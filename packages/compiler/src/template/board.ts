@@ -143,19 +143,46 @@ export function place(c: Cells, group: number, space: number, n: number, line: n
   if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
 }
 
+/** Marks of movement lie four groups to a cell, eight bits each. */
+const ROW = (GROUPS + 3) >> 2;
+const LAYER = SPACES * ROW;
+const MARK_BITS = 0xff;
+
+/** Pieces of a group in a space that have moved in the text at hand. */
+export function movedAt(c: Cells, space: number, group: number): number {
+  const cell = MOVED + (c[MARKS]! - 1) * LAYER + space * ROW + (group >> 2);
+  return (c[cell]! >>> ((group & 3) << 3)) & MARK_BITS;
+}
+
+/** Marks more pieces of a group in a space as moved in the text at hand, or `-n` fewer. */
+export function markMoved(c: Cells, space: number, group: number, n: number): void {
+  c[MOVED + (c[MARKS]! - 1) * LAYER + space * ROW + (group >> 2)]! += n << ((group & 3) << 3);
+}
+
 /** The place of no piece on the map. */
 const OFF = -1;
 
 /**
- * Takes the marks of movement along with pieces that leave a group of a space (`at`) for another (`to`), in every text that has
- * some: pieces that have not moved go first, so that nothing that comes between lets a piece move again.
+ * Takes the marks of movement along with pieces that leave a group of a space for another (`toSpace` may be `OFF`), in every text that
+ * has some: pieces that have not moved go first, so that nothing that comes between lets a piece move again.
  */
-function carryMarks(c: Cells, at: number, to: number, n: number): void {
+function carryMarks(
+  c: Cells,
+  group: number,
+  space: number,
+  toGroup: number,
+  toSpace: number,
+  n: number,
+): void {
   const marks = c[MARKS]!;
-  for (let text = 0, row = MOVED; text < marks; text += 1, row += SPACES * GROUPS) {
-    const moved = Math.max(0, n - (c[BOARD + at]! - c[row + at]!));
-    c[row + at]! -= moved;
-    if (to !== OFF) c[row + to]! += moved;
+  const shift = (group & 3) << 3;
+  for (let text = 0, layer = MOVED; text < marks; text += 1, layer += LAYER) {
+    const cell = layer + space * ROW + (group >> 2);
+    const before = (c[cell]! >>> shift) & MARK_BITS;
+    const moved = Math.max(0, n - (c[BOARD + space * GROUPS + group]! - before));
+    if (moved === 0) continue;
+    c[cell]! -= moved << shift;
+    if (toSpace !== OFF) c[layer + toSpace * ROW + (toGroup >> 2)]! += moved << ((toGroup & 3) << 3);
   }
 }
 
@@ -166,14 +193,14 @@ export function beginMarks(c: Cells): void {
 
 /** Ends such a text: its marks are forgotten. */
 export function forgetMarks(c: Cells): void {
-  const row = MOVED + (c[MARKS]! -= 1) * SPACES * GROUPS;
-  c.fill(0, row, row + SPACES * GROUPS);
+  const layer = MOVED + (c[MARKS]! -= 1) * LAYER;
+  c.fill(0, layer, layer + LAYER);
 }
 
 /** Takes pieces off the map; they become Available. */
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
-  carryMarks(c, space * GROUPS + group, OFF, n);
+  carryMarks(c, group, space, group, OFF, n);
   add(c, group, space, -n);
   c[AVAILABLE + KIND_OF_GROUP[group]!]! += n;
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
@@ -197,7 +224,7 @@ export function move(
   line: number,
 ): void {
   if (n === 0 || fromSpace === toSpace) return;
-  carryMarks(c, fromSpace * GROUPS + group, toSpace * GROUPS + group, n);
+  carryMarks(c, group, fromSpace, group, toSpace, n);
   add(c, group, fromSpace, -n);
   add(c, group, toSpace, n);
   if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
@@ -213,7 +240,7 @@ export function flip(
   line: number,
 ): void {
   if (n === 0 || fromGroup === toGroup) return;
-  carryMarks(c, space * GROUPS + fromGroup, space * GROUPS + toGroup, n);
+  carryMarks(c, fromGroup, space, toGroup, space, n);
   add(c, fromGroup, space, -n);
   add(c, toGroup, space, n);
   if (journal.on) journal.record(ENTRY.flipped, line, fromGroup, toGroup, space, n);

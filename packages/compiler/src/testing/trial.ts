@@ -65,7 +65,7 @@ export function play(game: Game, ...keys: readonly string[]): void {
 }
 
 /** The cells of a region under a first key, hidden ones too, by the second key; what is 0 is left out. */
-export function cellsOf(game: Game, region: string, key: string): Readonly<Record<string, number>> {
+function cellsOf(game: Game, region: string, key: string): Readonly<Record<string, number>> {
   const found = game.volume.regions.find(({ name }) => name === region);
   const [first, second] = found?.dimensions.slice(-2) ?? [];
   if (!found || !first || !second) throw new Error(`no table ${region}`);
@@ -80,6 +80,20 @@ export const shown = (game: Game, region: string): unknown => game.view().region
 
 /** The pieces in a space, by group. */
 export const pieces = (game: Game, space: string): unknown => cellsOf(game, 'BOARD', space);
+
+/** How many pieces of each group in a space are marked as moved: marks lie four groups to a cell, eight bits each. */
+export function marked(volume: Volume, cells: Int32Array, space: string): Readonly<Record<string, number>> {
+  const region = (name: string): Volume['regions'][number] | undefined =>
+    volume.regions.find((r) => r.name === name);
+  const [spaces, groups] = region('BOARD')?.dimensions ?? [];
+  const found = region('MOVED');
+  if (!found || !spaces || !groups) throw new Error('no marks');
+  const row = found.offset + spaces.keys.indexOf(space) * ((groups.keys.length + 3) >> 2);
+  const entries = groups.keys.map(
+    (name, g) => [name, ((cells[row + (g >> 2)] ?? 0) >>> ((g & 3) * 8)) & 0xff] as const,
+  );
+  return Object.fromEntries(entries.filter(([, n]) => n !== 0));
+}
 
 /** Plays so many games at random, to the end; a fault of the kernel is thrown. `watch` sees every decision's cells. */
 export function playAtRandom(volume: Volume, games: number, watch?: (cells: Int32Array) => void): void {
