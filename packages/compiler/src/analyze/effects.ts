@@ -5,6 +5,7 @@
 import type { X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Traced } from './footprint.ts';
+import { PRIMITIVES, type Way } from './primitives.ts';
 
 /** What a text may do to cells, in classes: `BOARD:3` is a group of pieces, `BOARD:*` any, `TRACK_2` a track, others are regions. */
 export interface Effects {
@@ -13,54 +14,6 @@ export interface Effects {
   /** Whether it turns pieces over: from one state of their kind to another, so that the pieces of a kind stay as many. */
   readonly turns: boolean;
 }
-
-/** What a primitive does to a class: up, down or both. `group` and `track` say which argument names them. */
-type Way = 'raises' | 'lowers' | 'both';
-interface Primitive {
-  readonly regions?: Readonly<Record<string, Way>>;
-  readonly group?: readonly [argument: number, way: Way];
-  readonly track?: readonly [argument: number, way: Way];
-}
-
-const BOTH = (...regions: string[]): Primitive => ({
-  regions: Object.fromEntries(regions.map((region) => [region, 'both'])),
-});
-const NOTHING: Primitive = {};
-const HELD = BOTH('HELD');
-const SUSPECTS = BOTH('SUSPECTS');
-
-/** Every primitive that code may call; one that is not here may do anything. */
-const PRIMITIVES: Readonly<Record<string, Primitive>> = {
-  place: { regions: { AVAILABLE: 'lowers' }, group: [0, 'raises'] },
-  remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },
-  retire: { regions: { AVAILABLE: 'lowers', OUT: 'raises' } },
-  move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
-  markMoved: BOTH('MOVED'),
-  beginMarks: BOTH('MARKS'),
-  forgetMarks: BOTH('MARKS', 'MOVED'),
-  setLevel: BOTH('LEVEL'),
-  mark: { regions: { MARKER: 'raises', SUPPLY: 'lowers' } },
-  unmark: { regions: { MARKER: 'lowers', SUPPLY: 'raises' } },
-  openSpace: BOTH('OPEN'),
-  giveHeld: HELD,
-  dropHeld: HELD,
-  passHeld: HELD,
-  carryHeld: HELD,
-  spend: { regions: { TRACK_Resources: 'lowers' } },
-  transfer: { track: [0, 'both'] },
-  setEligible: BOTH('ELIGIBLE'),
-  putInForce: BOTH('LASTING'),
-  setSecret: BOTH('SECRET'),
-  suspect: SUSPECTS,
-  clearSuspect: SUSPECTS,
-  clearSuspects: SUSPECTS,
-  reveal: SUSPECTS,
-  ...Object.fromEntries(
-    ['passed', 'began', 'finished', 'selectedSpace', 'skipped', 'roll', 'draw', 'oblige', 'release'].map(
-      (name) => [name, NOTHING],
-    ),
-  ),
-};
 
 /** What a routine may do, with all that it enters; undefined where that is not known. */
 export function effectsOf(program: Traced, index: number, tracks: readonly string[]): Effects | undefined {
@@ -163,23 +116,17 @@ class Gathered implements Effects {
       this.routine(called.index);
       return;
     }
-    if (name === 'flip') {
-      this.turns = true;
-      this.#add('MOVED', 'both');
-      return;
-    }
-    if (name === 'setTrack') {
-      this.#add(this.#track(args[0]), args[2] === undefined ? 'both' : wayOf(args[2]));
-      return;
-    }
     const known = PRIMITIVES[name];
     if (known === undefined) {
       this.unknown = true;
       return;
     }
     for (const [region, way] of Object.entries(known.regions ?? {})) this.#add(region, way);
+    if (known.turned) this.turns = true;
     if (known.group) this.#add(classOf('BOARD', args[known.group[0]]), known.group[1]);
-    if (known.track) this.#add(this.#track(args[known.track[0]]), known.track[1]);
+    if (known.track === undefined) return;
+    const value = known.value === undefined ? undefined : args[known.value];
+    this.#add(this.#track(args[known.track]), value === undefined ? 'both' : wayOf(value));
   }
 
   #track(x: X | undefined): string {

@@ -1,43 +1,13 @@
 /** Which cells code reads and writes, in classes: a region, narrowed to a group of pieces where that is known. */
 import { walk, type X } from '../program/expression.ts';
 import type { Fn, Node, Program } from '../program/program.ts';
+import { PRIMITIVES } from './primitives.ts';
 
 /** Classes of cells: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
 export interface Footprint {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
-
-/** What the primitives of the board write; `groups` says which arguments name a group, `track` which one names a track. */
-const PRIMITIVES: Readonly<
-  Record<
-    string,
-    { readonly regions: readonly string[]; readonly groups?: readonly number[]; readonly track?: number }
-  >
-> = {
-  place: { regions: ['AVAILABLE'], groups: [0] },
-  remove: { regions: ['AVAILABLE', 'MOVED'], groups: [0] },
-  retire: { regions: ['AVAILABLE'] },
-  move: { regions: ['MOVED'], groups: [0] },
-  flip: { regions: ['MOVED'], groups: [0, 1] },
-  markMoved: { regions: ['MOVED'] },
-  beginMarks: { regions: ['MARKS'] },
-  forgetMarks: { regions: ['MARKS', 'MOVED'] },
-  setLevel: { regions: ['LEVEL'] },
-  mark: { regions: ['MARKER', 'SUPPLY'] },
-  unmark: { regions: ['MARKER', 'SUPPLY'] },
-  setTrack: { regions: [], track: 0 },
-  spend: { regions: ['TRACK_Resources'] },
-  transfer: { regions: [], track: 0 },
-  setEligible: { regions: ['ELIGIBLE'] },
-  putInForce: { regions: ['LASTING', 'LASTING_BY'] },
-  endMomentum: { regions: ['LASTING', 'LASTING_BY'] },
-  setSecret: { regions: ['SECRET'] },
-  suspect: { regions: ['SUSPECTS'] },
-  clearSuspects: { regions: ['SUSPECTS'] },
-  reveal: { regions: ['SUSPECTS'] },
-  openSpace: { regions: ['OPEN'] },
-};
 
 /** What footprints are traced through: code before it is split. */
 export type Traced = Pick<Program, 'functions' | 'routines' | 'points' | 'goals'>;
@@ -123,8 +93,9 @@ export class Footprints {
   private primitive(name: string, args: readonly X[], writes: Set<string>): void {
     const known = PRIMITIVES[name];
     if (!known) return;
-    for (const region of known.regions) writes.add(region);
-    for (const at of known.groups ?? []) writes.add(this.board(args[at]));
+    for (const region of Object.keys(known.regions ?? {})) writes.add(region);
+    for (const at of known.turned ?? []) writes.add(this.board(args[at]));
+    if (known.group) writes.add(this.board(args[known.group[0]]));
     if (known.track === undefined) return;
     const track = args[known.track];
     const named = track?.x === 'number' ? this.tracks[track.value] : undefined;
