@@ -1,24 +1,31 @@
 /** `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is asserted. */
 import { report } from '@quipu/engine/bench';
 import { volumesIn } from '@quipu/nx-plugin/volume';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    volume: { type: 'string' },
-    /** Runs of each figure, of which the median is printed. */
-    runs: { type: 'string', default: '5' },
-  },
-});
-const runs = Math.max(1, Number(values.runs));
+const wholeNumber = (text: string): number => {
+  const given = Number(text);
+  if (!Number.isInteger(given) || given < 1)
+    throw new InvalidArgumentError('Expected a whole number from 1.');
+  return given;
+};
+
+const volumes = volumesIn(root);
+const values = new Command('npm run bench --')
+  .description('Measures every volume, and the commands that check and build it.')
+  .option('--json', 'print one JSON document instead of text', false)
+  .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
+  .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
+  .parse()
+  .opts<{ readonly json: boolean; readonly runs: number; readonly volume?: string }>();
+const { runs } = values;
 
 const Figures = z.array(
   z.object({
@@ -40,8 +47,7 @@ function figuresOf(volume: string): z.infer<typeof Figures> {
   return Figures.parse(JSON.parse(child.stdout));
 }
 
-const chosen = volumesIn(root).filter((name) => values.volume === undefined || name === values.volume);
-if (chosen.length === 0) throw new Error(`There is no volume "${values.volume ?? ''}" under rules/.`);
+const chosen = volumes.filter((name) => values.volume === undefined || name === values.volume);
 
 const build = spawnSync('node', ['packages/cli/bin/quipu.mjs', 'build', ...chosen], {
   cwd: root,

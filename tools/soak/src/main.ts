@@ -1,8 +1,8 @@
 /** `npm run soak`: every law of every volume over many games, and the language over many faulty files. */
 import cliProgress from 'cli-progress';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { bytes, mutants } from './language.ts';
 import { laws } from './laws.ts';
 import type { Part } from './part.ts';
@@ -11,46 +11,55 @@ import { node, root } from './process.ts';
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
 
-const { values } = parseArgs({
-  options: {
-    /** Random games for each law of each volume: 10,000 if they are short, fewer if not. */
-    games: { type: 'string' },
-    /** Minutes for each law at the most. It stops between batches. */
-    minutes: { type: 'string', default: 'Infinity' },
-    /** The batch of each law to begin with: with the seed of a soak that has stopped, it goes on. */
-    from: { type: 'string', default: '0' },
-    /** Rule files with bytes and tokens changed at random. */
-    files: { type: 'string', default: '200000' },
-    /** Rule files with one token changed. */
-    mutants: { type: 'string', default: '40000' },
-    seed: { type: 'string', default: String(randomInt(1, 0x3fff_ffff)) },
-    volume: { type: 'string' },
-    /** `laws`, `files` or `mutants`; all three if not given. */
-    only: { type: 'string' },
-  },
-});
-/** A number that an option gives, at least 0. */
-function number(option: 'games' | 'minutes' | 'from' | 'files' | 'mutants' | 'seed'): number {
-  const given = Number(values[option]);
-  if (!(given >= 0)) throw new Error(`--${option} takes a number, not "${values[option] ?? ''}".`);
+const number = (text: string): number => {
+  const given = Number(text);
+  if (text.trim() === '' || !(given >= 0)) throw new InvalidArgumentError('Expected a number, at least 0.');
   return given;
+};
+
+const volumes = volumesIn(root);
+const values = new Command('npm run soak --')
+  .description('Every law of every volume over many games, and the language over many faulty files.')
+  .option('--games <count>', 'games for each law; 10,000 if they are short, fewer if not', number)
+  .option('--minutes <count>', 'minutes for each law at the most; it stops between batches', number, Infinity)
+  .option(
+    '--from <batch>',
+    'the batch of each law to begin with: with the seed of one that stopped, it goes on',
+    number,
+    0,
+  )
+  .option('--files <count>', 'rule files with bytes and tokens changed at random', number, 200_000)
+  .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
+  .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
+  .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
+  .addOption(new Option('--only <part>', 'this part only').choices(['laws', 'files', 'mutants']))
+  .parse()
+  .opts<Values>();
+
+interface Values {
+  readonly games?: number;
+  readonly minutes: number;
+  readonly from: number;
+  readonly files: number;
+  readonly mutants: number;
+  readonly seed: number;
+  readonly volume?: string;
+  readonly only?: string;
 }
 
-const seed = number('seed');
-const names = volumesIn(root).filter((name) => values.volume === undefined || name === values.volume);
-if (names.length === 0) throw new Error(`There is no volume "${values.volume ?? ''}" under rules/.`);
+const { seed } = values;
+const names = volumes.filter((name) => values.volume === undefined || name === values.volume);
 await node(['packages/cli/bin/quipu.mjs', 'build', ...names]);
 
-const games = values.games === undefined ? { atMost: 10_000 } : { exactly: number('games') };
+const games = values.games === undefined ? { atMost: 10_000 } : { exactly: values.games };
 const wanted = (kind: string): boolean => values.only === undefined || values.only === kind;
 const parts: readonly Part[] = [
   ...(wanted('laws') ? await laws(names, games, seed) : []),
-  ...(wanted('files') ? [bytes(number('files'), seed)] : []),
-  ...(wanted('mutants') ? [mutants(number('mutants'), seed)] : []),
+  ...(wanted('files') ? [bytes(values.files, seed)] : []),
+  ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
 ];
-if (parts.length === 0) throw new Error(`There is nothing called "${values.only ?? ''}" to soak.`);
 
-const limit = 60_000 * number('minutes');
+const limit = 60_000 * values.minutes;
 console.log(`seed ${seed}`);
 let failed = 0;
 for (const part of parts) {
@@ -64,7 +73,7 @@ for (const part of parts) {
   if (process.stderr.isTTY) bar.start(part.batches, 0);
   let said: string;
   try {
-    let batch = number('from');
+    let batch = values.from;
     for (; batch < part.batches && performance.now() - started < limit; batch += 1) {
       await part.run(batch);
       bar.update(batch + 1);
