@@ -8,7 +8,7 @@ import type { Env } from '../lower/environment.ts';
 import { bits, lower } from '../lower/expression.ts';
 import { hidden, lastStates, otherState } from '../lower/pieces.ts';
 import { shifted } from '../lower/statements/marks.ts';
-import { rewriteCode, rewriteX } from '../optimize/rewrite.ts';
+import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
 import { equals } from '../program/equals.ts';
 import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
@@ -127,10 +127,7 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
   const shift = (id: number): number => (id < first ? id : id + more.length);
   const name = context.distinct(`${fn.name}_then`, JSON.stringify([fn.name, inner]));
   context.fn(name, () => {
-    const moved = renumbered(
-      rewriteCode(fn.body, (x) => (x.x === 'local' ? local(shift(x.local)) : x)),
-      shift,
-    );
+    const moved = renumberLocals(fn.body, shift);
     return {
       ...fn,
       name,
@@ -143,24 +140,6 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
     };
   });
   return call(name, ...args, ...more);
-}
-
-/** Code whose own locals have other numbers. */
-function renumbered(code: readonly Node[], to: (id: number) => number): readonly Node[] {
-  return code.map((node): Node => {
-    switch (node.n) {
-      case 'set':
-        return { ...node, local: to(node.local) };
-      case 'if':
-        return { ...node, then: renumbered(node.then, to), else: renumbered(node.else, to) };
-      case 'loop':
-        return { ...node, body: renumbered(node.body, to) };
-      case 'each':
-        return { ...node, local: to(node.local), body: renumbered(node.body, to) };
-      default:
-        return node;
-    }
-  });
 }
 
 /** Whether an expression, or a function that it calls, may read a cell that is written; functions that stand `still` read none. */

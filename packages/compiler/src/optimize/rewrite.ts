@@ -1,5 +1,5 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
-import { op, type X } from '../program/expression.ts';
+import { op, type LocalId, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 
 import type { Calling } from './share.ts';
@@ -77,6 +77,31 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
         return [node.value === undefined ? node : { ...node, value: of(node.value) }];
       default:
         return [node];
+    }
+  });
+}
+
+/** Code with its locals renumbered, where they are read and where they are set. */
+export function renumberLocals(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
+  return renumberTargets(
+    rewriteCode(code, (x) => (x.x === 'local' ? { ...x, local: to(x.local) } : x)),
+    to,
+  );
+}
+
+function renumberTargets(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
+  return code.map((node): Node => {
+    switch (node.n) {
+      case 'set':
+        return { ...node, local: to(node.local) };
+      case 'if':
+        return { ...node, then: renumberTargets(node.then, to), else: renumberTargets(node.else, to) };
+      case 'loop':
+        return { ...node, body: renumberTargets(node.body, to) };
+      case 'each':
+        return { ...node, local: to(node.local), body: renumberTargets(node.body, to) };
+      default:
+        return node;
     }
   });
 }

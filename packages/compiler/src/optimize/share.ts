@@ -6,7 +6,14 @@
 import { localsOf, walk, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, GoalIR, Node, PointIR, Routine } from '../program/program.ts';
-import { rewriteCalling, rewriteCode, rewriteGoal, rewritePoint, type Rewrite } from './rewrite.ts';
+import {
+  renumberLocals,
+  rewriteCalling,
+  rewriteCode,
+  rewriteGoal,
+  rewritePoint,
+  type Rewrite,
+} from './rewrite.ts';
 
 /** The parts of a program that call functions. */
 export interface Calling {
@@ -114,30 +121,12 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
   const dropped = reads.flatMap((is, i) => (is ? [] : [i]));
   if (dropped.length === 0) return fn;
   const to = (id: number): number => id - dropped.filter((d) => d < id).length;
-  const renumbered = rewriteCode(fn.body, (x) => (x.x === 'local' ? { ...x, local: to(x.local) } : x));
   return {
     ...fn,
     parameters: fn.parameters - dropped.length,
     locals: fn.locals.filter((_, i) => !dropped.includes(i)),
-    body: renumberTargets(renumbered, to),
+    body: renumberLocals(fn.body, to),
   };
-}
-
-function renumberTargets(code: readonly Node[], to: (id: number) => number): readonly Node[] {
-  return code.map((node): Node => {
-    switch (node.n) {
-      case 'set':
-        return { ...node, local: to(node.local) };
-      case 'if':
-        return { ...node, then: renumberTargets(node.then, to), else: renumberTargets(node.else, to) };
-      case 'loop':
-        return { ...node, body: renumberTargets(node.body, to) };
-      case 'each':
-        return { ...node, local: to(node.local), body: renumberTargets(node.body, to) };
-      default:
-        return node;
-    }
-  });
 }
 
 /** Functions that somebody calls, in their order. */
