@@ -25,10 +25,10 @@ export interface FileStructure {
 }
 
 /**
- * Files that were printed before, by path, with what they were printed from. Whoever compiles nearly the same rules again and again keeps
- * one, so that only what differs is printed.
+ * Statements that were printed before, by what they were printed from. Whoever compiles nearly the same rules again and again keeps one, so
+ * that only what differs is printed.
  */
-export type Printed = Map<string, { readonly from: string; readonly text: string }>;
+export type Printed = Map<string, string>;
 
 /** Prints files; texts by path. */
 export function printFiles(
@@ -46,47 +46,74 @@ export function printFiles(
       useTrailingCommas: true,
     },
   });
+  const print = (statements: readonly Statement[]): string => printStatements(project, statements);
   return new Map(
-    files.map((file) => [
-      file.path,
-      printed === undefined
-        ? printFile(project, file, naming)
-        : printedFile(file, naming, printed, () => printFile(project, file, naming)),
-    ]),
+    files.map((file) => {
+      const body =
+        printed === undefined
+          ? print(file.statements)
+          : joined(file.statements, (statement) => printedBefore(statement, printed, print));
+      return [file.path, printFile(file, body, naming)];
+    }),
   );
 }
 
-function printedFile(file: FileStructure, naming: Naming, printed: Printed, print: () => string): string {
-  const from = contents(file, naming);
-  const known = printed.get(file.path);
-  if (known?.from === from) return known.text;
-  const text = print();
-  printed.set(file.path, { from, text });
+/** Statements printed one by one, set apart as they are when all are printed at once. */
+function joined(statements: readonly Statement[], print: (statement: Statement) => string): string {
+  return statements.reduce<string>((text, statement, index) => {
+    const before = statements[index - 1];
+    if (before === undefined) return print(statement);
+    const close = isShort(before) && isShort(statement) && !opens(statement);
+    return `${text}${close ? '\n' : '\n\n'}${print(statement)}`;
+  }, '');
+}
+
+const SHORT: ReadonlySet<StructureKind> = new Set([
+  StructureKind.VariableStatement,
+  StructureKind.TypeAlias,
+  StructureKind.ExportDeclaration,
+]);
+
+/** Whether a finished text brings the blank line before it. */
+const opens = (statement: Statement): boolean => typeof statement === 'string' && statement.startsWith('\n');
+
+const isShort = (statement: Statement): boolean => typeof statement === 'string' || SHORT.has(statement.kind);
+
+function printedBefore(
+  statement: Statement,
+  printed: Printed,
+  print: (statements: readonly Statement[]) => string,
+): string {
+  const from = contents(statement);
+  const known = printed.get(from);
+  if (known !== undefined) return known;
+  const text = print([statement]);
+  printed.set(from, text);
   return text;
 }
 
-/** All that a file is printed from. Bodies are written for it, so that they name what they use whether they are printed or not. */
-function contents({ path, doc, statements, uses }: FileStructure, naming: Naming): string {
-  const parts = statements.map((statement) => {
-    if (typeof statement === 'string' || statement.kind !== StructureKind.Function) return statement;
-    const body = statement.statements;
-    return typeof body === 'function' ? { ...statement, statements: written(body) } : statement;
-  });
-  return JSON.stringify([doc, uses && importsOf(uses, withoutExtension(path), naming), parts]);
+/** All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not. */
+function contents(statement: Statement): string {
+  if (typeof statement === 'string' || statement.kind !== StructureKind.Function)
+    return JSON.stringify(statement);
+  const body = statement.statements;
+  return JSON.stringify(typeof body === 'function' ? { ...statement, statements: written(body) } : statement);
 }
 
-const withoutExtension = (path: string): string => path.replace(/\.ts$/, '');
+function printStatements(project: Project, statements: readonly Statement[]): string {
+  const file = project.createSourceFile('printed.ts', { statements: [...statements] }, { overwrite: true });
+  return wrapped(
+    file
+      .getFullText()
+      .trim()
+      .replace(/\n{3,}/g, '\n\n'),
+  );
+}
 
-function printFile(project: Project, { path, doc, statements, uses }: FileStructure, naming: Naming): string {
-  const own = withoutExtension(path);
+function printFile({ path, doc, uses }: FileStructure, body: string, naming: Naming): string {
   // Statements name what they use while they are printed; so the imports come last.
-  const body = project
-    .createSourceFile(path, { statements: [...statements] })
-    .getFullText()
-    .trim()
-    .replace(/\n{3,}/g, '\n\n');
-  const imports = uses === undefined ? '' : importsOf(uses, own, naming);
-  return wrapped(`/** ${doc} */\n${imports}${body === '' ? '' : `\n${body}\n`}`);
+  const imports = uses === undefined ? '' : importsOf(uses, path.replace(/\.ts$/, ''), naming);
+  return `${wrapped(`/** ${doc} */\n${imports}`)}${body === '' ? '' : `\n${body}\n`}`;
 }
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
