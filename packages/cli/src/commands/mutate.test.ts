@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { ruleFiles } from '../workspace/workspace.ts';
 
 const cwd = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -55,4 +59,25 @@ it('refuses a file or line in which nothing can be changed', async () => {
   const { code, err } = await mutate('--file', 'nowhere.quipu');
   expect(code).toBe(EXIT.usage);
   expect(err).toContain('There is nothing to change.');
+});
+
+it('tells which survivors are explained that no change leads to any more', async () => {
+  const rules = ['sample', 'coin'].flatMap((name) => {
+    const folder = join(cwd, 'rules', name);
+    return [join(folder, 'package.json'), ...ruleFiles(folder)];
+  });
+  const one = { file: 'operations.quipu', before: 'point cost 2', after: 'point cost 3', reason: 'a test' };
+  const lost = { ...one, before: 'point cost 9', after: 'point cost 8' };
+  const root = testWorkspace({
+    ...Object.fromEntries(rules.map((path) => [path.slice(cwd.length), readFileSync(path, 'utf8')])),
+    'rules/sample/survivors.json': JSON.stringify([one, lost]),
+  });
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['mutate', 'sample', '--list'], io)).toBe(EXIT.findings);
+  expect(io.stderr()).toBe(`stale rules/sample/survivors.json explains what is no change of these rules:
+  operations.quipu
+    - point cost 9
+    + point cost 8
+  Take these entries out, or write their lines as \`quipu mutate\` lists them now.
+`);
 });

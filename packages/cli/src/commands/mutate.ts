@@ -1,5 +1,6 @@
 /** `quipu mutate`: whether the scenarios of a volume notice changes of its rules. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import {
   check,
   difference,
@@ -14,7 +15,7 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { drawn } from '../mutate/draw.ts';
 import { Nearest, type Runs } from '../mutate/nearest.ts';
 import { tryAll, type Tried } from '../mutate/run.ts';
-import { explainedIn, SURVIVORS, type Explained } from '../mutate/survivors.ts';
+import { explainedIn, staleIn, SURVIVORS, type Explained } from '../mutate/survivors.ts';
 import { withCounters } from '../reach/instrument.ts';
 import { count, duration } from '../report/count.ts';
 import { table } from '../report/table.ts';
@@ -64,12 +65,18 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   const root = workspaceRoot(io.cwd);
   const { folder, name } = findVolume(root, io.cwd, asked.volume);
   const project = readProject(root, folder);
-  const { checked, scenarios, mutants } = mutantsIn(project, asked);
+  const { checked, scenarios, all, mutants } = mutantsIn(project, asked);
   const show = (mutant: Mutant): Shown => shown(mutant, project, io);
+  const explained = explainedIn(folder);
+  const stale = staleIn(
+    explained,
+    all.map((mutant) => ({ ...show(mutant), file: mutant.file })),
+  );
+  if (stale.length > 0) io.err(staleText(stale, shownPath(io.cwd, join(folder, SURVIVORS)), io));
   if (asked.list) {
-    const all = [...drawn(mutants, asked.seed)].slice(0, asked.mutants).map(show);
-    io.out(asked.json ? JSON.stringify(all, undefined, 2) : all.map((each) => listed(each, io)).join('\n'));
-    return EXIT.ok;
+    const some = [...drawn(mutants, asked.seed)].slice(0, asked.mutants).map(show);
+    io.out(asked.json ? JSON.stringify(some, undefined, 2) : some.map((each) => listed(each, io)).join('\n'));
+    return stale.length === 0 ? EXIT.ok : EXIT.findings;
   }
   const nearest = new Nearest(checked, scenarios, await runsOf(name, folder, checked, scenarios, io));
   const limits = {
@@ -77,7 +84,6 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
     until: started + (asked.minutes ?? Infinity) * 60_000,
     now: io.now,
   };
-  const explained = explainedIn(folder);
   const tried: Tried[] = [];
   const survivors: Survivor[] = [];
   const faults: Fault[] = [];
@@ -112,16 +118,16 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   const counted = tried.filter(counts).length;
   const caught = counted - survivors.length;
   const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
-  const ok = percent >= asked.atLeast;
+  const ok = percent >= asked.atLeast && stale.length === 0;
   if (asked.json) {
     const of = (fate: Tried['fate']['fate']): number => tried.filter((one) => one.fate.fate === fate).length;
     const report = { ok, volume: name, seed: asked.seed, mutants: counted, caught, percent };
     const apart = { refused: of('refused'), equivalent: of('equivalent'), faults };
-    io.out(JSON.stringify({ ...report, ...apart, survivors }, undefined, 2));
+    io.out(JSON.stringify({ ...report, ...apart, survivors, stale }, undefined, 2));
   } else {
     const { green, red, dim } = io.colors;
     const reasons = survivors.filter(({ reason }) => reason !== undefined).length;
-    const verdict = (ok ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
+    const verdict = (percent >= asked.atLeast ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
     const known = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS}`;
     io.out([...figures(tried, io), ''].join('\n'));
     io.out(`${verdict}${known} ${dim(`seed ${asked.seed}, ${duration(io.now() - started)}`)}`);
@@ -144,7 +150,12 @@ const counts = ({ fate: { fate } }: Tried): boolean => fate === 'caught' || fate
 function mutantsIn(
   project: Project,
   { volume, file, line }: MutateArguments,
-): { checked: Checked; scenarios: readonly CheckedScenario[]; mutants: readonly Mutant[] } {
+): {
+  checked: Checked;
+  scenarios: readonly CheckedScenario[];
+  all: readonly Mutant[];
+  mutants: readonly Mutant[];
+} {
   const source = ({ name, text }: SourceText): { path: string; text: string } => ({ path: name, text });
   const { files, prelude, base } = project;
   const read = check(files.map(source), prelude.map(source), base.map(source));
@@ -152,17 +163,21 @@ function mutantsIn(
     throw new Stop(`The rules of "${volume}" have errors.`, `Run \`quipu check ${volume}\`.`, EXIT.findings);
   }
   const own = new Set(files.map(({ name }) => name));
-  const mutants = mutantsOf(
-    read.files.filter(({ path }) => own.has(path) && (file === undefined || path.endsWith(file))),
+  const all = mutantsOf(
+    read.files.filter(({ path }) => own.has(path)),
     read.files,
-  ).filter((mutant) => line === undefined || mutant.line === line);
+  );
+  const mutants = all.filter(
+    (mutant) =>
+      (file === undefined || mutant.file.endsWith(file)) && (line === undefined || mutant.line === line),
+  );
   if (mutants.length === 0) {
     throw new Stop(
       'There is nothing to change.',
       'Name a rule file of the volume, and a line that says something.',
     );
   }
-  return { checked: read.checked, scenarios: read.scenarios, mutants };
+  return { checked: read.checked, scenarios: read.scenarios, all, mutants };
 }
 
 /** What each scenario runs of the rules as they are; all have to pass, for else a failure would mean nothing. */
@@ -208,6 +223,14 @@ function listed({ operator, file, line, before, after }: Shown, io: Io): string 
 function survivorText({ reached, reason, ...mutant }: Survivor, io: Io): string {
   const why = reason ?? (reached === false ? 'no scenario reaches it' : 'no reason given');
   return `${io.colors.red('survived')} ${listed(mutant, io)}\n  ${io.colors.dim(`why: ${why}`)}`;
+}
+
+function staleText(stale: readonly Explained[], path: string, { colors: { red, dim } }: Io): string {
+  return [
+    `${red('stale')} ${path} explains what is no change of these rules:`,
+    ...stale.map(({ file, before, after }) => `  ${file}\n    - ${before}\n    + ${after}`),
+    dim('  Take these entries out, or write their lines as `quipu mutate` lists them now.'),
+  ].join('\n');
 }
 
 function faultText({ why, ...mutant }: Fault, io: Io): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testWorkspace } from '../workspace/test-workspace.ts';
-import { explainedIn } from './survivors.ts';
+import { explainedIn, staleIn } from './survivors.ts';
 
 const one = { file: 'map.quipu', before: 'Pop 1', after: 'Pop 2', reason: 'nothing counts it' };
 
@@ -18,3 +18,12 @@ it.each(['', '{}', '[{ "file": "map.quipu" }]', JSON.stringify([{ ...one, reason
     expect(() => explainedIn(join(root, 'rules/valley'))).toThrow('is no list of survivors');
   },
 );
+
+it('tells which entries explain no mutant: of another file, of other lines, of another change', () => {
+  const others = [
+    { ...one, file: 'forces.quipu' },
+    { ...one, before: 'Pop 3' },
+    { ...one, after: 'Pop 0' },
+  ];
+  expect(staleIn([one, ...others], [one])).toEqual(others);
+});

@@ -32,6 +32,18 @@ export function explainedIn(folder: string): readonly Explained[] {
   return list;
 }
 
+/** Entries that explain no mutant of the volume: their lines are no longer in the rules, or the change is none that is tried. */
+export function staleIn(
+  explained: readonly Explained[],
+  mutants: readonly Omit<Explained, 'reason'>[],
+): readonly Explained[] {
+  const known = new Set(mutants.map(keyOf));
+  return explained.filter((each) => !known.has(keyOf(each)));
+}
+
+const keyOf = ({ file, before, after }: Omit<Explained, 'reason'>): string =>
+  JSON.stringify([file, before, after]);
+
 function isExplained(value: unknown): value is Explained {
   if (typeof value !== 'object' || value === null) return false;
   const { file, before, after, reason } = value as Partial<Record<keyof Explained, unknown>>;

@@ -79,7 +79,10 @@ function declare(each: Decl, add: Add): void {
       return;
     }
     case 'supply':
-      for (const { name, plural } of each.markers) add('marker', name, plural);
+      for (const { name, plural } of each.markers) {
+        add('marker', name);
+        add('marker, plural', plural ?? name);
+      }
       return;
     case 'track':
       add('track', each.name);

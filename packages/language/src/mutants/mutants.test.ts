@@ -127,6 +127,15 @@ describe('changes', () => {
     expect(after.filter((text) => text.includes('in City'))).toEqual([]);
   });
 
+  it('leave out no words that go without saying, and exchange no name for its plural', () => {
+    const text = event('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there');
+    expect(changes(text, 'dropped part').filter((each) => each.includes('where ('))).toEqual([
+      event('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror'),
+    ]);
+    const marked = `supply 9 { Mine plural Mines }\n${event('unshaded: select a space with Mine: Aid +1')}`;
+    expect(changes(marked, 'name').filter((each) => each.includes('with Mines'))).toEqual([]);
+  });
+
   it('try every name of a small group, and the neighbors in a large one', () => {
     expect(others('a', ['a', 'b', 'c'])).toEqual(['b', 'c']);
     expect(others('a', ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'b']);

@@ -16,8 +16,12 @@ export function nounMutants({ node }: Found, site: Site): void {
 }
 
 function dropClause({ span, $type }: Clause, site: Site): void {
+  if (CANDIDATE.has(site.words(span))) return;
   site.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
 }
+
+/** In `where`, where alone `space` has a meaning, a value that names no space is that of the candidate: nothing would change. */
+const CANDIDATE: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
 
 /** A modifier goes with the comma before it. */
 export function dropModifier({ span }: Modifier | Placed, site: Site): void {
