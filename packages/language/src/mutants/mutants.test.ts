@@ -128,7 +128,9 @@ describe('changes', () => {
   });
 
   it('leave out no words that go without saying, and exchange no name for its plural', () => {
-    const text = event('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there');
+    const text = event(
+      'unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there',
+    );
     expect(changes(text, 'dropped part').filter((each) => each.includes('where ('))).toEqual([
       event('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror'),
     ]);
