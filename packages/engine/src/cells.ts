@@ -23,8 +23,12 @@ export const RANDOM = 6;
 export const DIE = 10;
 /** The Faction that executes an Operation or Event by the sequence of play, plus 1; 0 if none. */
 export const EXECUTING = 11;
-/** Open obligations: goal index plus 1 each, 0 if free. See `obligations.ts`. */
+/** Open obligations: goal index plus 1 each with the seat that owes, 0 if free. See `obligations.ts`. */
 export const OBLIGATIONS = 12;
+/** Where such a cell holds its seat. */
+export const SEAT_SHIFT = 16;
+/** What such a cell holds of its goal: index plus 1. */
+export const GOAL_MASK = 0xffff;
 /** How many obligations can be open at once. */
 export const MAX_OBLIGATIONS = 4;
 /** The first cell that the compiler may lay out. */

@@ -2,8 +2,12 @@
  * Chance: one stream of random numbers in four cells (xoshiro128**). Dice may be scripted instead, and in a trial every
  * result is tried in turn, so that legality never depends on what the stream holds next.
  */
-import { type Cells, DIE, RANDOM } from './cells.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
+
+// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+const { DIE, RANDOM } = layout;
 
 /** Dice of one trial: an odometer over every sequence of results that a run may meet. */
 export class TrialDice {

@@ -1,7 +1,10 @@
 /** What open obligations may hope of activities: whether a search is worth while, and where it should begin. */
-import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, POINT } from './cells.ts';
-import { GOAL_MASK } from './runtime.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
 import type { Hope, Volume } from './volume.ts';
+
+// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
 /** The hopes of a volume's goals, by point. */
 export class Hopes {

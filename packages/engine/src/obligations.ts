@@ -3,14 +3,23 @@
  * copy, finds a way to meet it: some option at decisions of the seat that owes it, every option at decisions of others,
  * every result of dice.
  */
-import { type Cells, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } from './cells.ts';
-import { chance, TrialDice } from './chance.ts';
+import * as budgets from './budgets.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
+import * as chances from './chance.ts';
+import { TrialDice } from './chance.ts';
 import { Hopes } from './hopes.ts';
 import { KernelFault } from './fault.ts';
-import { journal } from './journal.ts';
-import { answer, first, FORCED_BUDGET, offerWords, run } from './run.ts';
-import { GOAL_MASK, SEAT_SHIFT } from './runtime.ts';
+import * as journals from './journal.ts';
+import * as runs from './run.ts';
 import { type Goal, type Volume } from './volume.ts';
+
+// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
+const { FORCED_BUDGET } = budgets;
+const { chance } = chances;
+const { journal } = journals;
+const { answer, first, offerWords, run } = runs;
 
 /**
  * Copies that one search may make; an option costs two searches at the most, one in depth and, where that decides nothing, one that

@@ -7,16 +7,19 @@
  * while (options > 0) options = choose(volume, cells, nth(out, random(options)), out);
  * ```
  */
-import { type Cells, CHOICE, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
+import * as budgets from './budgets.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
-import { ENTRY, journal } from './journal.ts';
-import { anyOpen, leavesWitness, withWitness } from './obligations.ts';
+import * as journals from './journal.ts';
+import * as obligations from './obligations.ts';
 import { type Point, type Volume } from './volume.ts';
 
-/** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
-export const STEP_BUDGET = 100_000;
-/** Forced decisions in a row before a run counts as endless. */
-export const FORCED_BUDGET = 10_000;
+// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+const { CHOICE, OVER, PC, PLY, POINT, SEAT } = layout;
+const { FORCED_BUDGET, STEP_BUDGET } = budgets;
+const { ENTRY, journal } = journals;
+const { anyOpen, leavesWitness, withWitness } = obligations;
 
 /** Words that the largest universe of a volume needs. */
 export function offerWords(volume: Volume): number {

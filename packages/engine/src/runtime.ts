@@ -3,18 +3,8 @@
  * small enough for V8 to inline.
  * @module
  */
-import {
-  type Cells,
-  CHOICE,
-  EXECUTING,
-  MAX_OBLIGATIONS,
-  OBLIGATIONS,
-  OVER,
-  PAUSE,
-  PC,
-  POINT,
-  SEAT,
-} from './cells.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
@@ -23,6 +13,21 @@ export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
+
+// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+const {
+  CHOICE,
+  EXECUTING,
+  GOAL_MASK,
+  MAX_OBLIGATIONS,
+  OBLIGATIONS,
+  OVER,
+  PAUSE,
+  PC,
+  POINT,
+  SEAT,
+  SEAT_SHIFT,
+} = layout;
 
 /** Publishes a decision: `seat` answers `point`, then the step `resume` runs. The step returns what this returns. */
 export function ask(c: Cells, point: number, seat: number, resume: number): number {
@@ -97,11 +102,6 @@ export function release(c: Cells, goal: number): void {
       return;
     }
 }
-
-/** Where an obligation cell holds its seat. */
-export const SEAT_SHIFT = 16;
-/** What an obligation cell holds of its goal: index plus 1. */
-export const GOAL_MASK = 0xffff;
 
 /** A step met something that its guards exclude. The kernel adds the rule line. */
 export function impossible(what: string): never {

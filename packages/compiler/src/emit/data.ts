@@ -199,6 +199,7 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
     doc: 'Sets of groups as bits, and how many of their pieces stand in a space. Generated; do not edit.',
     statements: [...masks, ...counters],
     uses,
+    bound: true,
   };
 }
 

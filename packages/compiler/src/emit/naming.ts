@@ -6,7 +6,7 @@ import type { Program } from '../program/program.ts';
 import { LAYOUT_FACTS } from './layout-names.ts';
 import { Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
-import { templateFunctions, type Callable } from './template.ts';
+import { TEMPLATES, templateFunctions, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
 
 /** A function of the kernel. */
@@ -64,6 +64,14 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
 export type Home =
   'runtime' | 'layout' | 'frames' | 'numbers' | 'tables' | 'masks' | 'board' | 'ledger' | (string & {});
 
+/** What a module is called where its exports are bound to constants. */
+export const moduleName = (home: Home): string => `${home}Module`;
+
+/** Modules that code of the rules may import, beside those of the rules. */
+const HOMES: readonly Home[] = [
+  ...['runtime', 'layout', 'frames', 'numbers', 'tables', 'masks', 'hits', ...TEMPLATES],
+];
+
 /** Every name of a volume's generated code. */
 export class Naming {
   readonly spaceWords: number;
@@ -106,6 +114,8 @@ export class Naming {
       'count',
       ...layoutNames,
       ...ENTRY_NAMES,
+      ...[...HOMES, ...program.functions.map(({ module }) => module)].map(moduleName),
+      ...program.routines.map(({ module }) => moduleName(module)),
     ]);
     for (const name of layoutNames) this.#homes.set(name, 'layout');
     for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');

@@ -8,7 +8,7 @@ import {
   type StatementStructures,
 } from 'ts-morph';
 import { LINE, written } from './blocks.ts';
-import type { Naming } from './naming.ts';
+import { moduleName, type Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 import { wrapped } from './wrap.ts';
 
@@ -22,6 +22,8 @@ export interface FileStructure {
   readonly statements: readonly Statement[];
   /** Names to import; undefined for a file that imports nothing. */
   readonly uses?: Uses;
+  /** Whether its code runs while a game is played: then it binds what it imports once, see `boundText`. */
+  readonly bound?: true;
 }
 
 /**
@@ -110,22 +112,31 @@ function printStatements(project: Project, statements: readonly Statement[]): st
   );
 }
 
-function printFile({ path, doc, uses }: FileStructure, body: string, naming: Naming): string {
+function printFile({ path, doc, uses, bound }: FileStructure, body: string, naming: Naming): string {
   // Statements name what they use while they are printed; so the imports come last.
-  const imports = uses === undefined ? '' : importsOf(uses, path.replace(/\.ts$/, ''), naming);
+  const imports = uses === undefined ? '' : importsOf(uses, path.replace(/\.ts$/, ''), naming, bound);
   return `${wrapped(`/** ${doc} */\n${imports}`)}${body === '' ? '' : `\n${body}\n`}`;
 }
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
-function importsOf(uses: Uses, own: string, naming: Naming): string {
+function importsOf(uses: Uses, own: string, naming: Naming, bound = false): string {
   const byHome = new Map<string, string[]>();
   for (const name of uses.names) {
     const home = naming.home(name);
     if (home === undefined) throw new Error(`Nothing exports ${name}, which ${own} uses.`);
     if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), name]);
   }
-  const homes = [...byHome.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  return homes.map((home) => importText(home, (byHome.get(home) ?? []).sort(), naming)).join('');
+  const imports = [...byHome.keys()]
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map((home) => ({ home, names: (byHome.get(home) ?? []).sort() }));
+  return bound
+    ? boundText(imports, naming)
+    : imports.map(({ home, names }) => importText(home, names, naming)).join('');
+}
+
+interface Import {
+  readonly home: string;
+  readonly names: readonly string[];
 }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -136,13 +147,39 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 
+const pathOf = (home: string): string => PACKAGES[home] ?? `./${home}.ts`;
+
 function importText(home: string, names: readonly string[], naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
   const items = names.map((name) => (!onlyTypes && naming.isType(name) ? `type ${name}` : name));
-  const from = `from '${PACKAGES[home] ?? `./${home}.ts`}';\n`;
-  const keyword = onlyTypes ? 'import type' : 'import';
-  const line = `${keyword} { ${items.join(', ')} } ${from}`;
+  return listed(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
+}
+
+/**
+ * What is imported goes into constants of the module. V8 keeps an import in a cell of its own, which it reads and checks at every use,
+ * a number as well as a function; of a constant it knows the value, and the index `BOARD + 7` is a number when the code is compiled.
+ * Functions are there before any module runs, so that modules may import one another.
+ */
+function boundText(imports: readonly Import[], naming: Naming): string {
+  const valued = imports.flatMap(({ home, names }) => {
+    const values = names.filter((name) => !naming.isType(name));
+    return values.length === 0 ? [] : [{ home, names: values }];
+  });
+  const types = imports.flatMap(({ home, names }) => {
+    const only = names.filter((name) => naming.isType(name));
+    return only.length === 0 ? [] : [importText(home, only, naming)];
+  });
+  return [
+    ...types,
+    ...valued.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
+    ...(valued.length === 0 ? [] : ['\n']),
+    ...valued.map(({ home, names }) => listed('const', names, `= ${moduleName(home)}`)),
+  ].join('');
+}
+
+function listed(keyword: string, items: readonly string[], source: string): string {
+  const line = `${keyword} { ${items.join(', ')} } ${source};\n`;
   return line.length <= LINE
     ? line
-    : `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} ${from}`;
+    : `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} ${source};\n`;
 }

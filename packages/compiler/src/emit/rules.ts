@@ -70,6 +70,7 @@ export function ruleFiles(
       doc: `Rules: ${name}. Generated from the rule text; do not edit.`,
       statements,
       uses: context.uses,
+      bound: true,
     }));
 }
 

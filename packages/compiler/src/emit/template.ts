@@ -26,7 +26,7 @@ export const TEMPLATES = ['board', 'ledger'] as const;
 
 /** The text of a template as a volume holds it. */
 export function templateText(template: Template): string {
-  return readTemplate(template).replace("'./runtime.ts'", "'@quipu/engine/runtime'");
+  return readTemplate(template).replaceAll("'./runtime.ts'", "'@quipu/engine/runtime'");
 }
 
 const readTemplate = (template: Template): string =>

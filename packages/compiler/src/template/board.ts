@@ -2,8 +2,13 @@
  * The primitives with which rules read and change the map. Every change is recorded in the journal when somebody listens;
  * a change of nothing is not recorded. Callers keep to what is there: the rules have already bounded every count.
  */
-import { ENTRY, journal, type Cells } from './runtime.ts';
-import {
+import type { Cells } from './runtime.ts';
+import * as runtimeModule from './runtime.ts';
+import * as layoutModule from './layout.ts';
+
+// In constants of this module: see `boundText` of the printer.
+const { ENTRY, journal } = runtimeModule;
+const {
   AVAILABLE,
   BOARD,
   FACTIONS,
@@ -27,7 +32,7 @@ import {
   SPACE_WORDS,
   SUPPLY,
   SUPPLY_OF_MARKER,
-} from './layout.ts';
+} = layoutModule;
 
 const NOBODY = -1;
 

@@ -2,8 +2,13 @@
  * The primitives with which rules read and change what lies beside the map: tracks, eligibility, lasting effects, secrets.
  * Every change is recorded in the journal when somebody listens; a change of nothing is not recorded.
  */
-import { ENTRY, journal, OVER, roll as throwDie, type Cells } from './runtime.ts';
-import {
+import type { Cells } from './runtime.ts';
+import * as runtimeModule from './runtime.ts';
+import * as layoutModule from './layout.ts';
+
+// In constants of this module: see `boundText` of the printer.
+const { ENTRY, journal, OVER, roll: throwDie } = runtimeModule;
+const {
   CARD_LASTING_BITS,
   ELIGIBLE,
   LASTING,
@@ -21,7 +26,7 @@ import {
   TRACK_EACH,
   TRACK_HIGH,
   TRACK_LOW,
-} from './layout.ts';
+} = layoutModule;
 
 const NOBODY = -1;
 
