@@ -25,6 +25,9 @@ export interface Limits {
 /** A trial that takes longer does not end, by all experience: milliseconds. */
 const ENDLESS = 120_000;
 
+/** V8 keeps the text of every volume that a thread has evaluated, some megabytes each: with so many bytes in use, another thread follows. */
+const MEMORY = 1_500_000_000;
+
 /** Tries mutants in the order in which they come, until as many are counted as were asked for. */
 export async function* tryAll(
   mutants: Iterable<Mutant>,
@@ -39,6 +42,7 @@ export async function* tryAll(
     maxThreads: threads,
     // Trees of rules and code die young, and there are many: fewer and cheaper collections.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
+    maxMemoryLimitBeforeRecycle: MEMORY,
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
   const coming = mutants[Symbol.iterator]();
