@@ -88,6 +88,8 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     // `p and (p or q)`: what holds anyway is not asked.
     if (absorbs(a, 'or', b)) return a;
     if (absorbs(b, 'or', a)) return b;
+    const rest = given(membersOf('and', a), true, b);
+    if (rest !== b) return op('and', a, rest);
   }
   if (name === 'or') {
     if (isTruth(a, true) || isTruth(b, true)) return YES;
@@ -147,6 +149,21 @@ function foldEqual(name: Op, a: X): X | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * What is left to ask where some truths are known, all of them `held`: `p and (q or (p and r))` asks for `p` once. It looks into chains
+ * within chains alone, and gives back the expression itself where nothing is known.
+ */
+function given(known: readonly X[], held: boolean, x: X): X {
+  if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
+  let changed = false;
+  const parts = x.args.map((part) => {
+    const left = known.some((one) => equals(one, part)) ? truth(held) : given(known, held, part);
+    changed ||= left !== part;
+    return left;
+  });
+  return changed ? op(x.op, ...parts) : x;
 }
 
 /** Whether `x` is one of the members of a chain. */
