@@ -118,7 +118,7 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   const counted = tried.filter(counts).length;
   const caught = counted - survivors.length;
   const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
-  const ok = percent >= asked.atLeast && stale.length === 0;
+  const ok = percent >= asked.atLeast && stale.length === 0 && faults.length === 0;
   if (asked.json) {
     const of = (fate: Tried['fate']['fate']): number => tried.filter((one) => one.fate.fate === fate).length;
     const report = { ok, volume: name, seed: asked.seed, mutants: counted, caught, percent };
@@ -130,8 +130,10 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
     const verdict = (percent >= asked.atLeast ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
     const known = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS}`;
     io.out([...figures(tried, io), ''].join('\n'));
-    io.out(`${verdict}${known} ${dim(`seed ${asked.seed}, ${duration(io.now() - started)}`)}`);
+    const broken = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
+    io.out(`${verdict}${known}${broken} ${dim(`seed ${asked.seed}, ${duration(io.now() - started)}`)}`);
   }
+  if (faults.length > 0) return EXIT.fault;
   return ok ? EXIT.ok : EXIT.findings;
 }
 

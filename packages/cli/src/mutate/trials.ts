@@ -1,5 +1,6 @@
 /** Tries mutants of one volume: checks, compiles and plays each, without a file written. */
 import { compile, type GeneratedFile, type Printed } from '@quipu/compiler';
+import type { Volume } from '@quipu/engine';
 import {
   check,
   mutated,
@@ -26,7 +27,7 @@ export interface Task {
 export type Fate =
   /** The text is wrong, and a diagnostic says so. */
   | { readonly fate: 'refused'; readonly why: string }
-  /** The compiler failed, which no text should make it do. */
+  /** The compiler failed, or made code that is none: which no text should make it do. */
   | { readonly fate: 'fault'; readonly why: string }
   /** The same code. */
   | { readonly fate: 'equivalent' }
@@ -81,9 +82,14 @@ export class Trials {
     order: readonly number[],
     files: readonly GeneratedFile[],
   ): Promise<Fate> {
+    let volume: Volume;
+    try {
+      volume = await this.#modules.volume(files);
+    } catch (error) {
+      return { fate: 'fault', why: `The generated code cannot be read: ${messageOf(error)}` };
+    }
     let title = 'the start of a game';
     try {
-      const volume = await this.#modules.volume(files);
       for (const index of order) {
         const scenario = all[index];
         if (scenario === undefined) continue;

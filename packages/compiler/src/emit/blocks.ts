@@ -21,13 +21,14 @@ export function openIf(writer: CodeBlockWriter, condition: Text, body: () => voi
   return writer.write(`if (${inParentheses(condition)}) `).inlineBlock(body);
 }
 
-/** `if (…) { … }` as a statement of its own; a block of one short line goes without braces. */
+/** `if (…) { … }` as a statement of its own; a block of one short line goes without braces, and without anything to do there is none. */
 export function writeIf(
   writer: CodeBlockWriter,
   condition: Text,
   body: (writer: CodeBlockWriter) => void,
 ): void {
   const inside = written(body);
+  if (inside === '') return;
   const short = `if (${condition.text}) ${inside}`;
   if (!inside.includes('\n') && !/^(if|for|const|let)\b/.test(inside) && fits(writer, short)) {
     writer.writeLine(short);

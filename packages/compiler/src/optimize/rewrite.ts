@@ -1,5 +1,5 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
-import { op, type LocalId, type X } from '../program/expression.ts';
+import { not, op, type LocalId, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 
 import type { Calling } from './share.ts';
@@ -38,7 +38,7 @@ function rewriteParts(parts: readonly X[], by: Rewrite): readonly X[] {
   return made.some((part, i) => part !== parts[i]) ? made : parts;
 }
 
-/** Code with every expression rewritten; a branch that can never be taken goes. */
+/** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
 export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[] {
   const of = (x: X): X => rewriteX(x, by);
   return code.flatMap((node): readonly Node[] => {
@@ -56,18 +56,17 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
         const then = rewriteCode(node.then, by);
         const otherwise = rewriteCode(node.else, by);
         if (condition.x === 'truth') return condition.value ? then : otherwise;
-        return [{ n: 'if', condition, then, else: otherwise }];
+        if (then.length > 0) return [{ n: 'if', condition, then, else: otherwise }];
+        return otherwise.length === 0
+          ? []
+          : [{ n: 'if', condition: not(condition), then: otherwise, else: [] }];
       }
       case 'loop':
         return [{ ...node, body: rewriteCode(node.body, by) }];
-      case 'each':
-        return [
-          {
-            ...node,
-            members: rewriteMembers(node.members, of),
-            body: rewriteCode(node.body, by),
-          },
-        ];
+      case 'each': {
+        const body = rewriteCode(node.body, by);
+        return body.length === 0 ? [] : [{ ...node, members: rewriteMembers(node.members, of), body }];
+      }
       case 'offer':
         return [{ ...node, option: of(node.option) }];
       case 'decide':
