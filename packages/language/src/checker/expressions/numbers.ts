@@ -2,6 +2,7 @@
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, compare, isUnknown, number, unknown } from '../build.ts';
+import { heldIn } from '../nouns/held.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -109,6 +110,10 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     return subjectOf(scope, whole.span);
   };
   const set = 'where' in noun && noun.where?.at === 'set' ? noun.where.set : undefined;
+  if ((noun.n === 'marker' || noun.n === 'held') && noun.where?.at === 'available') {
+    scope.volume.reports.add(types.clash, whole.span, { words: scope.volume.words(whole.span) });
+    return unknown('number');
+  }
   switch (noun.n) {
     case 'pieces':
       if (isUnknown(noun.mask)) return unknown('number');
@@ -125,9 +130,7 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       if (set) return { e: 'markerIn', type: 'number', marker: noun.marker, set };
       return of(at(), (space) => ({ e: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
-      const { held, faction } = noun;
-      if (faction && isUnknown(faction)) return unknown('number');
-      const here = (space: Checked): Checked => ({ e: 'held', type: 'number', held, faction, space });
+      const here = (space: Checked): Checked => heldIn(noun, space);
       if (set) return total(set, here({ e: 'local', type: 'space', local: set.candidate }));
       return of(at(), here);
     }

@@ -11,6 +11,9 @@ export type Where =
   | { readonly at: 'set'; readonly set: SpaceSet; readonly single: boolean }
   | { readonly at: 'available' };
 
+/** `enemy Shipments`, `Insurgents Shipments`: those of every Faction but one, or of these. */
+export type Several = { readonly but: Expr } | { readonly factions: readonly number[] };
+
 /** A resolved noun. */
 export type Noun =
   | { readonly n: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
@@ -19,6 +22,7 @@ export type Noun =
       readonly n: 'held';
       readonly held: number;
       readonly faction: Expr | undefined;
+      readonly several?: Several;
       readonly where: Where | undefined;
     }
   | { readonly n: 'spaces'; readonly set: SpaceSet }

@@ -6,6 +6,7 @@ import { types } from '../types.ts';
 import { maskExpr } from '../expressions/masks.ts';
 import { spaceExpr } from '../expressions/spaces.ts';
 import { factionExpr } from '../expressions/factions.ts';
+import { readHeld } from './held.ts';
 import { everyPiece, factionsOf } from './masks.ts';
 import { type Noun, nounNames, type Where } from './noun.ts';
 import { readSpaces, spaceWords } from './spaces.ts';
@@ -31,7 +32,9 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   return isUnknown(argument) ? { n: 'unknown' } : { n: 'value', value: { ...narrowed.value, argument } };
 }
 
-function isSpaces({ heads, there }: Row): boolean {
+function isSpaces(row: Row): boolean {
+  const { heads, there, factions, fixed, whose } = row;
+  if (isBeside(row) || (there && (factions.length > 0 || fixed || whose))) return false;
   return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
 }
 
@@ -57,7 +60,8 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     : row.there && { at: 'space', space: row.there };
   const [head, ...others] = heads;
   const whose = factions[0];
-  if (others.length > 0) return clash(noun, scope);
+  if (others.length > 0 || isBeside(row)) return clash(noun, scope);
+  if (head === undefined && row.there) return clash(noun, scope);
   if (head === undefined) {
     // `enemy` and `other` alone are those Factions.
     if (row.whose)
@@ -77,7 +81,7 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     case 'marker':
       return { n: 'marker', marker: meaning.index, where };
     case 'held':
-      return { n: 'held', held: meaning.index, faction: whose, where };
+      return readHeld(row, meaning.index, where, scope) ?? clash(noun, scope);
     case 'track':
       return { n: 'track', track: meaning.index, faction: whose };
     case 'box':
@@ -99,6 +103,16 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     default:
       return clash(noun, scope);
   }
+}
+
+/** What names no pieces, and can be nobody's: `own Terror`, `enemy Aid`; what one Faction has, said to be of several. */
+function isBeside({ heads, meaning, factions, fixed, whose, available }: Row): boolean {
+  if (heads.size === 0 || heads.has('pieces')) return false;
+  // A marker in its supply can be spoken of, if only to hear that nothing removes it from there.
+  if (available && meaning?.sort !== 'marker' && meaning?.sort !== 'held') return true;
+  if (meaning?.sort === 'held') return false;
+  const owned = meaning?.sort === 'track' || meaning?.sort === 'define';
+  return fixed !== undefined || whose !== undefined || factions.length > (owned ? 1 : 0);
 }
 
 function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
@@ -196,7 +210,8 @@ export function placeOf(noun: NounExpr, scope: Scope): Where {
 function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
   if (noun.n === 'value' && noun.open && noun.value.e === 'point' && where.at === 'space')
     return { n: 'value', value: { ...noun.value, argument: where.space } };
-  if (!('where' in noun)) return outOfPlace(noun, clause, scope);
+  // `Available Govt Bases in Capital`: what is Available lies nowhere.
+  if (!('where' in noun) || noun.where?.at === 'available') return outOfPlace(noun, clause, scope);
   return { ...noun, where };
 }
 
@@ -209,8 +224,9 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
     case 'pieces':
       return { ...noun, mask: maskAnd(noun.mask, maskExpr(clause.of, scope)) };
     case 'held':
-      return { ...noun, faction: factionExpr(clause.of, scope) };
     case 'track':
+      // `Rebels Shipments of Cartel`: whose they are is said already.
+      if (noun.faction || 'several' in noun) return outOfPlace(noun, clause, scope);
       return { ...noun, faction: factionExpr(clause.of, scope) };
     case 'level':
     case 'scale':

@@ -17,6 +17,7 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
+import { refuseSeveral, refuseWhose } from '../nouns/held.ts';
 import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { type Scope } from '../scope.ts';
@@ -57,6 +58,7 @@ export function thingOf(
     case 'marker':
       return { thing: { t: 'marker', marker: noun.marker }, where: noun.where };
     case 'held':
+      if (refuseSeveral(noun, whole.span, scope)) return undefined;
       return { thing: { t: 'held', held: noun.held, faction: noun.faction }, where: noun.where };
     case 'value':
       if (noun.value.type === 'mask') return { thing: { t: 'pieces', mask: noun.value }, where: undefined };
@@ -232,7 +234,10 @@ function destinationOf(
     return undefined;
   }
   const what = resolve(to.noun, scope);
-  if (what.n === 'held') return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
+  if (what.n === 'held') {
+    refuseWhose(what, to.noun.span, scope, 'They are of whoever loses the last that may hold them.');
+    return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
+  }
   if (what.n !== 'unknown')
     scope.volume.reports.add(types.mismatch, to.noun.span, {
       expected: 'A held marker',

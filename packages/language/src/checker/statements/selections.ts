@@ -135,7 +135,9 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
     const [what, least] =
       each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.least.value] : [];
     const noun = what && resolve(what, inner);
-    if (!what || least === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held')) {
+    // Whose they are is what is asked: of anybody else's they say nothing.
+    const others = noun?.n === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
+    if (!what || least === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held') || others) {
       if (noun?.n !== 'unknown')
         scope.volume.reports.add(types.noClause, each.span, {
           clause: scope.volume.words(clause.span),

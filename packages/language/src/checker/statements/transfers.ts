@@ -6,6 +6,7 @@ import { factionOf } from '../expressions/factions.ts';
 import { numberExpr, resourcesTrack } from '../expressions/numbers.ts';
 import { meaning } from '../meaning.ts';
 import { types } from '../types.ts';
+import { refuseWhose } from '../nouns/held.ts';
 import { ownerOf } from '../nouns/masks.ts';
 import { nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
@@ -18,6 +19,7 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (noun?.n === 'unknown') return { stmts: [], scope };
   if ('amount' in stmt.what && noun?.n === 'held') {
+    refuseWhose(noun, stmt.what.noun.span, scope, 'Say whose behind `from`.');
     const amount = amountOf(stmt.what.amount, scope);
     return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
   }

@@ -96,8 +96,8 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
   const { volume } = texts;
   const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
   if (noun.n === 'unknown') return [];
-  if (noun.n !== 'held' || noun.faction || noun.where) {
-    const found = noun.n === 'held' ? 'that of one Faction or place' : nounNames[noun.n];
+  if (noun.n !== 'held' || noun.faction || noun.several || noun.where) {
+    const found = noun.n === 'held' ? 'that of some Factions or one place' : nounNames[noun.n];
     volume.reports.add(types.mismatch, what.span, { expected: 'A held marker', found });
     return [];
   }

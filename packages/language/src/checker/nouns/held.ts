@@ -1,0 +1,65 @@
+/** Held markers: whose are meant, and how many there are. */
+import type { Expr } from '../../checked/bodies.ts';
+import { arithmetic, faction as factionOf, isUnknown, unknown } from '../build.ts';
+import type { Scope } from '../scope.ts';
+import { types } from '../types.ts';
+import type { Span } from '../../syntax/tree.ts';
+import type { Noun, Several, Where } from './noun.ts';
+import type { Row } from './words.ts';
+
+type Held = Extract<Noun, { n: 'held' }>;
+
+/** `own Shipments`, `enemy Shipments`, `Insurgents Shipments`; undefined where the words say two things of whose they are. */
+export function readHeld(
+  { factions, fixed, whose }: Row,
+  held: number,
+  where: Where | undefined,
+  scope: Scope,
+): Held | undefined {
+  const [faction, ...others] = factions;
+  const said = [faction, fixed, whose].filter((each) => each !== undefined).length + others.length;
+  // `other` is whoever is not on the left of a comparison, which is asked of pieces alone.
+  if (said > 1 || whose === 'other') return undefined;
+  const several: Several | undefined = whose ? { but: scope.own } : fixed && { factions: fixed };
+  return { n: 'held', held, faction, ...(several && { several }), where };
+}
+
+/** How many there are in a space. */
+export function heldIn({ held, faction, several }: Held, space: Expr): Expr {
+  const of = (whose: Expr | undefined): Expr => ({ e: 'held', type: 'number', held, faction: whose, space });
+  if (faction && isUnknown(faction)) return unknown('number');
+  if (!several) return of(faction);
+  if ('factions' in several)
+    return several.factions
+      .map((index) => of(factionOf(index)))
+      .reduce((left, right) => arithmetic('+', left, right));
+  return isUnknown(several.but) ? unknown('number') : arithmetic('-', of(undefined), of(several.but));
+}
+
+/** Reports markers of several Factions where one Faction's, or anybody's, are placed, removed or awaited. */
+export function refuseSeveral({ several }: Held, span: Span, scope: Scope): boolean {
+  if (!several) return false;
+  const names = { expected: 'A held marker of one Faction or of any', found: 'one of several Factions' };
+  const hint = 'Name one Faction, or none: then whoever executes the text says whose it is.';
+  scope.volume.reports.add(types.mismatch, span, names, {
+    hint,
+    expected: names.expected,
+    found: names.found,
+  });
+  return true;
+}
+
+/** Reports markers of a Faction where the text says elsewhere whose they are. */
+export function refuseWhose({ faction, several }: Held, span: Span, scope: Scope, hint: string): boolean {
+  if (!faction && !several) return false;
+  const names = {
+    expected: 'A held marker',
+    found: several ? 'that of several Factions' : 'that of one Faction',
+  };
+  scope.volume.reports.add(types.mismatch, span, names, {
+    hint,
+    expected: names.expected,
+    found: names.found,
+  });
+  return true;
+}
