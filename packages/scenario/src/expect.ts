@@ -1,5 +1,5 @@
 /** What a scenario expects of the table: state, offers, refusals, whose decision it is, the log, the ranking. */
-import { reasonText, type Game } from '@quipu/engine';
+import { reasonText, type Game, type Reason } from '@quipu/engine';
 import type { Checked, CheckedStep, Expr } from '@quipu/language';
 import { Evaluator } from './board/evaluate.ts';
 import { readBoard } from './board/read.ts';
@@ -29,6 +29,8 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
       return offered(step, table);
     case 'refused':
       return refusal(step, table);
+    case 'refusedAction':
+      return refusedAction(step, table);
     case 'decision':
       return decision(step, table);
     case 'log':
@@ -95,10 +97,31 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
   if (reasons.some((reason) => reason.key === 'unknown-key')) {
     return { message: `"${step.key}" is nothing that could be answered here.`, expected: 'a refusal' };
   }
-  if (step.citing === undefined || reasons.some((reason) => reason.rule === step.citing)) return undefined;
+  return cited(step, `"${step.key}"`, reasons);
+}
+
+function refusedAction(
+  { seat, standing, key, citing }: Expectation & { readonly s: 'refusedAction' },
+  { game }: Table,
+): Missed | undefined {
+  const reasons = game.explainInterjection({ seat: game.volume.seats[seat] ?? '', standing, key });
+  const name = `${standing} "${key}"`;
+  if (reasons.length === 0) return { message: `${name} may be taken.`, expected: 'a refusal' };
+  if (reasons.some((reason) => reason.key === 'unknown-key'))
+    return { message: `${name} is nothing that could ever be taken.`, expected: 'a refusal' };
+  return cited({ citing }, name, reasons);
+}
+
+/** What is refused is refused for the reason that is named, if one is. */
+function cited(
+  { citing }: { readonly citing: string | undefined },
+  name: string,
+  reasons: readonly Reason[],
+): Missed | undefined {
+  if (citing === undefined || reasons.some((reason) => reason.rule === citing)) return undefined;
   return {
-    message: `"${step.key}" is refused for another reason.`,
-    expected: `a reason that cites ${step.citing}`,
+    message: `${name} is refused for another reason.`,
+    expected: `a reason that cites ${citing}`,
     found: reasons.map((reason) => reason.rule).join(', ') || 'no reason',
     reasons: reasons.map((reason) => reasonText(reason)),
   };

@@ -111,6 +111,25 @@ it('asserts refusals and the rules that they cite', () => {
   expect(play([{ ...known, key: 'Moon' }])?.message).toContain('nothing that could be answered');
 });
 
+it('asserts that a standing action may not be taken, and the rule that this cites', () => {
+  const dig = {
+    ...base,
+    s: 'refusedAction',
+    seat: 1,
+    standing: 'Dig',
+    key: '1 Gold',
+    citing: '1.5',
+  } as const;
+  const open: CheckedStep = { ...base, s: 'decision', seat: 0, point: 'space' };
+  expect(play([dig, { ...dig, citing: undefined }, open])).toBeUndefined();
+  expect(play([{ ...dig, seat: 0 }])?.message).toBe('Dig "1 Gold" may be taken.');
+  expect(play([{ ...dig, citing: '3.1' }])).toMatchObject({
+    expected: 'a reason that cites 3.1',
+    found: '1.5',
+  });
+  expect(play([{ ...dig, key: '2 Gold' }])?.message).toContain('nothing that could ever be taken');
+});
+
 it('asserts the log and the ranking', () => {
   const end = [plays(0, 'Hill', 'Town'), plays(1, 'fight')];
   expect(

@@ -167,7 +167,20 @@ export const toy: Volume = {
   ],
   points,
   goals: [],
-  standings: [],
+  // Blue may dig for gold; Red has nothing to dig with.
+  standings: [
+    {
+      name: 'Dig',
+      rule: '1.5',
+      universe: ['1 Gold'],
+      offer: (_c, seat, out) => {
+        out[0] = seat === 0 ? 1 : 0;
+        return out[0];
+      },
+      explain: (_c, seat) => (seat === 0 ? [] : [{ key: 'nothing', rule: '1.5', parameters: {} }]),
+      apply: (c) => add(c, GOLD, 1),
+    },
+  ],
   names: {
     spaces: SPACES.map((key) => ({ key, title: key })),
     groups: GROUPS.map((key) => ({ key, title: key })),

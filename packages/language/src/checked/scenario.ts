@@ -62,6 +62,13 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
   | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
   | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
+  | {
+      readonly s: 'refusedAction';
+      readonly seat: number;
+      readonly standing: string;
+      readonly key: string;
+      readonly citing: string | undefined;
+    }
   | { readonly s: 'decision'; readonly seat: number; readonly point: string }
   | { readonly s: 'log'; readonly words: string }
   | { readonly s: 'ranks'; readonly factions: readonly number[] }

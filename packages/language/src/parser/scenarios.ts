@@ -8,6 +8,11 @@ import { present } from './present.ts';
 /** A step before it has its place: what a rule adds to `{ $type, span }`. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
+/** What `expect refused` says is refused. */
+type Refused =
+  | { readonly expect: 'refused'; readonly key: Ident }
+  | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
+
 /** Scenarios. */
 export abstract class ScenarioParser extends EditionParser {
   /** `scenario "…" cites 3.2.4, 5.5 { … }` */
@@ -196,6 +201,23 @@ export abstract class ScenarioParser extends EditionParser {
     return { $type: 'interjects', seat, standing, key };
   });
 
+  /** `Capital`, `Rebels interjects Return "…"`: what is refused. */
+  readonly refused = this.RULE('refused', (): Refused =>
+    this.choose<Refused>({
+      ERR_MSG: 'key',
+      MAX_LOOKAHEAD: 2,
+      DEF: [
+        {
+          ALT: () => {
+            const { seat, standing, key } = this.SUBRULE(this.interjects);
+            return { expect: 'refusedAction', seat, standing, key };
+          },
+        },
+        { ALT: () => ({ expect: 'refused', key: this.SUBRULE(this.key) }) },
+      ],
+    }),
+  );
+
   /** `expect 2 Troops in Highmoor`, `expect Aid is 3`, … */
   readonly expectation = this.RULE('expectation', (): Bare<Scenario.ExpectStep> => {
     this.CONSUME(word.expect);
@@ -215,12 +237,12 @@ export abstract class ScenarioParser extends EditionParser {
           IGNORE_AMBIGUITIES: true,
           ALT: () => {
             this.CONSUME(word.refused);
-            const key = this.SUBRULE(this.key);
+            const refused = this.SUBRULE(this.refused);
             const citing = this.OPTION1(() => {
               this.CONSUME(word.citing);
               return this.SUBRULE(this.ruleNumber);
             });
-            return { $type: 'expect', expect: 'refused', key, ...present({ citing }) };
+            return { $type: 'expect', ...refused, ...present({ citing }) };
           },
         },
         {

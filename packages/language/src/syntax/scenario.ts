@@ -67,6 +67,14 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     | { readonly expect: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
     /** `expect refused Capital citing 3.3.1`: not offered, and the reason cites that rule. */
     | { readonly expect: 'refused'; readonly key: Ident; readonly citing?: RuleRef }
+    /** `expect refused Rebels interjects Return "…" citing 1.4.1`: a standing action that may not be taken now. */
+    | {
+        readonly expect: 'refusedAction';
+        readonly seat: Ident;
+        readonly standing: Ident;
+        readonly key: Text;
+        readonly citing?: RuleRef;
+      }
     /** `expect Rebels to choose way`: whose decision it is, at which point. */
     | { readonly expect: 'decision'; readonly seat: Ident; readonly point: Ident }
     /** `expect log "…"`: some line of the log since the last answer holds the words. */

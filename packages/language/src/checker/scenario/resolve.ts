@@ -1,7 +1,13 @@
 /** Scenarios, resolved against the terms of their volume. */
 import type { CheckedScenario, CheckedStep } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
-import type { ExpectStep, GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
+import type {
+  ExpectStep,
+  GivenStep,
+  InterjectsStep,
+  ScenarioDecl,
+  ScenarioStep,
+} from '../../syntax/scenario.ts';
 import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
@@ -48,14 +54,24 @@ function resolveStep(step: ScenarioStep, checked: Checked, scope: Scope): Checke
       return seat < 0 ? undefined : { ...base, s: 'plays', seat, answers };
     }
     case 'interjects': {
-      const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
-      const standing = indexOf(checked.standings, step.standing, 'standing action', scope);
-      if (seat < 0 || standing < 0) return undefined;
-      return { ...base, s: 'interjects', seat, standing: step.standing.name, key: step.key.value };
+      const action = actionOf(step, checked, scope);
+      return action && { ...base, s: 'interjects', ...action };
     }
     case 'expect':
       return resolveExpectation(step, base, checked, scope);
   }
+}
+
+/** A standing action, and who takes it; undefined if the volume has no such. */
+function actionOf(
+  step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
+  checked: Checked,
+  scope: Scope,
+): { seat: number; standing: string; key: string } | undefined {
+  const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
+  const standing = indexOf(checked.standings, step.standing, 'standing action', scope);
+  if (seat < 0 || standing < 0) return undefined;
+  return { seat, standing: step.standing.name, key: step.key.value };
 }
 
 function resolveExpectation(
@@ -79,6 +95,10 @@ function resolveExpectation(
       return { ...base, s: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
     case 'refused':
       return { ...base, s: 'refused', key: step.key.name, citing: step.citing?.number };
+    case 'refusedAction': {
+      const action = actionOf(step, checked, scope);
+      return action && { ...base, s: 'refusedAction', ...action, citing: step.citing?.number };
+    }
     case 'decision': {
       const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
       return seat < 0 ? undefined : { ...base, s: 'decision', seat, point: step.point.name };
