@@ -1,3 +1,4 @@
+import type { Volume } from '@quipu/engine';
 import type { CheckedScenario, CheckedStep, Expr, Given, Source } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { failureLines } from './report.ts';
@@ -37,6 +38,7 @@ function amount(space: number, count: number): CheckedStep {
 function play(
   steps: readonly CheckedStep[],
   start: Partial<CheckedScenario['start']> = {},
+  volume: Volume = toy,
 ): Failure | undefined {
   const whole = {
     setup: 0,
@@ -49,8 +51,27 @@ function play(
     given: [],
     ...start,
   };
-  return runScenario(toy, toyChecked, { title: 'toy', cites: ['3.1'], start: whole, steps, source }).failure;
+  return runScenario(volume, toyChecked, { title: 'toy', cites: ['3.1'], start: whole, steps, source })
+    .failure;
 }
+
+/** The toy, with a standing action: Blue may dig, Red may not. */
+const digging: Volume = {
+  ...toy,
+  standings: [
+    {
+      name: 'Dig',
+      rule: '1.5',
+      universe: ['1 Gold'],
+      offer: (_c, seat, out) => {
+        out[0] = seat === 0 ? 1 : 0;
+        return out[0];
+      },
+      explain: (_c, seat) => (seat === 0 ? [] : [{ key: 'nothing', rule: '1.5', parameters: {} }]),
+      apply: () => undefined,
+    },
+  ],
+};
 
 it('passes when all is as it says, dice included', () => {
   const steps = [plays(0, 'Hill', ['space', 'Hill']), amount(0, 2), plays(1, ['way', 'fight']), amount(0, 1)];
@@ -120,14 +141,15 @@ it('asserts that a standing action may not be taken, and the rule that this cite
     key: '1 Gold',
     citing: '1.5',
   } as const;
+  const dug = (steps: readonly CheckedStep[]): Failure | undefined => play(steps, {}, digging);
   const open: CheckedStep = { ...base, s: 'decision', seat: 0, point: 'space' };
-  expect(play([dig, { ...dig, citing: undefined }, open])).toBeUndefined();
-  expect(play([{ ...dig, seat: 0 }])?.message).toBe('Dig "1 Gold" may be taken.');
-  expect(play([{ ...dig, citing: '3.1' }])).toMatchObject({
+  expect(dug([dig, { ...dig, citing: undefined }, open])).toBeUndefined();
+  expect(dug([{ ...dig, seat: 0 }])?.message).toBe('Dig "1 Gold" may be taken.');
+  expect(dug([{ ...dig, citing: '3.1' }])).toMatchObject({
     expected: 'a reason that cites 3.1',
     found: '1.5',
   });
-  expect(play([{ ...dig, key: '2 Gold' }])?.message).toContain('nothing that could ever be taken');
+  expect(dug([{ ...dig, key: '2 Gold' }])?.message).toContain('nothing that could ever be taken');
 });
 
 it('asserts the log and the ranking', () => {

@@ -167,20 +167,7 @@ export const toy: Volume = {
   ],
   points,
   goals: [],
-  // Blue may dig for gold; Red has nothing to dig with.
-  standings: [
-    {
-      name: 'Dig',
-      rule: '1.5',
-      universe: ['1 Gold'],
-      offer: (_c, seat, out) => {
-        out[0] = seat === 0 ? 1 : 0;
-        return out[0];
-      },
-      explain: (_c, seat) => (seat === 0 ? [] : [{ key: 'nothing', rule: '1.5', parameters: {} }]),
-      apply: (c) => add(c, GOLD, 1),
-    },
-  ],
+  standings: [],
   names: {
     spaces: SPACES.map((key) => ({ key, title: key })),
     groups: GROUPS.map((key) => ({ key, title: key })),
