@@ -157,13 +157,10 @@ function foldEqual(name: Op, a: X): X | undefined {
  */
 function given(known: readonly X[], held: boolean, x: X): X {
   if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
-  let changed = false;
-  const parts = x.args.map((part) => {
-    const left = known.some((one) => equals(one, part)) ? truth(held) : given(known, held, part);
-    changed ||= left !== part;
-    return left;
-  });
-  return changed ? op(x.op, ...parts) : x;
+  const parts = x.args.map((part) =>
+    known.some((one) => equals(one, part)) ? truth(held) : given(known, held, part),
+  );
+  return parts.some((part, i) => part !== x.args[i]) ? op(x.op, ...parts) : x;
 }
 
 /** Whether `x` is one of the members of a chain. */
