@@ -6,7 +6,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
 
-// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+// In constants of this module: see `steps.ts`.
 const { DIE, RANDOM } = layout;
 
 /** Dice of one trial: an odometer over every sequence of results that a run may meet. */

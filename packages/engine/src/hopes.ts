@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import type { Hope, Volume } from './volume.ts';
 
-// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+// In constants of this module: see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
 /** The hopes of a volume's goals, by point. */

@@ -7,6 +7,7 @@ export { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 export * from './fault.ts';
 export { chance, seedStream } from './chance.ts';
 export * from './run.ts';
+export * from './steps.ts';
 export {
   canStillMeet,
   openGoals,

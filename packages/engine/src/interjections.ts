@@ -6,7 +6,8 @@ import { type Cells, POINT } from './cells.ts';
 import { type Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
-import { advance, nth } from './run.ts';
+import { advance } from './run.ts';
+import { nth } from './steps.ts';
 import { type Reason, type Volume } from './volume.ts';
 
 /** A standing action as integers: its index, the seat that takes it, the option. */

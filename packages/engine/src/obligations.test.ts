@@ -4,7 +4,8 @@ import { type Cells, HEADER } from './cells.ts';
 import { tiny } from './laws/tiny.ts';
 import { walk } from './laws/walk.ts';
 import { TRIAL_BUDGET, trials, tryOption, type Thoroughness } from './obligations.ts';
-import { offer, run } from './run.ts';
+import { offer } from './run.ts';
+import { run } from './steps.ts';
 import { ask, listed, oblige, roll, take } from './runtime.ts';
 import { type Volume } from './volume.ts';
 

@@ -11,15 +11,15 @@ import { TrialDice } from './chance.ts';
 import { Hopes } from './hopes.ts';
 import { KernelFault } from './fault.ts';
 import * as journals from './journal.ts';
-import * as runs from './run.ts';
+import * as steps from './steps.ts';
 import { type Goal, type Volume } from './volume.ts';
 
-// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+// In constants of this module: see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
 const { journal } = journals;
-const { answer, first, offerWords, run } = runs;
+const { answer, first, offerWords, run } = steps;
 
 /**
  * Copies that one search may make; an option costs two searches at the most, one in depth and, where that decides nothing, one that

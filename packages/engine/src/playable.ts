@@ -8,7 +8,8 @@ import { chance, TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
-import { answer, isOver, nth, offer, offerWords, run } from './run.ts';
+import { offer } from './run.ts';
+import { answer, isOver, nth, offerWords, run } from './steps.ts';
 import { type Volume } from './volume.ts';
 
 /** Decisions that each answer is played on. */

@@ -14,7 +14,7 @@ export { ENTRY, journal } from './journal.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
 
-// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds.
+// In constants of this module: see `steps.ts`.
 const {
   CHOICE,
   EXECUTING,

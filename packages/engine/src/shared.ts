@@ -2,7 +2,7 @@
 import { type CreateOptions } from './create.ts';
 import { publicStretches } from './digest.ts';
 import { type Telltales, telltalesOf } from './disclosure.ts';
-import { offerWords } from './run.ts';
+import { offerWords } from './steps.ts';
 import { type Volume } from './volume.ts';
 
 /** What is worked out once for all games of a volume. */

@@ -49,14 +49,15 @@ export function printFiles(
     },
   });
   const print = (statements: readonly Statement[]): string => printStatements(project, statements);
+  // Statements name what they use while they are printed; so the imports come last.
+  const bodies = files.map(({ statements }) =>
+    printed === undefined
+      ? print(statements)
+      : joined(statements, (statement) => printedBefore(statement, printed, print)),
+  );
+  const uses = new Map(files.map((file) => [homeOf(file), importsOf(file, naming)]));
   return new Map(
-    files.map((file) => {
-      const body =
-        printed === undefined
-          ? print(file.statements)
-          : joined(file.statements, (statement) => printedBefore(statement, printed, print));
-      return [file.path, printFile(file, body, naming)];
-    }),
+    files.map((file, i) => [file.path, printFile(file, bodies[i] ?? '', uses, naming)] as const),
   );
 }
 
@@ -112,31 +113,45 @@ function printStatements(project: Project, statements: readonly Statement[]): st
   );
 }
 
-function printFile({ path, doc, uses, bound }: FileStructure, body: string, naming: Naming): string {
-  // Statements name what they use while they are printed; so the imports come last.
-  const imports = uses === undefined ? '' : importsOf(uses, path.replace(/\.ts$/, ''), naming, bound);
-  return `${wrapped(`/** ${doc} */\n${imports}`)}${body === '' ? '' : `\n${body}\n`}`;
+function printFile(file: FileStructure, body: string, uses: Imports, naming: Naming): string {
+  const own = homeOf(file);
+  const imports = uses.get(own) ?? [];
+  const text = file.bound
+    ? boundText(imports, (home) => reaches(uses, home, own), naming)
+    : imports.map((one) => importText(one, naming)).join('');
+  return `${wrapped(`/** ${file.doc} */\n${text}`)}${body === '' ? '' : `\n${body}\n`}`;
 }
 
+const homeOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');
+
+/** What a file takes from another. */
+interface Import {
+  readonly home: string;
+  readonly names: readonly string[];
+}
+
+type Imports = ReadonlyMap<string, readonly Import[]>;
+
 /** Imports by module, the kernel's first; names in alphabetical order. */
-function importsOf(uses: Uses, own: string, naming: Naming, bound = false): string {
+function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
+  const own = homeOf(file);
   const byHome = new Map<string, string[]>();
-  for (const name of uses.names) {
+  for (const name of file.uses?.names ?? []) {
     const home = naming.home(name);
     if (home === undefined) throw new Error(`Nothing exports ${name}, which ${own} uses.`);
     if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), name]);
   }
-  const imports = [...byHome.keys()]
+  return [...byHome.keys()]
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map((home) => ({ home, names: (byHome.get(home) ?? []).sort() }));
-  return bound
-    ? boundText(imports, naming)
-    : imports.map(({ home, names }) => importText(home, names, naming)).join('');
 }
 
-interface Import {
-  readonly home: string;
-  readonly names: readonly string[];
+/** Whether a module takes anything from another, by whatever way. */
+function reaches(imports: Imports, from: string, to: string, passed = new Set<string>()): boolean {
+  if (from === to) return true;
+  if (passed.has(from)) return false;
+  passed.add(from);
+  return (imports.get(from) ?? []).some(({ home }) => reaches(imports, home, to, passed));
 }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -149,7 +164,7 @@ const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 
 const pathOf = (home: string): string => PACKAGES[home] ?? `./${home}.ts`;
 
-function importText(home: string, names: readonly string[], naming: Naming): string {
+function importText({ home, names }: Import, naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
   const items = names.map((name) => (!onlyTypes && naming.isType(name) ? `type ${name}` : name));
   return listed(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
@@ -158,22 +173,19 @@ function importText(home: string, names: readonly string[], naming: Naming): str
 /**
  * What is imported goes into constants of the module. V8 keeps an import in a cell of its own, which it reads and checks at every use,
  * a number as well as a function; of a constant it knows the value, and the index `BOARD + 7` is a number when the code is compiled.
- * Functions are there before any module runs, so that modules may import one another.
+ * Modules that import one another could not be put in order by a bundler; what they take from each other stays an import.
  */
-function boundText(imports: readonly Import[], naming: Naming): string {
-  const valued = imports.flatMap(({ home, names }) => {
-    const values = names.filter((name) => !naming.isType(name));
-    return values.length === 0 ? [] : [{ home, names: values }];
-  });
-  const types = imports.flatMap(({ home, names }) => {
-    const only = names.filter((name) => naming.isType(name));
-    return only.length === 0 ? [] : [importText(home, only, naming)];
-  });
+function boundText(imports: readonly Import[], inCircle: (home: string) => boolean, naming: Naming): string {
+  const part = (of: (name: string, home: string) => boolean): readonly Import[] =>
+    imports
+      .map(({ home, names }) => ({ home, names: names.filter((name) => of(name, home)) }))
+      .filter(({ names }) => names.length > 0);
+  const bound = part((name, home) => !naming.isType(name) && !inCircle(home));
   return [
-    ...types,
-    ...valued.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
-    ...(valued.length === 0 ? [] : ['\n']),
-    ...valued.map(({ home, names }) => listed('const', names, `= ${moduleName(home)}`)),
+    ...part((name, home) => naming.isType(name) || inCircle(home)).map((one) => importText(one, naming)),
+    ...bound.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
+    ...(bound.length === 0 ? [] : ['\n']),
+    ...bound.map(({ home, names }) => listed('const', names, `= ${moduleName(home)}`)),
   ].join('');
 }
 

@@ -2,7 +2,7 @@
 import { type Cells } from '../cells.ts';
 import { type Interjection } from '../decision.ts';
 import { type Game } from '../game.ts';
-import { nth } from '../run.ts';
+import { nth } from '../steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
 

@@ -2,7 +2,8 @@
 import { type Cells, OVER, PC, POINT } from '../cells.ts';
 import { Game } from '../game.ts';
 import { Interrupter } from '../interjections.ts';
-import { advance, answer, choose, isOver, nth, offer, offerWords } from '../run.ts';
+import { advance, choose, offer } from '../run.ts';
+import { answer, isOver, nth, offerWords } from '../steps.ts';
 import { breach, type Walk, walk } from './walk.ts';
 
 /** A new game of a walk. */
