@@ -111,7 +111,10 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(seed())
     .addOption(setup())
     .addOption(variant())
-    .addOption(new Option('--load <file>', 'go on from a saved game').conflicts(['seed', 'setup', 'option']))
+    .addOption(deck())
+    .addOption(
+      new Option('--load <file>', 'go on from a saved game').conflicts(['seed', 'setup', 'option', 'deck']),
+    )
     .action(async (volume: string | undefined, options: GameArguments & { seed?: number; load?: string }) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
     });
@@ -124,6 +127,7 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(1))
     .addOption(setup())
     .addOption(variant())
+    .addOption(deck())
     .option('--log', 'print the log of every game', false)
     .addOption(json())
     .action(
@@ -141,6 +145,7 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(seed().default(1))
     .addOption(setup())
     .addOption(variant())
+    .addOption(deck())
     .action(async (options: GameArguments & { seed: number }) => {
       ended(await (await import('./commands/start.ts')).start(options, io));
     });
@@ -166,6 +171,10 @@ function variant(): Option {
   return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
     (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
   );
+}
+
+function deck(): Option {
+  return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
 }
 
 function seed(): Option {

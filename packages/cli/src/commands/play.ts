@@ -42,7 +42,8 @@ export async function playAt(game: Game, io: Io): Promise<ExitCode> {
 }
 
 function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
-  if (asked.load === undefined) return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), asked));
+  if (asked.load === undefined)
+    return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), asked, io.cwd));
   const path = resolve(io.cwd, asked.load);
   if (kindOf(path) !== 'file') throw new Stop(`There is no file "${asked.load}".`);
   const loaded = Game.load(volume, readText(path));

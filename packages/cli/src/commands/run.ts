@@ -33,12 +33,13 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const volume = await loadVolume(root, namedVolume(root, io.cwd, asked.volume));
   const first = asked.seed ?? io.randomSeed();
+  const made = madeFrom(first, asked, io.cwd);
   const started = io.now();
   const ended: Ended[] = [];
   const progress = io.progress('playing', asked.games);
   try {
     for (let seed = first; seed < first + asked.games; seed++) {
-      const game = createGame(volume, madeFrom(seed, asked));
+      const game = createGame(volume, { ...made, seed });
       const log = asked.log ? new GameLog(game) : undefined;
       playOut(game, seed);
       ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all(io.colors) ?? [] });

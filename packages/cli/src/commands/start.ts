@@ -25,7 +25,7 @@ export async function start({ seed, ...asked }: StartArguments, io: Io): Promise
   const volume = await loadVolume(root, found);
   const { bold, cyan, dim } = io.colors;
 
-  const game = createGame(volume, madeFrom(seed, asked));
+  const game = createGame(volume, madeFrom(seed, asked, io.cwd));
   io.out(`\n${bold(volume.title)} ${dim(`${describedStart(game)}, random agents`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   const log = new GameLog(game);
@@ -40,6 +40,7 @@ export async function start({ seed, ...asked }: StartArguments, io: Io): Promise
     'npx quipu start',
     ...chosen,
     ...(asked.option ?? []).map((name) => `--option ${name}`),
+    ...(asked.deck === undefined ? [] : [`--deck ${asked.deck}`]),
     `--seed ${seed}`,
   ];
   io.out(`\nThe same game again: ${cyan(again.join(' '))}`);

@@ -1,6 +1,6 @@
 /** The commands on the volumes of this repository, from rule text to a played game. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +82,39 @@ it('plays with options, and refuses what no game can have', async () => {
   const nowhere = await quipu('run', 'sample', '--setup', 'Nowhere');
   expect(nowhere.io.stderr()).toMatch(/no setup Nowhere.*Setups: Standard\./su);
   expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
+});
+
+it('plays with the deck of a file, and refuses what is no deck', async () => {
+  const file = join(scratch, 'deck.txt');
+  const play = async (...cards: string[]): Promise<{ code: number; text: string }> => {
+    writeFileSync(file, `# from the top\n${cards.join('\n')}\n`);
+    const { code, io } = await quipu('run', 'sample', '--seed', '1', '--log', '--deck', file);
+    return { code, text: io.stdout() + io.stderr() };
+  };
+  const [first, second] = [
+    ['7', '3 # War Tax', '1', '2', '4', 'Campaign'],
+    ['5', '6', '8', '9', '10', 'Campaign'],
+  ];
+  const whole = await play(...first, ...second);
+  expect(whole.code).toBe(EXIT.ok);
+  expect(whole.text).toMatch(/\b7\b.*\n[^]*\b3\b/u);
+  const refused = async (...cards: string[]): Promise<string> => {
+    const { code, text } = await play(...cards);
+    expect(code).toBe(EXIT.usage);
+    return text;
+  };
+  expect(await refused(...first, ...second.slice(1))).toMatch(/has 12 cards, 11 are given: 1 of .* missing/u);
+  expect(await refused(...first, '7', ...second.slice(1))).toContain(
+    'position 7 from the top: card 7 comes once',
+  );
+  expect(await refused('Coup', ...second)).toMatch(
+    /position 1 from the top: no card has the key Coup.*by its key: 1,/su,
+  );
+  const nowhere = await quipu('play', 'sample', '--deck', join(scratch, 'none.txt'));
+  expect([nowhere.code, nowhere.io.stderr()]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('There is no file'),
+  ]);
 });
 
 it('plays from piped lines, saves, and goes on from the save', () => {

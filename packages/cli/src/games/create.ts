@@ -1,31 +1,51 @@
+import { resolve } from 'node:path';
 import { Game, type CreateOptions, type Volume } from '@quipu/engine';
 import { Stop } from '../exit.ts';
+import { kindOf, readText } from '../workspace/files.ts';
 
 /** What a person asks for when a game is made. */
 export interface GameArguments {
   readonly setup?: string;
   /** Options by name, in any order. */
   readonly option?: readonly string[];
+  /** A file with the deck: a card a line by its key, from the top; what follows `#` is a remark. */
+  readonly deck?: string;
 }
 
-/** Those of the arguments that are given, as the options of a game. */
-export function madeFrom(seed: number, { setup, option }: GameArguments): CreateOptions {
+/**
+ * Those of the arguments that are given, as the options of a game.
+ * @throws {Stop} where there is no such file
+ */
+export function madeFrom(seed: number, { setup, option, deck }: GameArguments, cwd: string): CreateOptions {
   return {
     seed,
     ...(setup === undefined ? {} : { setup }),
     ...(option === undefined ? {} : { options: option }),
+    ...(deck === undefined ? {} : { deck: cardsIn(deck, cwd) }),
   };
 }
+
+function cardsIn(file: string, cwd: string): readonly string[] {
+  const path = resolve(cwd, file);
+  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${file}".`);
+  return readText(path)
+    .split('\n')
+    .map((line) => line.replace(/#.*/u, '').trim())
+    .filter((key) => key !== '');
+}
+
+const HINTS: Readonly<Record<string, (volume: Volume) => string>> = {
+  'unknown-setup': ({ setups }) => `Setups: ${setups.map(({ name }) => name).join(', ')}.`,
+  'unknown-card': ({ cards }) =>
+    `A deck file has a card a line, by its key: ${cards.map(({ key }) => key).join(', ')}.`,
+};
 
 /** A new game, or a refusal for the person who asked for it. */
 export function createGame(volume: Volume, options: CreateOptions): Game {
   const made = Game.create(volume, options);
   if (made.ok) return made.value;
   const { code, reason } = made.refusal;
-  throw new Stop(
-    `No such game can be made: ${reason}.`,
-    code === 'unknown-setup' ? `Setups: ${volume.setups.map(({ name }) => name).join(', ')}.` : undefined,
-  );
+  throw new Stop(`No such game can be made: ${reason}.`, HINTS[code]?.(volume));
 }
 
 /** What a game was made from, on one line: `Standard with Short, seed 7`. */
