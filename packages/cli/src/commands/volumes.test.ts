@@ -92,7 +92,7 @@ it('plays with the deck of a file, and refuses what is no deck', async () => {
     return { code, text: io.stdout() + io.stderr() };
   };
   const [first, second] = [
-    ['7', '3 # War Tax', '1', '2', '4', 'Campaign'],
+    ['7', '3 # a remark', '1', '2', '4', 'Campaign'],
     ['5', '6', '8', '9', '10', 'Campaign'],
   ];
   const whole = await play(...first, ...second);
