@@ -5,4 +5,3 @@
 export { compile, type Compiled, type CompileOptions } from './compile.ts';
 export type { GeneratedFile } from './emit/emit.ts';
 export type { Printed } from './emit/printer.ts';
-export { CompileRefusal } from './lower/circle.ts';

@@ -79,8 +79,8 @@ async function buildOne(
   }
   const report = diagnostics.map((one) => diagnosticJson(one, project.texts, name));
   if (checked === undefined) return outcome('failed', 0, report);
-  const { compiled } = await import('../build/compiled.ts');
-  const files = await compiled(checked);
+  const { compile } = await import('@quipu/compiler');
+  const { files } = compile(checked);
   writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
   return outcome('built', files.length, report);
 }

@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { resolve } from 'node:path';
 import { Game, type Volume } from '@quipu/engine';
-import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
+import { createGame, describedStart, madeFrom, textOf, type GameArguments } from '../games/create.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -44,9 +44,7 @@ export async function playAt(game: Game, io: Io): Promise<ExitCode> {
 function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
   if (asked.load === undefined)
     return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), asked, io.cwd));
-  const path = resolve(io.cwd, asked.load);
-  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${asked.load}".`);
-  const loaded = Game.load(volume, readText(path));
+  const loaded = Game.load(volume, textOf(asked.load, io.cwd));
   if (loaded.ok) return loaded.value;
   throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
 }

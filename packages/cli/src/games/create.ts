@@ -25,10 +25,18 @@ export function madeFrom(seed: number, { setup, option, deck }: GameArguments, c
   };
 }
 
-function cardsIn(file: string, cwd: string): readonly string[] {
+/**
+ * The text of a file that was named on the command line.
+ * @throws {Stop} where there is no such file
+ */
+export function textOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   if (kindOf(path) !== 'file') throw new Stop(`There is no file "${file}".`);
-  return readText(path)
+  return readText(path);
+}
+
+function cardsIn(file: string, cwd: string): readonly string[] {
+  return textOf(file, cwd)
     .split('\n')
     .map((line) => line.replace(/#.*/u, '').trim())
     .filter((key) => key !== '');

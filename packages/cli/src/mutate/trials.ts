@@ -1,5 +1,5 @@
 /** Tries mutants of one volume: checks, compiles and plays each, without a file written. */
-import { compile, CompileRefusal, type GeneratedFile, type Printed } from '@quipu/compiler';
+import { compile, type GeneratedFile, type Printed } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import {
   check,
@@ -25,7 +25,7 @@ export interface Task {
 
 /** What became of a mutant. */
 export type Fate =
-  /** The text is wrong, and a diagnostic or the compiler says so. */
+  /** The text is wrong, and a diagnostic says so. */
   | { readonly fate: 'refused'; readonly why: string }
   /** The compiler failed, or made code that is none: which no text should make it do. */
   | { readonly fate: 'fault'; readonly why: string }
@@ -69,7 +69,7 @@ export class Trials {
     try {
       files = compiled(read.checked, new Map(this.#printed));
     } catch (error) {
-      return { fate: error instanceof CompileRefusal ? 'refused' : 'fault', why: messageOf(error) };
+      return { fate: 'fault', why: messageOf(error) };
     }
     if (files.every((file) => this.#code.get(file.path) === file.text) && files.length === this.#code.size)
       return { fate: 'equivalent' };

@@ -12,7 +12,6 @@ import { pauses, split, type Numbering } from '../split/split.ts';
 import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
 import { reopen } from './chosen.ts';
-import { callGraph, refuseCircles } from './circle.ts';
 import { Context } from './context.ts';
 import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
@@ -91,7 +90,6 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     ...routineOf(r, index, suspending.has(index)),
     code: plain(r.code, (callee) => suspending.has(callee), names),
   }));
-  refuseCircles(unpruned, callGraph(unpruned), context.lines);
   const matrix = traced(unpruned);
   const hoping = withHopes(context, {
     functions: [...context.functions.values()],
@@ -374,4 +372,22 @@ function plain(
         return node;
     }
   });
+}
+
+function callGraph(routines: readonly RoutineIR[]): ReadonlyMap<number, readonly number[]> {
+  const callees = (nodes: readonly Node[]): number[] =>
+    nodes.flatMap((node) => {
+      switch (node.n) {
+        case 'enter':
+          return [node.routine];
+        case 'if':
+          return [...callees(node.then), ...callees(node.else)];
+        case 'loop':
+        case 'each':
+          return callees(node.body);
+        default:
+          return [];
+      }
+    });
+  return new Map(routines.map((r) => [r.index, [...new Set(callees(r.code))]]));
 }

@@ -35,3 +35,14 @@ test('a reaction may do anything but what wakes it', () => {
     ),
   ).toEqual(['Q4004', 'Q4004']);
 });
+
+test('what falls with its holders wakes a reaction by whoever’s doing, as far as anybody can say beforehand', () => {
+  const attack =
+    'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
+  const awaited = `${attack}whenever remove Shipment by Attack.fight: set President to Uribe\n`;
+  expect(codes(awaited)).toEqual([]);
+  expect(codes(`${awaited}whenever President is Uribe: remove all Rebels Guerrillas on map\n`)).toEqual([
+    'Q4004',
+    'Q4004',
+  ]);
+});

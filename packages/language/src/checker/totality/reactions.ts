@@ -38,17 +38,23 @@ function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checke
   if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
   if (on.o === 'removed') {
     const { by } = on;
-    if (by !== undefined && !all.some((each) => isBegun(each, by, checked))) return false;
+    // What falls with its holders is settled in one place, whoever took them: only there is it seen whose doing it was.
+    const falls = on.thing.t === 'held' && drops(stmt);
+    if (by !== undefined && !falls && !all.some((each) => isBegun(each, by, checked))) return false;
     if (stmt.s === 'replace')
       return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
     return stmt.s === 'remove' && removes(stmt.thing, on.thing);
   }
   if (on.o === 'turns') return false;
   if (on.o === 'finished') return isBegun(stmt, on.operation, checked);
-  if (on.o === 'dropped') return stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
+  if (on.o === 'dropped') return drops(stmt);
   const value = checked.defines[on.define]?.value;
   return [...everyExpr(value)].some(({ e }) => touches(stmt, e));
 }
+
+/** Whether a statement may leave held markers without the pieces that hold them. */
+const drops = (stmt: Stmt): boolean =>
+  stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
 
 /** Whether a statement begins an operation, a way of it, or an activity. */
 function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
