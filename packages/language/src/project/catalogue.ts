@@ -27,7 +27,7 @@ export const amending = {
   unchanged: entry<{ name: string }>(
     'Q1025',
     'Nothing changed',
-    ({ name }) => `What ${name} is replaced with is what the base says already.`,
+    ({ name }) => `What ${name} is replaced with says nothing else than what is there already.`,
   ),
   twice: entry<{ name: string }>(
     'Q1026',

@@ -12,6 +12,7 @@ import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { amend } from './amend.ts';
 import { lostWords } from './lost.ts';
+import { onPrelude } from './prelude.ts';
 
 /** One rule file. */
 export interface Source {
@@ -42,12 +43,17 @@ export function check(
   prelude: readonly (Source | ReadFile)[],
   base: readonly (Source | ReadFile)[] = [],
 ): Result {
-  const [own, ground] = [readAll(files), [...readAll(prelude), ...readAll(base)]];
-  const read = [...ground, ...own];
+  const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
+  const read = [...shared, ...below, ...own];
   const faults = read.flatMap(({ parsed }) => parsed.diagnostics);
   const reports = new Reports(lostWords(read), faults.length > 0);
   const start = { file: own[0]?.path ?? '', start: 0, end: 0 };
-  const declarations = amend(declaredIn(own), declaredIn(ground), base.length > 0, start, reports);
+  const isEdition = base.length > 0;
+  const printed = onPrelude(declaredIn(shared), declaredIn(isEdition ? below : own), reports);
+  const [ground, amending] = isEdition
+    ? [[...printed.prelude, ...printed.own], declaredIn(own)]
+    : [printed.prelude, printed.own];
+  const declarations = amend(amending, ground, isEdition, start, reports);
   const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;
