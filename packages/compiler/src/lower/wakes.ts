@@ -76,11 +76,14 @@ function afterRemovalOf(context: Context, own: X, space: X, concerns: (thing: Th
   });
 }
 
-/** What follows the removal of pieces of a group in a space. */
-export function afterRemoval(context: Context, env: Env, group: X, space: X): readonly Node[] {
-  return afterRemovalOf(context, env.own, space, (thing) =>
-    thing.t === 'pieces' ? op('bit', lower(context, thing.mask, env), group) : NO,
-  );
+/** What follows the removal of pieces of a group in a space. `taken`: the mask of what the statement may remove. */
+export function afterRemoval(context: Context, env: Env, group: X, space: X, taken: X): readonly Node[] {
+  return afterRemovalOf(context, env.own, space, (thing) => {
+    if (thing.t !== 'pieces') return NO;
+    const awaited = lower(context, thing.mask, env);
+    const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
+    return disjoint ? NO : op('bit', awaited, group);
+  });
 }
 
 /** What follows the removal of one marker, lying or held. */

@@ -110,14 +110,16 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
       apply: (_group, space, n, at) => eachMarker(routine, stmt, thing.held, space, n, at, env),
     };
   if (stmt.s === 'place') return take;
-  if (thing.t === 'pieces')
+  if (thing.t === 'pieces') {
+    const taken = lower(context, thing.mask, env);
     return {
       ...take,
       apply: (group, space, n, at) => [
         ...take.apply(group, space, n, at),
-        ...afterRemoval(context, env, group, space),
+        ...afterRemoval(context, env, group, space, taken),
       ],
     };
+  }
   if (!isAwaited(context, thing)) return take;
   const owner = thing.t === 'held' && thing.faction ? lower(context, thing.faction, env) : num(-1);
   return {
@@ -255,7 +257,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
         ...removing,
         apply: (group, space, n, at) => [
           ...removing.apply(group, space, n, at),
-          ...afterRemoval(context, here, group, space),
+          ...afterRemoval(context, here, group, space, lower(context, stmt.from, here)),
           ...placeFew(routine, placing(here), space, n, at),
         ],
       };
