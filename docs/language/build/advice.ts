@@ -130,6 +130,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3060: 'Give it changes, a deck of a setup, or an `if` that asks for it; or delete it.',
   Q3061: 'Let the options exclude each other, or name each Faction once.',
   Q3062: 'Say where they are counted: `(finders there)`.',
+  Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

@@ -6,6 +6,8 @@ import { Footprints, meeting, type Traced } from './footprint.ts';
 /** Cells of the turn itself; they carry no obligation. */
 const TURN: ReadonlySet<string> = new Set([
   'ACTIVITY',
+  'ALLOWED',
+  'ALLOWED_IN',
   'RIDER',
   'OBLIGATIONS',
   'MOVED',

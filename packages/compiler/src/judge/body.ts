@@ -37,7 +37,8 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     // A caller gives the riders of an operation or activity; a way rides on its operation.
     rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
     // How a text was begun concerns itself alone: what a way of an operation costs is paid, free or not (3.2.1).
-    mode: takesMode(body) ? env.mode : num(0),
+    mode: takesMode(context, body) ? env.mode : num(0),
+    grants: 0,
     at: body.kind === 'operation' ? env.at : num(-1),
   };
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));

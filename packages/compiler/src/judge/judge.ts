@@ -225,6 +225,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return judgeCall(context, stmt, env);
     case 'repeat':
     case 'freeze':
+    case 'allow':
       return judge(context, stmt.body, env);
     case 'repeatAny': {
       const j = judge(context, stmt.body, env);

@@ -1,6 +1,7 @@
 /** Judging choices among spaces. */
 import type { Stmt } from '@quipu/language';
 import { openAt } from '../lower/bans.ts';
+import { keptWithin } from '../lower/budget.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, type Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
@@ -112,6 +113,7 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
     });
   }
+  found.push(...keptWithin(context, stmt, env, space));
   const operation = context.selections.commits(stmt);
   if (operation !== undefined) {
     found.push({

@@ -5,6 +5,7 @@ import { legal } from '../judge/judgment.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { open } from './bans.ts';
+import { activityMode, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
@@ -38,8 +39,9 @@ export function activityConditions(
   const body = context.body(activity);
   const rule = body.source.rule;
   return [
-    { truth: hasMode(env, MODE.moments), reason: { key: 'no-activity', rule, parameters: {} } },
-    { truth: op('=', cell('ACTIVITY'), num(1)), reason: { key: 'activity-used', rule, parameters: {} } },
+    { truth: hasMoments(context, env), reason: { key: 'no-activity', rule, parameters: {} } },
+    { truth: isLeft(context, env), reason: { key: 'activity-used', rule, parameters: {} } },
+    ...placedWithin(context, body, env, args[0]),
     ...(body.factions.length === 0
       ? []
       : [
@@ -50,7 +52,9 @@ export function activityConditions(
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
     {
-      truth: legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, args)),
+      truth: legal(
+        bodyJudgment(context, activity, { ...env, rider: num(0), mode: activityMode(context, env) }, args),
+      ),
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ];
@@ -117,12 +121,16 @@ export function useActivity(
   const owesIt = committed === undefined ? owed : YES;
   const never = owesIt.x === 'truth' && !owesIt.value;
   return [
-    { n: 'write', region: 'ACTIVITY', index: [], value: num(2) },
+    ...spend(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
     ...(turn === undefined || never
       ? []
       : [{ n: 'if', condition: owesIt, then: [oblige(turn)], else: [] } as const]),
-    { n: 'enter', routine: activity, args: [env.own, num(0), ...(takesMode(body) ? [num(0)] : []), ...args] },
+    {
+      n: 'enter',
+      routine: activity,
+      args: [env.own, num(0), ...(takesMode(context, body) ? [activityMode(context, env)] : []), ...args],
+    },
     ...(turn === undefined || never ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
 }

@@ -35,6 +35,8 @@ export class Context {
   private readonly turnGoalOf = new Map<number, number>();
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;
+  /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
+  readonly budgets: { readonly any: boolean; readonly within: boolean };
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();
@@ -59,6 +61,8 @@ export class Context {
     this.ownSelections = ownSelections(checked);
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
+    const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
+    this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
   }

@@ -28,12 +28,17 @@ export interface Env {
   readonly strict: boolean;
   /** Bits of `MODE`: how the operation was begun. */
   readonly mode: X;
+  /** Bits of `MODE` that the text at hand adds to operations that it grants. */
+  readonly grants: number;
   /** The only space of a call "there", or -1. */
   readonly at: X;
 }
 
-/** How an operation is begun: the bits of its mode. */
-export const MODE = { limited: 0, free: 1, moments: 2 } as const;
+/**
+ * How an operation is begun: the bits of its mode. `moments`: an activity may come, once, in a turn. `allowed`: activities may come from the budget of
+ * `allow`. `within`: these only in the spaces that it names; of an activity, that it does come so.
+ */
+export const MODE = { limited: 0, free: 1, moments: 2, allowed: 3, within: 4 } as const;
 
 /** A mode with some bits set. */
 export const modeOf = (...bits: readonly number[]): number =>
@@ -52,6 +57,7 @@ export const emptyEnv = (own: X): Env => ({
   operation: -1,
   strict: false,
   mode: num(0),
+  grants: 0,
   at: num(-1),
 });
 

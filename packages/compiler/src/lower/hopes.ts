@@ -7,9 +7,10 @@ import { Relaxation } from '../analyze/bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from '../analyze/effects.ts';
 import { GroupsOf, type Bounded } from '../analyze/masks.ts';
 import type { Traced } from '../analyze/footprint.ts';
-import { all, any, cell, local, num, op, YES, type X } from '../program/expression.ts';
+import { all, any, local, YES, type X } from '../program/expression.ts';
 import type { Fn, GoalIR } from '../program/program.ts';
 import { accompanying } from './activities.ts';
+import { mayCome } from './budget.ts';
 import type { Context } from './context.ts';
 
 /** The goals of a volume with what may be hoped for them, and the functions that tell. */
@@ -114,7 +115,7 @@ function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]):
     const { factions } = context.body(activity);
     return all(factions.length === 0 ? YES : isOneOf(own, factions), truth);
   });
-  return telling({ points: [point], truth: all(op('=', cell('ACTIVITY'), num(1)), any(...brought)) });
+  return telling({ points: [point], truth: all(mayCome(context), any(...brought)) });
 }
 
 /** While an activity is under way: what it may still do. A point that several of them reach hopes for any. */

@@ -219,7 +219,7 @@ function lowerBody(context: Context, body: Body): Raw {
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
   const rider = riding ? local(builder.local('rider', 'number')) : num(0);
-  const mode: X = takesMode(body) ? local(builder.local('mode', 'number')) : num(0);
+  const mode: X = takesMode(context, body) ? local(builder.local('mode', 'number')) : num(0);
   const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
   const values = new Map<number, X>();
   for (let i = 0; i < body.parameters; i += 1) {

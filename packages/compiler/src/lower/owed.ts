@@ -6,7 +6,8 @@ import { not, num } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from './activities.ts';
 import type { Context } from './context.ts';
-import { hasMode, MODE, type Env } from './environment.ts';
+import { hasMoments } from './budget.ts';
+import type { Env } from './environment.ts';
 import { marksPieces } from './moved.ts';
 import type { Routine } from './routine.ts';
 import { limitOf } from './select.ts';
@@ -51,7 +52,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   }
   const line = routine.line(body.source);
   const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
-  nodes.push({ n: 'if', condition: hasMode(env, MODE.moments), then: [oblige], else: [] });
+  nodes.push({ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] });
   if (selects) return nodes;
   return [
     ...nodes,

@@ -6,7 +6,7 @@ import type { Stmt, Thing } from '@quipu/language';
 import { all, any, call, cell, local, num, op, table, type X, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
-import type { Env } from './environment.ts';
+import { emptyEnv, type Env } from './environment.ts';
 import { bits, count, factionMask, lower } from './expression.ts';
 import { heldCell, holders } from './held.ts';
 
@@ -164,20 +164,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
 /** Stands for "no stacking limit": more than any inventory. */
 const NO_LIMIT = 99;
 
-const environmentless = {
-  own: num(0),
-  values: new Map(),
-  sets: new Map(),
-  chance: new Set<number>(),
-  kept: new Set<number>(),
-  fresh: false,
-  spent: num(0),
-  rider: num(0),
-  operation: -1,
-  strict: false,
-  mode: num(0),
-  at: num(-1),
-} satisfies Env;
+const environmentless = emptyEnv(num(0));
 
 /** Held markers: given where a holder stands, taken where they are held. Of which Faction, the code that acts may have to ask. */
 function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {

@@ -19,6 +19,8 @@ export function extraRegions(
   layout.add('POSITION', []);
   layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
+  if (context.budgets.any) layout.add('ALLOWED', [], hidden);
+  if (context.budgets.within) layout.add('ALLOWED_IN', [numbered('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);
   if (checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined))
     layout.add('CAUSE', [], hidden);

@@ -147,6 +147,7 @@ export function bodyEnv(
     operation,
     strict: body.strict,
     mode,
+    grants: 0,
     at,
   };
 }

@@ -13,6 +13,7 @@ import type { Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { playerMargin } from './players.ts';
 import { lowerSelect } from './select.ts';
+import { allowStatement } from './statements/allow.ts';
 import { callStatement } from './statements/calls.ts';
 import { eitherStatement, factionStatement, mayStatement } from './statements/choices.ts';
 import { chooseStatement } from './chosen.ts';
@@ -198,6 +199,8 @@ function statement(
       return secretlyStatement(routine, stmt, env);
     case 'freeze':
       return freezeStatement(routine, stmt, env);
+    case 'allow':
+      return allowStatement(routine, stmt, env);
     case 'inForce':
       return [act('putInForce', num(stmt.lasting), env.own)];
   }

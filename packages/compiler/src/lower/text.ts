@@ -1,5 +1,6 @@
 /** Small rewritings of checked text before it is judged or lowered. */
 import { blocksOf, type Body, type Checked, type Stmt } from '@quipu/language';
+import type { Context } from './context.ts';
 import { visit } from './environment.ts';
 
 /**
@@ -109,9 +110,12 @@ function leads({ statements }: Body, stmt: Stmt): boolean {
   return first?.id === stmt.id;
 }
 
-/** Whether a text is told how it was begun: an operation always, an activity where it costs something, since it may be free. */
-export const takesMode = ({ kind, statements }: Body): boolean =>
-  kind === 'operation' || (kind === 'activity' && costs(statements));
+/**
+ * Whether a text is told how it was begun: an operation always, an activity where it costs something,
+ * since it may be free, and where it may be kept within spaces.
+ */
+export const takesMode = ({ budgets }: Context, { kind, statements }: Body): boolean =>
+  kind === 'operation' || (kind === 'activity' && (budgets.within || costs(statements)));
 
 /** Whether some statement has a price. */
 const costs = (statements: readonly Stmt[]): boolean =>

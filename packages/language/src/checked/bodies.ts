@@ -225,6 +225,13 @@ export type Stmt = Base &
     | { readonly s: 'reveal'; readonly secret: number }
     | { readonly s: 'secretly'; readonly secret: number; readonly among: SpaceSet; readonly orNone: boolean }
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
+    /** At most so many activities accompany the operations that the text grants; with a place, only in that or those spaces. */
+    | {
+        readonly s: 'allow';
+        readonly count: Expr;
+        readonly within: At | undefined;
+        readonly body: readonly Stmt[];
+      }
     | { readonly s: 'inForce'; readonly lasting: number }
   );
 

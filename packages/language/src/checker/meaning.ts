@@ -230,6 +230,11 @@ export const meaning = {
     'Not only Available pieces',
     ({ why }) => `What removes Available pieces takes them out of the game; it ${why}.`,
   ),
+  allowsNothing: entry<{ why: string }>(
+    'Q3070',
+    'No activity could come',
+    ({ why }) => `"allow" lets activities accompany the operations that its text grants, and ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -32,13 +32,13 @@ describe('the encodings of the hard texts', () => {
   });
 
   it('never holds text that the engine would pass over in silence', () => {
-    const text = 'event 1 "Budget" order Govt {\n  shaded: allow 1 Activity: free Sweep\n}\n';
-    const { drafts, diagnostics } = parse('budget', text);
+    const text = 'event 1 "Marked" order Govt {\n  shaded: mark Control until Reset\n}\n';
+    const { drafts, diagnostics } = parse('marked', text);
     expect(diagnostics).toEqual([]);
     expect(drafts.map(({ message }) => message)).toEqual([
-      'The language has a form for "allow", and the engine does not carry it out yet.',
+      'The language has a form for "mark", and the engine does not carry it out yet.',
     ]);
-    const codes = check([{ path: 'budget', text }], []).diagnostics.map(({ code }) => code);
+    const codes = check([{ path: 'marked', text }], []).diagnostics.map(({ code }) => code);
     expect(codes).toContain('Q0026');
   });
 });

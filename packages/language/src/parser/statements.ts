@@ -311,7 +311,6 @@ export abstract class StatementParser extends EffectParser {
     const count = this.SUBRULE(this.count);
     this.CONSUME(word.Activity);
     const where = this.OPTION(() => this.SUBRULE(this.spot));
-    this.draft('"allow"', start);
     const block = this.SUBRULE(this.block);
     return { $type: 'allow', span: this.since(start), count, ...present({ where }), block };
   });

@@ -18,16 +18,17 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
   const body = context.body(stmt.body);
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;
   const own = body.by ? lower(context, body.by, env) : env.own;
-  const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
+  const begins = modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : []));
+  const mode = num(begins);
   const given = stmt.arguments.map((a) => lower(context, a, env));
   const args =
     body.kind === 'operation'
-      ? [own, num(stmt.rider), mode, space ?? num(-1), ...given]
+      ? [own, num(stmt.rider), num(begins | env.grants), space ?? num(-1), ...given]
       : body.kind === 'way' || body.kind === 'activity'
         ? [
             own,
             stmt.rider > 0 ? num(stmt.rider) : body.operation === env.operation ? env.rider : num(0),
-            ...(takesMode(body) ? [mode] : []),
+            ...(takesMode(context, body) ? [mode] : []),
             ...(space && body.parameters > 0 ? [space] : []),
             ...given,
           ]

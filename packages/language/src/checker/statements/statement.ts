@@ -3,6 +3,7 @@ import type { Stmt as Checked } from '../../checked/bodies.ts';
 import type { Block, Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
 import type { Scope } from '../scope.ts';
+import { allowStmt } from './allow.ts';
 import { doStmt, freeStmt } from './calls.ts';
 import { flipStmt, placeStmt, removeStmt, replaceStmt } from './effects.ts';
 import {
@@ -137,8 +138,9 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
     case 'whenever':
       scope.volume.reports.add(meaning.strayBan, stmt.span, {});
       return { stmts: [], scope };
-    // Parsed, and reported as not carried out yet.
     case 'allow':
+      return allowStmt(stmt, scope, writer);
+    // Parsed, and reported as not carried out yet.
     case 'mark':
       return { stmts: [], scope };
   }

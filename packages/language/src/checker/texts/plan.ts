@@ -181,6 +181,7 @@ export function waysIn(body: readonly Stmt[]): WayStmt[] {
       case 'each':
       case 'repeat':
       case 'freezing':
+      case 'allow':
         return waysIn(stmt.block.body);
       default:
         return [];

@@ -45,6 +45,7 @@ function surelyUsed(stmts: readonly Stmt[], checked: Checked): Use[] {
     if (stmt.s === 'call') return surelyUsed(calledBy(stmt, checked), checked);
     if (stmt.s === 'by' || stmt.s === 'together' || stmt.s === 'freeze' || stmt.s === 'selectFaction')
       return surelyUsed(stmt.body, checked);
+    if (stmt.s === 'allow') return surelyUsed(stmt.body, checked);
     if (stmt.s === 'select')
       return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count)
         ? surelyUsed(stmt.body, checked)

@@ -19,6 +19,7 @@ export function statementMutants({ node }: Found, site: Site): void {
       unwrap(node, node.then, site, node.else?.span.end);
       if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
       return;
+    case 'allow':
     case 'by':
     case 'freezing':
     case 'may':

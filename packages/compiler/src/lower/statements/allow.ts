@@ -1,0 +1,61 @@
+/** `allow 1 Activity there { … }`: opens a budget, and puts back what was there before. */
+import type { Stmt } from '@quipu/language';
+import { cell, local, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { MODE, modeOf, type Env } from '../environment.ts';
+import { lower } from '../expression.ts';
+import type { Routine } from '../routine.ts';
+import { eachIn } from '../spaces.ts';
+import { lowerStatements } from '../statements.ts';
+import { wordAdd, wordLocals } from '../words.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** The operations that the block grants know of it by their mode; the budget itself lies in cells, since they share it. */
+export function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const before = builder.local('allowedBefore', 'number');
+  const write = (value: X): Node => ({ n: 'write', region: 'ALLOWED', index: [], value });
+  const { set, put, back } = places(routine, stmt, env);
+  const bits = modeOf(MODE.allowed, ...(stmt.within === undefined ? [] : [MODE.within]));
+  return [
+    ...set,
+    { n: 'set', local: before, value: cell('ALLOWED') },
+    write(op('max', num(0), lower(context, stmt.count, env))),
+    ...put,
+    ...lowerStatements(routine, stmt.body, { ...env, grants: bits }),
+    write(local(before)),
+    ...back,
+    { n: 'set', local: before, value: num(0) },
+  ];
+}
+
+/** The spaces of a budget: worked out, put into force, and those of the text around put back. */
+function places(
+  routine: Routine,
+  { within }: Of<'allow'>,
+  env: Env,
+): { readonly set: readonly Node[]; readonly put: readonly Node[]; readonly back: readonly Node[] } {
+  if (within === undefined) return { set: [], put: [], back: [] };
+  const { context, builder } = routine;
+  const words = wordLocals(routine, 'within');
+  const before = wordLocals(routine, 'withinBefore');
+  const clear = (locals: readonly number[]): readonly Node[] =>
+    locals.map((id) => ({ n: 'set', local: id, value: num(0) }));
+  const store = (locals: readonly number[]): readonly Node[] =>
+    locals.map((id, word) => ({ n: 'write', region: 'ALLOWED_IN', index: [num(word)], value: local(id) }));
+  const added =
+    within.at === 'space'
+      ? wordAdd(words, lower(context, within.space, env))
+      : eachIn(context, builder, within.set, env, (space) => wordAdd(words, space));
+  const kept = before.map((id, word): Node => ({
+    n: 'set',
+    local: id,
+    value: cell('ALLOWED_IN', num(word)),
+  }));
+  return {
+    set: [...clear(words), ...added],
+    put: [...kept, ...store(words)],
+    back: [...store(before), ...clear(words), ...clear(before)],
+  };
+}

@@ -1,0 +1,66 @@
+/** `allow 1 Activity there { … }`: a budget of activities for the operations that a text grants. */
+import type { At, Stmt as Checked } from '../../checked/bodies.ts';
+import type { AllowStmt } from '../../syntax/tree.ts';
+import { isUnknown } from '../build.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { spaceOf } from '../expressions/spaces.ts';
+import { meaning } from '../meaning.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import type { Scope } from '../scope.ts';
+import { blocksOf } from '../totality/walk.ts';
+import { readBlock } from './statement.ts';
+import { checkPlace, write, type Writer, type Written } from './writer.ts';
+
+/** A block whose free operations may come with activities. */
+export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {
+  const { reports } = scope.volume;
+  const count = numberExpr(stmt.count, scope);
+  if (count.e === 'number' && count.value < 1)
+    reports.add(meaning.nothing, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
+  const within = withinOf(stmt, scope);
+  const body = readBlock(stmt.block, scope, { ...writer, top: false });
+  const grants = (of: readonly Checked[]): boolean =>
+    of.some(
+      (each) =>
+        (each.s === 'call' && each.free && writer.texts.plan.all[each.body]?.kind === 'operation') ||
+        blocksOf(each).some(grants),
+    );
+  if (body.length > 0 && !grants(body))
+    reports.add(
+      meaning.allowsNothing,
+      stmt.span,
+      { why: 'this grants none' },
+      { hint: 'Say "free" before an operation within the block.' },
+    );
+  else if (STRICT.has(writer.kind))
+    reports.add(
+      meaning.allowsNothing,
+      stmt.span,
+      { why: 'what operations and activities grant has no activity of its own' },
+      { hint: 'Say it in an Event, a procedure, a reaction or a phase.' },
+    );
+  return {
+    stmts:
+      isUnknown(count) || within === 'unclear'
+        ? []
+        : [write({ s: 'allow', count, within, body }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** Texts that belong to an operation or activity. */
+const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
+
+function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {
+  if (!where) return undefined;
+  const place = placeOf(where, scope);
+  if (place.at === 'available') return 'unclear';
+  if (place.at === 'space') return isUnknown(place.space) ? 'unclear' : place;
+  if (place.single) {
+    spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+    return 'unclear';
+  }
+  const at: At = { at: 'set', set: place.set };
+  checkPlace(at, span, scope);
+  return at;
+}
