@@ -33,6 +33,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     kept: new Set(),
     fresh: marksPieces(context, body) && (ownsMarks(body) || env.fresh),
     strict: body.strict,
+    hopeful: env.hopeful || body.strict,
     operation,
     // A caller gives the riders of an operation or activity; a way rides on its operation.
     rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),

@@ -151,6 +151,7 @@ judged('may, if, repeat', {
   ],
   lenient: [
     ['roll d\nif d is 1: Aid +1', {}, 'must full', 'an Event never relies upon a die'],
+    ['may { roll d; if d is 1: Aid +1 }', {}, 'must changes full', 'what may be tried'],
     ['roll d\nif d is 1: Aid +1 else: Govt +1', {}, 'must changes full', 'both faces do something'],
     [
       'by Rebels: repeat any: select a City with Troops { pay 3; shift 1 toward ActiveOpposition }',

@@ -204,7 +204,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       };
     }
     case 'may': {
-      const j = judge(context, stmt.body, env);
+      const j = judge(context, stmt.body, { ...env, hopeful: true });
       return { must: YES, changes: op('and', j.must, j.changes), full: YES };
     }
     case 'either':
@@ -271,8 +271,8 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   if ([...read].some((id) => env.chance.has(id))) {
     const a = judge(context, stmt.then, lenient);
     const b = judge(context, stmt.else, lenient);
-    // Strict text may be begun for what a die may bring; an Event is effective only by what every face brings.
-    const changes = op(env.strict ? 'or' : 'and', a.changes, b.changes);
+    // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
+    const changes = op(env.hopeful ? 'or' : 'and', a.changes, b.changes);
     return { must: op('and', a.must, b.must), changes, full: op('and', a.full, b.full) };
   }
   const condition = lower(context, stmt.condition, env);

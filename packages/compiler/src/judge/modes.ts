@@ -25,7 +25,7 @@ export function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'eit
  * out as far as possible (`set there to PassiveSupport` where it is); strict text has to change something.
  */
 export function isOpen(context: Context, mode: Mode, env: Env): X {
-  const j = modeJudgment(context, mode, env);
+  const j = modeJudgment(context, mode, { ...env, hopeful: true });
   const kept = !env.strict && mode.body.every(demands) ? j.full : NO;
   return op('and', j.must, op('or', j.changes, kept));
 }

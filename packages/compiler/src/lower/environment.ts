@@ -26,6 +26,8 @@ export interface Env {
   readonly fresh: boolean;
   /** Whether a statement needs its minimum. */
   readonly strict: boolean;
+  /** Whether a die counts by what it may bring, as for what somebody may try; else only by what every face brings. */
+  readonly hopeful: boolean;
   /** Bits of `MODE`: how the operation was begun. */
   readonly mode: X;
   /** Bits of `MODE` that the text at hand adds to operations that it grants. */
@@ -56,6 +58,7 @@ export const emptyEnv = (own: X): Env => ({
   rider: num(0),
   operation: -1,
   strict: false,
+  hopeful: false,
   mode: num(0),
   grants: 0,
   at: num(-1),

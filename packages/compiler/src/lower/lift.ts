@@ -90,6 +90,7 @@ function identity(
   const text = {
     of: from.of,
     strict: env.strict,
+    hopeful: env.hopeful,
     fresh: env.fresh,
     operation: env.operation,
     chance: [...env.chance],

@@ -146,6 +146,7 @@ export function bodyEnv(
     rider,
     operation,
     strict: body.strict,
+    hopeful: body.strict,
     mode,
     grants: 0,
     at,

@@ -29,7 +29,7 @@ export function judged(name: string, { strict = [], lenient = [], rules = '' }: 
   const texts = (rows: readonly Row[]): readonly string[] => [...new Set(rows.map(([text]) => text))];
   const operations = texts(strict).map((text, i) => `operation Strict${i} of Govt {\n${indented(text)}\n}`);
   const procedures = texts(lenient).map((text, i) => `procedure Lenient${i} {\n${indented(text)}\n}`);
-  const calls = texts(lenient).map((_, i) => [`Calls ${i}`, `may do Lenient${i}`] as const);
+  const calls = texts(lenient).map((_, i) => [`Calls ${i}`, `select a City: do Lenient${i}`] as const);
 
   describe(name, () => {
     let built: Built | undefined;

@@ -61,7 +61,7 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
   return [
     {
       n: 'if',
-      condition: legal(judge(routine.context, stmt.body, env)),
+      condition: legal(judge(routine.context, stmt.body, { ...env, hopeful: true })),
       then: [
         routine.decide({
           name: 'may',
