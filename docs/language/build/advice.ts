@@ -141,6 +141,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q4008:
     'Say one effect on one piece or marker, or a transfer; for another, write a mode or another standing action.',
   Q4009: 'Write `by` and a Faction behind the name of the phase, or before the statement.',
+  Q4010:
+    'Let the reaction change something without asking, or let the standing action leave alone what the value counts.',
   Q5001: 'Mend the name. The hint names what is nearest.',
   Q5003: 'Write the number itself.',
   Q5004: 'Give a track or a secret; what lies in a space is given with `holds`.',

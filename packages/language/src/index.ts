@@ -8,6 +8,7 @@ export type * from './checked/terms.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted } from './format/format.ts';
+export { readsOf, touches } from './checker/facts/reads.ts';
 export { blocksOf } from './checker/totality/walk.ts';
 export { parse, type Parsed } from './parser/parse.ts';
 export {

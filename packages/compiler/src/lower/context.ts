@@ -2,6 +2,7 @@
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { limitsStand } from './limits.ts';
+import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
 import { ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
@@ -33,6 +34,8 @@ export class Context {
   /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
   readonly markers = { texts: new Set<number>(), moves: new Set<number>() };
   private readonly turnGoalOf = new Map<number, number>();
+  /** Derived values whose changes some reaction waits for. */
+  readonly settled: readonly Settled[];
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
@@ -58,6 +61,7 @@ export class Context {
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
+    this.settled = settledValues(checked);
     this.ownSelections = ownSelections(checked);
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);

@@ -4,6 +4,7 @@ import type { RegionIR } from '../program/program.ts';
 import { choicesOf } from './chosen.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './finished.ts';
+import { UNSETTLED, settledRegion } from './settled.ts';
 import { countedPoints, countedRegion } from './limits.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
@@ -27,6 +28,8 @@ export function extraRegions(
   layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
+  for (const value of context.settled) layout.add(settledRegion(value), [], hidden);
+  if (context.settled.length > 0) layout.add(UNSETTLED, [], hidden);
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of countedPoints(checked)) layout.add(countedRegion(point), [], hidden);

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { track } from './expression.ts';
 import type { Routine } from './routine.ts';
+import { settlePaid } from './settled.ts';
 
 /** The name of the track that pays. */
 export const RESOURCES = 'Resources';
@@ -29,7 +30,8 @@ export function spendNodes(routine: Routine, env: Env, cost: X, source: Source):
   const spend: Node = { n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(source) };
   const counts =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
-  if (!counts) return [spend];
+  const spent = [spend, ...settlePaid(routine, RESOURCES, env.own)];
+  if (!counts) return spent;
   const paid: Node = { n: 'write', region: 'PAID', index: [], value: num(1) };
-  return [{ n: 'if', condition: op('>', cost, num(0)), then: [paid], else: [] }, spend];
+  return [{ n: 'if', condition: op('>', cost, num(0)), then: [paid], else: [] }, ...spent];
 }

@@ -15,6 +15,8 @@ export class Routine {
   result: { readonly local: LocalId; readonly of: readonly number[] } | undefined;
   /** Functions of derived values that are frozen in the text at hand. */
   frozen: ReadonlySet<string> = new Set();
+  /** Whether the text at hand is within `together`, so that nothing settles before its end. */
+  together = false;
   private readonly pointNames = new Map<string, number>();
 
   constructor(context: Context, index: number, path: string, module: string) {

@@ -14,6 +14,7 @@ import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
 import { resetCounts } from './most.ts';
 import { Routine, single } from './routine.ts';
+import { settleFirst, settleTurn } from './settled.ts';
 import { atTurn } from './wakes.ts';
 
 /** What the first Faction to act did on this card. */
@@ -55,6 +56,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
   return {
     routine,
     code: [
+      ...settleFirst(context),
       ...setup,
       {
         n: 'loop',
@@ -90,14 +92,16 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
             ),
           ),
           ...resetCounts(context),
+          ...settleTurn(routine, num(0)),
           {
             n: 'if',
             condition: isRound,
-            then: roundNodes(context, card),
+            then: [...roundNodes(context, card), ...settleTurn(routine, num(0))],
             else: [
               { n: 'write', region: 'LAST_ROUND', index: [], value: num(0) },
               ...turnNodes(context, routine, card),
               ...adjustNodes(context, routine),
+              ...settleTurn(routine, num(0)),
             ],
           },
         ],
@@ -310,7 +314,7 @@ function turnNodes(context: Context, routine: Routine, card: number): readonly N
     ...events.map((e, i) => [
       ...begin,
       { n: 'do', name: 'playEvent', args: [local(card), num(i), own], line: executing } as const,
-      ...playing(context, [...e.nodes, ...endOfText(context)]),
+      ...playing(context, [...e.nodes, ...settleTurn(routine, own), ...endOfText(context)]),
       { n: 'do', name: 'finished', args: [num(-1)], line: executing } as const,
       { n: 'set', local: did, value: num(DID.event) } as const,
       ...end,

@@ -13,6 +13,7 @@ import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
 import { together } from './players.ts';
 import { Routine } from './routine.ts';
+import { settleStanding } from './settled.ts';
 import { clauses, type Clause } from './spaces.ts';
 import { mostTransferred, passing, transferable } from './transfers.ts';
 
@@ -250,8 +251,15 @@ function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, be
     conditions: [...path.conditions, ...named, some],
     nodes: [
       ...hits(path),
-      ...take.apply(group, space, num(1), line),
-      ...(stmt.s === 'remove' && marker === undefined ? letGo(context, space, line) : []),
+      ...settleStanding(
+        routine,
+        stmt,
+        [
+          ...take.apply(group, space, num(1), line),
+          ...(stmt.s === 'remove' && marker === undefined ? letGo(context, space, line) : []),
+        ],
+        env.own,
+      ),
     ],
   };
 }
@@ -282,7 +290,15 @@ function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>,
     effect,
     axes: [...path.axes, ...axes],
     conditions: [...path.conditions, ...open],
-    nodes: [...hits(path), passing(context, stmt, n, path.env, routine.line(stmt.source))],
+    nodes: [
+      ...hits(path),
+      ...settleStanding(
+        routine,
+        stmt,
+        [passing(context, stmt, n, path.env, routine.line(stmt.source))],
+        path.env.own,
+      ),
+    ],
   });
   if (amount.a === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
   if (amount.a === 'exactly' && wanted !== undefined) {

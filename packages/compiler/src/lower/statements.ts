@@ -21,6 +21,7 @@ import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } fro
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
 import { retireStatement } from './statements/retire.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
+import { settleBehind, settlingOnce } from './settled.ts';
 import { govern } from './text.ts';
 import { transferStatement } from './transfers.ts';
 import { withArrivals } from './wakes.ts';
@@ -35,7 +36,7 @@ export function lowerStatements(routine: Routine, statements: readonly Stmt[], e
   for (const [i, stmt] of governed.entries()) {
     const [forget, here] = openKept(routine, stmt, governed.slice(i + 1), inner);
     const [made, next] = lowerNamed(routine, stmt, here);
-    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...made);
+    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...settleBehind(routine, stmt, made, env.own));
     inner = next;
   }
   return nodes;
@@ -105,7 +106,7 @@ function statement(
     case 'replace':
       return replaceStatement(routine, stmt, env);
     case 'together':
-      return lowerStatements(routine, stmt.body, env);
+      return settlingOnce(routine, () => lowerStatements(routine, stmt.body, env));
     case 'transfer':
     case 'transferHeld':
       return transferStatement(routine, stmt, env);

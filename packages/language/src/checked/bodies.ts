@@ -342,6 +342,7 @@ export interface Wake {
   readonly on:
     | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
     | { readonly o: 'arrives'; readonly track: number; readonly box: number }
+    /** A number of the whole board has another value. Its body has the difference, if the text gives that a name. */
     | { readonly o: 'changes'; readonly define: number }
     /**
      * A Faction's last holder has gone from a space and left such a marker; of any Faction, if none is named. Its body has the

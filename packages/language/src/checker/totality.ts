@@ -38,6 +38,12 @@ export const totality = {
     'Not for a standing action',
     ({ what }) => `A standing action is one effect, chosen and done at once, and this is ${what}.`,
   ),
+  asksBetween: entry<{ name: string }>(
+    'Q4010',
+    'Standing action that would ask',
+    ({ name }) =>
+      `This may change what ${name} waits for, which then asks somebody; a standing action comes between other decisions, and asks nothing.`,
+  ),
   nobodyActs: entry<{ what: string }>(
     'Q4009',
     'Phase of nobody',

@@ -117,7 +117,6 @@ export const nouns = [
   'enemy',
   'faction',
   'factions',
-  'former',
   'map',
   'none',
   'other',

@@ -290,7 +290,7 @@ export abstract class PlayParser extends StandingParser {
     return { $type: 'whenever', span: this.since(start), trigger, block };
   });
 
-  /** `remove Shipment by Assault`, `President is Uribe`, `Control of s changes` */
+  /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
   readonly trigger = this.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
     this.choose<Decl.WheneverDecl['trigger']>({
       ERR_MSG: 'trigger',
@@ -317,11 +317,12 @@ export abstract class PlayParser extends StandingParser {
         {
           ALT: () => {
             const define = this.SUBRULE2(this.term);
-            const local = this.SUBRULE(this.parameter);
-            const from = this.start();
             this.CONSUME(word.changes);
-            this.draft('a reaction to a derived value', from);
-            return { $type: 'changes', define, local };
+            const by = this.OPTION1(() => {
+              this.CONSUME1(word.by);
+              return this.SUBRULE(this.local);
+            });
+            return { $type: 'changes', define, ...present({ by }) };
           },
         },
         { ALT: () => this.SUBRULE(this.turns) },

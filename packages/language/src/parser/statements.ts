@@ -275,12 +275,12 @@ export abstract class StatementParser extends EffectParser {
     return { $type: 'repeat', span: this.since(start), count, block };
   });
 
-  /** `together in each targets: …` */
+  /** `together in each targets: …`, `together { … }` */
   readonly together = this.RULE('together', (): Tree.TogetherStmt => {
     const start = this.start();
     this.CONSUME(word.together);
-    const body = this.SUBRULE(this.statement);
-    return { $type: 'together', span: this.since(start), body };
+    const block = this.SUBRULE(this.direct);
+    return { $type: 'together', span: this.since(start), block };
   });
 
   /** `then in each targets: …` */

@@ -4,7 +4,7 @@ import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
- * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Control of s changes: …`;
+ * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Grip changes by n: …`;
  * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, once for all of it in one text;
  * `whenever phase Support ends: …`.
  */
@@ -14,7 +14,8 @@ export interface WheneverDecl extends Declared {
     | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
     | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
-    | { readonly $type: 'changes'; readonly define: Ident; readonly local: Ident }
+    /** `by` names how much more the value is. */
+    | { readonly $type: 'changes'; readonly define: Ident; readonly by?: Ident }
     | {
         readonly $type: 'does';
         readonly deed: 'drops' | 'finishes';

@@ -254,7 +254,7 @@ export interface RepeatStmt extends Node {
 export interface TogetherStmt extends Node {
   readonly $type: 'together';
   readonly rule?: RuleRef;
-  readonly body: Stmt;
+  readonly block: Block;
 }
 /** `then …`: a moment, before which an activity may come. */
 export interface ThenStmt extends Node {

@@ -88,8 +88,6 @@ export type ReservedNoun =
   | 'unlimited'
   | 'card'
   | 'winning'
-  /** In a reaction to a change: as it was before. */
-  | 'former'
   /** Of a Faction that a player runs. */
   | 'player'
   /** In a hypothetical: what it removes. */

@@ -120,8 +120,8 @@ export function freezingStmt(stmt: FreezingStmt, scope: Scope, writer: Writer): 
 
 /** `together …`. */
 export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): Written {
-  const { stmts } = readStmt(stmt.body, scope, writer);
-  return { stmts: [write({ s: 'together', body: stmts }, stmt.span, scope)], scope };
+  const body = readBlock(stmt.block, scope, writer);
+  return { stmts: [write({ s: 'together', body }, stmt.span, scope)], scope };
 }
 
 /** `then …`: a moment, then the statement. A selection behind it is no longer the operation's own. */

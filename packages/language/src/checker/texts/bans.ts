@@ -111,10 +111,10 @@ function selects(body: readonly Tree[]): boolean {
       case 'select':
         return true;
       case 'then':
-      case 'together':
         return selects([stmt.body]);
       case 'by':
       case 'may':
+      case 'together':
         return selects(stmt.block.body);
       case 'if':
         return selects([...stmt.then.body, ...(stmt.else?.body ?? [])]);

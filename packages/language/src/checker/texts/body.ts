@@ -35,6 +35,7 @@ function happensThere(trigger: WheneverDecl['trigger']): boolean {
   return (
     trigger.$type !== 'arrives' &&
     trigger.$type !== 'turns' &&
+    trigger.$type !== 'changes' &&
     !(trigger.$type === 'does' && trigger.deed === 'finishes')
   );
 }
@@ -52,9 +53,9 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
   if (there) {
     const asked = local(frame.add('there', 'space'), 'space');
     scope = { ...scope, there: asked };
-    if (origin.$type === 'whenever' && origin.trigger.$type === 'changes')
-      scope = withName(scope, origin.trigger.local, asked);
   }
+  const difference = origin.$type === 'whenever' && origin.trigger.$type === 'changes' && origin.trigger.by;
+  if (difference) scope = withName(scope, difference, local(frame.add(difference.name, 'number'), 'number'));
   const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
   if (does && isLocal(does.faction.name))
     scope = withName(scope, does.faction, local(frame.add(does.faction.name, 'faction'), 'faction'));

@@ -170,7 +170,6 @@ export function waysIn(body: readonly Stmt[]): WayStmt[] {
       case 'select':
         return [...waysOf(stmt), ...waysIn((stmt.block?.body ?? []).filter(({ $type }) => $type !== 'way'))];
       case 'then':
-      case 'together':
         return waysIn([stmt.body]);
       case 'if':
         return waysIn([...stmt.then.body, ...(stmt.else?.body ?? [])]);
@@ -178,6 +177,7 @@ export function waysIn(body: readonly Stmt[]): WayStmt[] {
         return stmt.modes.flatMap(({ block }) => waysIn(block.body));
       case 'by':
       case 'may':
+      case 'together':
       case 'each':
       case 'repeat':
       case 'freezing':

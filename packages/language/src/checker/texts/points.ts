@@ -320,7 +320,8 @@ function same(a: Change['when'], b: Change['when']): boolean {
 /** The names that bound an operation's own selections: `select up to spaces …`. */
 function limitsOf(body: readonly Stmt[]): readonly string[] {
   return body.flatMap((stmt): readonly string[] => {
-    if (stmt.$type === 'then' || stmt.$type === 'together') return limitsOf([stmt.body]);
+    if (stmt.$type === 'then') return limitsOf([stmt.body]);
+    if (stmt.$type === 'together') return limitsOf(stmt.block.body);
     if (stmt.$type !== 'select' || !('count' in stmt.amount)) return [];
     const { count } = stmt.amount;
     return count.$type === 'noun' && count.words.length === 1 ? [count.words[0]?.name ?? ''] : [];

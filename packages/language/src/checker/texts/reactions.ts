@@ -52,9 +52,20 @@ export function checkWakes(texts: Texts): Wake[] {
         ? dropped(trigger, texts, planned.rule, at)
         : finished(trigger, texts, at);
     if (trigger.$type === 'turns') return turned(trigger, texts, at);
-    const define = volume.expect(trigger.define, 'define');
-    return define ? [{ on: { o: 'changes', define: define.index }, ...at }] : [];
+    return changed(trigger.define, texts, at);
   });
+}
+
+/** `Grip changes`: a number of the whole board, so that changes of several spaces are one. */
+function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
+  const define = volume.expect(name, 'define');
+  if (!define) return [];
+  const { type, parameter } = defines.define(define.index);
+  if (type === 'number' && !parameter) return [{ on: { o: 'changes', define: define.index }, ...at }];
+  const found = parameter ? `${name.name} of one space` : `${name.name}, which is no number`;
+  const hint = `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
+  volume.reports.add(types.mismatch, name.span, { expected: 'A number of the whole board', found }, { hint });
+  return [];
 }
 
 /** Phases of that name, of all rounds. */

@@ -27,7 +27,7 @@ export class Texts implements Values {
   readonly bodies: (Body | undefined)[] = [];
   /** Types of a procedure's arguments, from its first call. */
   readonly parameterTypes = new Map<number, readonly Type[]>();
-  private readonly defines: Defines;
+  readonly defines: Defines;
   private readonly running: Planned[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();

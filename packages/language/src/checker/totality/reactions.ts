@@ -3,8 +3,9 @@ import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
+import { readsOf, touches } from '../facts/reads.ts';
 import { overlap } from './repeats.ts';
-import { everyExpr, everyStmt } from './walk.ts';
+import { everyStmt } from './walk.ts';
 
 /** Checks the reactions of a volume. */
 export function checkReactions(checked: Checked, { reports }: Volume): void {
@@ -48,8 +49,7 @@ function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checke
   if (on.o === 'turns') return false;
   if (on.o === 'finished') return isBegun(stmt, on.operation, checked);
   if (on.o === 'dropped') return drops(stmt);
-  const value = checked.defines[on.define]?.value;
-  return [...everyExpr(value)].some(({ e }) => touches(stmt, e));
+  return touches(stmt, readsOf(checked.defines[on.define]?.value, checked), checked);
 }
 
 /** Whether a statement may leave held markers without the pieces that hold them. */
@@ -68,14 +68,4 @@ function removes(thing: Thing, awaited: Thing): boolean {
     return thing.t === 'pieces' || (thing.t === 'held' && thing.held === awaited.held);
   if (thing.t === 'pieces' && awaited.t === 'pieces') return overlap(thing.mask, awaited.mask);
   return thing.t === 'marker' && awaited.t === 'marker' && thing.marker === awaited.marker;
-}
-
-/** Whether a statement may change what an expression of this sort reads. */
-function touches(stmt: Stmt, e: string): boolean {
-  const pieces = ['place', 'remove', 'replace', 'move', 'flip'].includes(stmt.s);
-  if (e === 'count' || e === 'countIn' || e === 'available') return pieces;
-  if (e === 'level') return stmt.s === 'shift' || stmt.s === 'setLevel';
-  if (e === 'marker' || e === 'markerIn') return 'thing' in stmt && stmt.thing.t === 'marker';
-  if (e === 'held') return pieces || stmt.s === 'transferHeld';
-  return e === 'track' && ['adjust', 'setTrack', 'transfer', 'pay'].includes(stmt.s);
 }

@@ -4,11 +4,15 @@
  */
 import type { Stmt } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
+import { readsOf, touches } from '../facts/reads.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
+import { everyStmt } from './walk.ts';
 
 /** Checks the text of every standing action. */
-export function checkStandingTexts({ bodies }: Checked, { reports }: Volume): void {
+export function checkStandingTexts(checked: Checked, volume: Volume): void {
+  const { bodies } = checked;
+  const { reports } = volume;
   const refuse = (stmt: Stmt, what: string): void => {
     reports.add(totality.notStanding, stmt.source.span, { what }, { hint });
   };
@@ -30,7 +34,43 @@ export function checkStandingTexts({ bodies }: Checked, { reports }: Volume): vo
     else if ('body' in stmt && typeof stmt.body !== 'number') row(stmt.body);
   };
   for (const { kind, statements } of bodies) if (kind === 'standing') row(statements);
+  checkReactionsBetween(checked, volume);
 }
+
+/** What a standing action changes may wake a reaction to a derived value, but none in which somebody decides. */
+function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
+  const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
+  for (const { on, body } of checked.wakes) {
+    if (on.o !== 'changes') continue;
+    const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
+    if ([...everyStmt(statements, checked)].every(asksNothing)) continue;
+    const reads = readsOf(checked.defines[on.define]?.value, checked);
+    for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
+      if (touches(stmt, reads, checked)) reports.add(totality.asksBetween, stmt.source.span, { name });
+  }
+}
+
+/** Whether a statement by itself leaves nothing to anybody. */
+function asksNothing(stmt: Stmt): boolean {
+  switch (stmt.s) {
+    case 'place':
+    case 'remove':
+      return stmt.thing.t === 'marker' && stmt.at.at === 'space' && stmt.amount.a === 'exactly';
+    case 'transfer':
+      return stmt.amount.a === 'exactly' || stmt.amount.a === 'all';
+    case 'each':
+      return !stmt.possible;
+    case 'call':
+      return !stmt.free;
+    default:
+      return ASKS_NOTHING.has(stmt.s);
+  }
+}
+
+const ASKS_NOTHING: ReadonlySet<Stmt['s']> = new Set([
+  ...(['by', 'together', 'freeze', 'if', 'eachFaction', 'let', 'repeat', 'adjust'] as const),
+  ...(['setTrack', 'shift', 'setLevel', 'make', 'open', 'inForce', 'endMomentum', 'pay'] as const),
+]);
 
 const hint =
   'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';

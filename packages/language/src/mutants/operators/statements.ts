@@ -23,12 +23,12 @@ export function statementMutants({ node }: Found, site: Site): void {
     case 'by':
     case 'freezing':
     case 'may':
-    case 'repeat': {
+    case 'repeat':
+    case 'together': {
       unwrap(node, node.block, site);
       return;
     }
-    case 'then':
-    case 'together': {
+    case 'then': {
       site.drop('unwrapped', { start: node.span.start, end: node.body.span.start });
       return;
     }
