@@ -141,13 +141,14 @@ function games(program: Command, io: Io, ended: Ended): void {
 
   program
     .command('start')
-    .description('Build every volume, then play one game of the newest with random agents.')
+    .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
+    .argument('[volume]', 'a name under rules/, or a folder')
     .addOption(seed().default(1))
     .addOption(setup())
     .addOption(variant())
     .addOption(deck())
-    .action(async (options: GameArguments & { seed: number }) => {
-      ended(await (await import('./commands/start.ts')).start(options, io));
+    .action(async (volume: string | undefined, options: GameArguments & { seed: number }) => {
+      ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
     });
 }
 

@@ -1,35 +1,75 @@
-/** `quipu start`: everything built, one game played. What `npm start` shows. */
+/** `quipu start`: everything built, then a game. What `npm start` does. */
 import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
 import { GameLog } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
-import { workspaceRoot } from '../workspace/workspace.ts';
+import { publishedGames, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 import { build } from './build.ts';
+import { playAt } from './play.ts';
 
 /** Arguments of `quipu start`. */
 export interface StartArguments extends GameArguments {
+  readonly volume?: string;
   readonly seed: number;
 }
 
-/** Builds all volumes and plays one seeded game of the newest. Asks nothing, so it also ends without a terminal. */
-export async function start({ seed, ...asked }: StartArguments, io: Io): Promise<ExitCode> {
+/**
+ * Builds all volumes. With a volume, plays one seeded game of it with random agents. Without one, asks at a terminal which game to play, and
+ * plays it there; elsewhere it plays one seeded game of each, asks nothing, and ends.
+ * @throws {Stop} where a setup, an option or a deck is given for no volume
+ */
+export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const named = asked.volume === undefined ? undefined : namedVolume(root, io.cwd, asked.volume);
+  if (named === undefined && (asked.setup ?? asked.option ?? asked.deck) !== undefined)
+    throw new Stop(
+      'A setup, an option and a deck belong to one volume, and none is named.',
+      'Name it: `quipu start andean-abyss --setup Quick`.',
+    );
   const built = await build({ volumes: [], force: false, json: false }, io);
   if (built !== EXIT.ok) return built;
-  const root = workspaceRoot(io.cwd);
-  const found = namedVolume(root, io.cwd, undefined);
+  if (named !== undefined) return watch(root, named, asked, io);
+  const games = publishedGames(root);
+  if (io.interactive) {
+    const chosen = await choose(root, games, io);
+    if (chosen === undefined) return EXIT.ok;
+    return playAt(createGame(await loadVolume(root, chosen), madeFrom(io.randomSeed(), {}, io.cwd)), io);
+  }
+  for (const game of games) await watch(root, game, { seed: asked.seed }, io);
+  return EXIT.ok;
+}
+
+/** Asks which game to play; nothing where the input ends. */
+async function choose(root: string, games: readonly RulePackage[], io: Io): Promise<RulePackage | undefined> {
+  const { bold, dim } = io.colors;
+  io.out('');
+  for (const [i, game] of games.entries()) {
+    const { title, seats } = await loadVolume(root, game);
+    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(`${count(seats.length, 'Faction')}`)}`);
+  }
+  for (;;) {
+    const answer = (await io.ask(`Which game? 1 to ${games.length}, or q to leave >`))?.trim();
+    if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
+    const chosen = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
+    if (chosen !== undefined) return chosen;
+    io.out(`There is no game "${answer}". Answer with its number, 1 to ${games.length}.`);
+  }
+}
+
+/** Plays one game with random agents, and shows all of it. */
+async function watch(root: string, found: RulePackage, asked: StartArguments, io: Io): Promise<ExitCode> {
   const volume = await loadVolume(root, found);
   const { bold, cyan, dim } = io.colors;
-
-  const game = createGame(volume, madeFrom(seed, asked, io.cwd));
+  const game = createGame(volume, madeFrom(asked.seed, asked, io.cwd));
   io.out(`\n${bold(volume.title)} ${dim(`${describedStart(game)}, random agents`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   const log = new GameLog(game);
-  playOut(game, seed);
+  playOut(game, asked.seed);
   io.out(`\n${bold('Log')}`);
   for (const line of log.all(io.colors)) io.out(`  ${line}`);
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
@@ -37,11 +77,11 @@ export async function start({ seed, ...asked }: StartArguments, io: Io): Promise
   io.out(`\n${bold('Ranking')}\n\n${showRanking(game, io.colors)}`);
   const chosen = asked.setup === undefined ? [] : [`--setup ${asked.setup}`];
   const again = [
-    'npx quipu start',
+    `npx quipu start ${found.name}`,
     ...chosen,
     ...(asked.option ?? []).map((name) => `--option ${name}`),
     ...(asked.deck === undefined ? [] : [`--deck ${asked.deck}`]),
-    `--seed ${seed}`,
+    `--seed ${asked.seed}`,
   ];
   io.out(`\nThe same game again: ${cyan(again.join(' '))}`);
   io.out(`Play yourself:       ${cyan(`npx quipu play ${found.name}`)}`);

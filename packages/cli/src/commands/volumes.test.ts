@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
+import { loadVolume } from '../games/volume.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
+import { findVolume, publishedGames } from '../workspace/workspace.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const bin = fileURLToPath(new URL('../../bin/quipu.mjs', import.meta.url));
@@ -46,6 +48,28 @@ it('passes every scenario of every volume', async () => {
   const { code, io } = await quipu('test');
   expect(io.stdout()).toMatch(/^\d+ scenarios? passed/);
   expect(code).toBe(EXIT.ok);
+});
+
+it('starts with a game of each published volume where nobody can be asked', async () => {
+  const { code, io } = await quipu('start', '--seed', '4');
+  expect(code).toBe(EXIT.ok);
+  const titles = publishedGames(root).map(({ name }) => `npx quipu start ${name} --seed 4`);
+  expect(io.stdout().match(/npx quipu start \S+ --seed 4/gu)).toEqual(titles);
+});
+
+it('asks at a terminal which game to play', async () => {
+  const [first] = publishedGames(root);
+  const io = testIo({ cwd: root, answers: ['nine', '1', 'quit'], interactive: true });
+  expect(await runCommand(['start'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toContain('There is no game "nine".');
+  const { title } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
+  expect(io.stdout()).toContain(`${title} Standard, seed 7`);
+});
+
+it('leaves what belongs to one volume to a start that names it', async () => {
+  const { code, io } = await quipu('start', '--setup', 'Quick');
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('none is named');
 });
 
 it('measures what scenarios and games reach', async () => {

@@ -7,15 +7,15 @@ export interface TestIo extends Io {
   readonly stderr: () => string;
 }
 
-/** Makes one for a test: no color, no terminal, a fixed seed. */
-export function testIo(options: { cwd: string; answers?: readonly string[] }): TestIo {
+/** Makes one for a test: no color, a terminal only if asked for, a fixed seed. */
+export function testIo(options: { cwd: string; answers?: readonly string[]; interactive?: boolean }): TestIo {
   const out: string[] = [];
   const err: string[] = [];
   const answers = [...(options.answers ?? [])];
   return {
     cwd: options.cwd,
     env: {},
-    interactive: false,
+    interactive: options.interactive ?? false,
     columns: 100,
     colors: pico.createColors(false),
     now: () => 0,

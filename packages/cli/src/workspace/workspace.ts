@@ -60,11 +60,24 @@ export function findVolume(root: string, cwd: string, wanted: string): RulePacka
 
 /** The volume to play when none is named: the one published last; of several, the first by name. */
 export function newestVolume(root: string): RulePackage {
-  const [newest] = rulePackages(root)
-    .filter((found) => found.isVolume)
-    .sort((a, b) => b.published - a.published);
+  const [newest] = byYear(root);
   if (newest === undefined) throw new Stop('There is no volume under rules/.', 'Make one with `quipu new`.');
   return newest;
+}
+
+/** The published games under `rules/`, the last one first; volumes if no game is published. Editions of others are left out. */
+export function publishedGames(root: string): RulePackage[] {
+  const volumes = byYear(root);
+  const games = volumes.filter(
+    (volume) => volume.published > 0 && baseOf(root, volume.dependencies) === undefined,
+  );
+  return games.length > 0 ? games : volumes;
+}
+
+function byYear(root: string): RulePackage[] {
+  return rulePackages(root)
+    .filter((found) => found.isVolume)
+    .sort((a, b) => b.published - a.published);
 }
 
 /** The preludes that a package of rules depends on; for a folder without a manifest, every prelude there is. */
