@@ -131,6 +131,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3061: 'Let the options exclude each other, or name each Faction once.',
   Q3062: 'Say where they are counted: `(finders there)`.',
   Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
+  Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

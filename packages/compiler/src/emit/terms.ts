@@ -89,7 +89,7 @@ const factionRows = ({ factions }: Checked): readonly Row[] =>
   factions.map(({ name, title, color }) => [name, { title, color }]);
 
 const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
-  spaces.map(({ name, title, kind, values, tags, dormant, adjacent, populated }) => [
+  spaces.map(({ name, title, kind, values, tags, dormant, adjacent, populated, holding }) => [
     name,
     {
       title,
@@ -99,6 +99,7 @@ const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
       dormant,
       populated,
       adjacent: adjacent.map((i) => spaces[i]?.name),
+      ...(holding && { holding }),
     },
   ]);
 

@@ -82,7 +82,7 @@ function wherever(
   const members =
     stmt.s === 'place' && stmt.at.at === 'set'
       ? stmt.at.set.members
-      : context.checked.spaces.map((_, s) => s);
+      : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
   const make = (which: keyof Judgment): X =>
     lift(context, env, {
       name: `${which}After_${context.wordsFor(stmt.id)}`,

@@ -7,7 +7,7 @@ import { all, any, call, cell, local, num, op, type X } from '../program/express
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { lower } from './expression.ts';
+import { count, lower } from './expression.ts';
 import { single, type Routine } from './routine.ts';
 import { holds } from './values.ts';
 
@@ -56,7 +56,17 @@ export function chooseStatement(
 
 /** Whether more than one of the sets has a piece on the map. */
 function matters(context: Context, { options }: Choice, env: Env): X {
-  const there = options.map(({ mask }) => op('>', call('countMap', lower(context, mask, env)), num(0)));
+  const there = options.map(({ mask }) => {
+    const pieces = lower(context, mask, env);
+    const beside = context.checked.spaces.flatMap(({ holding }, s) =>
+      holding ? [count(context, pieces, num(s))] : [],
+    );
+    return op(
+      '>',
+      beside.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
+      num(0),
+    );
+  });
   return any(...there.flatMap((one, i) => there.slice(i + 1).map((other) => op('and', one, other))));
 }
 

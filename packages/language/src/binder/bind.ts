@@ -40,6 +40,7 @@ export function bind(
     spaceKinds: all('kind'),
     spaces: all('space'),
     regions: all('region'),
+    holdings: all('holding'),
     adjacents: all('adjacent'),
     borders: all('border'),
     stackings: all('stacking'),
@@ -165,6 +166,7 @@ class Binder {
       | 'options'
       | 'setups'
       | 'regions'
+      | 'holdings'
     >,
     scale: Bound['scale'],
   ): void {
@@ -176,6 +178,8 @@ class Binder {
       for (const { names } of kind.tags) for (const tag of names) this.declare(tag, { sort: 'tag' });
     }
     for (const [index, { name }] of lists.spaces.entries()) this.declare(name, { sort: 'space', index });
+    for (const [at, { name }] of lists.holdings.entries())
+      this.declare(name, { sort: 'holding', index: lists.spaces.length + at });
     for (const { name } of lists.regions) this.declare(name, { sort: 'region' });
     if (scale) {
       this.declare(scale.name, { sort: 'scale' });

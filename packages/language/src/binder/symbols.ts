@@ -12,6 +12,8 @@ export type Meaning =
   | { readonly sort: 'attribute' }
   | { readonly sort: 'space'; readonly index: number }
   | { readonly sort: 'region' }
+  /** Its index counts on behind the spaces of the map. */
+  | { readonly sort: 'holding'; readonly index: number }
   | { readonly sort: 'level'; readonly value: number }
   | { readonly sort: 'scale' }
   | { readonly sort: 'supply' }
@@ -47,6 +49,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   attribute: 'an attribute of spaces',
   space: 'a space',
   region: 'a region',
+  holding: 'a holding place',
   level: 'a level',
   scale: 'the scale',
   supply: 'a supply of markers',
@@ -78,6 +81,7 @@ export interface Bound {
   readonly spaceKinds: readonly Decl.KindDecl[];
   readonly spaces: readonly Decl.SpaceDecl[];
   readonly regions: readonly Decl.RegionDecl[];
+  readonly holdings: readonly Decl.HoldingDecl[];
   readonly adjacents: readonly Decl.AdjacentDecl[];
   readonly borders: readonly Decl.BorderDecl[];
   readonly stackings: readonly Decl.StackingDecl[];

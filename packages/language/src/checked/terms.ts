@@ -56,7 +56,7 @@ export interface SpaceKind {
   readonly attributes: readonly string[];
   readonly source: Source;
 }
-/** A space of the map, with what is static about it. */
+/** A space of the map, or a holding place, with what is static about it. Holding places stand behind all spaces. */
 export interface Space {
   readonly name: string;
   readonly title: string;
@@ -71,6 +71,8 @@ export interface Space {
   readonly borders: readonly string[];
   /** Whether the scale applies here. */
   readonly populated: boolean;
+  /** Off the map: in no set of spaces, and of no kind (-1). */
+  readonly holding?: true;
   readonly source: Source;
 }
 /** A level of the scale. */

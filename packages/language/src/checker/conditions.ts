@@ -45,7 +45,8 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       };
     }
     case 'attribute': {
-      const { spaces } = scope.volume.board;
+      const { board, bound } = scope.volume;
+      const { spaces } = board;
       const noun = resolve(each.attribute, scope);
       const { value } = each.value;
       if (noun.n !== 'attribute') {
@@ -57,12 +58,12 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
           });
         return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };
       }
-      const members = [...spaces.keys()].filter((index) => {
+      const members = [...bound.spaces.keys()].filter((index) => {
         const has = spaces[index]?.values[noun.attribute] ?? 0;
         return each.exactly ? has === value : has >= value;
       });
       const found: Expr = { e: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
-      return { key: 'attribute', found: members.length === spaces.length ? truth(true) : found };
+      return { key: 'attribute', found: members.length === bound.spaces.length ? truth(true) : found };
     }
   }
 }

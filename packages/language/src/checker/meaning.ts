@@ -235,6 +235,12 @@ export const meaning = {
     'No activity could come',
     ({ why }) => `"allow" lets activities accompany the operations that its text grants, and ${why}.`,
   ),
+  holdingPlace: entry<{ place: string }>(
+    'Q3071',
+    'Holding place as a space',
+    ({ place }) =>
+      `${place} holds pieces off the map, so it is in no set of spaces, and no text happens there.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -41,6 +41,7 @@ function declare(each: Decl, add: Add): void {
     case 'faction':
     case 'space':
     case 'region':
+    case 'holding':
     case 'secret':
     case 'define':
     case 'deck':

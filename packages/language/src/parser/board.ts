@@ -153,6 +153,15 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'region', span: this.since(start), name, title };
   });
 
+  /** `holding Island "Island"` */
+  readonly holdingPlace = this.RULE('holdingPlace', (): Decl.HoldingDecl => {
+    const start = this.start();
+    this.CONSUME(word.holding);
+    const name = this.SUBRULE(this.term);
+    const title = this.SUBRULE(this.text);
+    return { $type: 'holding', span: this.since(start), name, title };
+  });
+
   /** `adjacent Capital to Highmoor, Lowfield` */
   readonly adjacent = this.RULE('adjacent', (): Decl.AdjacentDecl => {
     const start = this.start();

@@ -52,6 +52,7 @@ export class QuipuParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.kind) },
         { ALT: () => this.SUBRULE(this.space) },
         { ALT: () => this.SUBRULE(this.region) },
+        { ALT: () => this.SUBRULE(this.holdingPlace) },
         { ALT: () => this.SUBRULE(this.adjacent) },
         { ALT: () => this.SUBRULE(this.border) },
         { ALT: () => this.SUBRULE(this.stacking) },

@@ -2,10 +2,12 @@
 import type { Block, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Some, Text } from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 import type { EditionDecl } from './edition.ts';
+import type { AdjacentDecl, BorderDecl, HoldingDecl, RegionDecl } from './map.ts';
 import type { NonplayerDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
+export type { AdjacentDecl, BorderDecl, HoldingDecl, RegionDecl } from './map.ts';
 
 /** One parsed source file. */
 export interface File extends Node {
@@ -29,6 +31,7 @@ export type Decl =
   | KindDecl
   | SpaceDecl
   | RegionDecl
+  | HoldingDecl
   | AdjacentDecl
   | BorderDecl
   | StackingDecl
@@ -128,24 +131,6 @@ export interface SpaceDecl extends Declared {
   readonly dormant: boolean;
   readonly values: readonly { readonly span: Span_; readonly attribute: Ident; readonly value: NumberNode }[];
   readonly tags: readonly Ident[];
-}
-/** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
-export interface RegionDecl extends Declared {
-  readonly $type: 'region';
-  readonly name: Ident;
-  readonly title: Text;
-}
-/** `adjacent A to B, C`: symmetric; each pair is said once. */
-export interface AdjacentDecl extends Declared {
-  readonly $type: 'adjacent';
-  readonly space: Ident;
-  readonly to: readonly Ident[];
-}
-/** `border Venezuela with A, B` */
-export interface BorderDecl extends Declared {
-  readonly $type: 'border';
-  readonly region: Ident;
-  readonly with: readonly Ident[];
 }
 /** `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`. */
 export interface StackingDecl extends Declared {

@@ -1,5 +1,5 @@
 /** Placing, removing, turning and replacing pieces and markers. */
-import type { Expr, Stmt } from '@quipu/language';
+import type { At, Expr, Stmt } from '@quipu/language';
 import { possible } from '../../judge/places.ts';
 import { local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -110,6 +110,8 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
       apply: (_group, space, n, at) => eachMarker(routine, stmt, thing.held, space, n, at, env),
     };
   if (stmt.s === 'place') return take;
+  // What lies in a holding place has left the map before.
+  if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
     const taken = lower(context, thing.mask, env);
     return {
@@ -130,6 +132,11 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
         ...afterMarker(context, env.own, thing, owner, space),
       ]),
   };
+}
+
+/** Whether a text names a holding place. */
+function isHolding({ checked }: Routine['context'], at: At): boolean {
+  return at.at === 'space' && at.space.e === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
 /** Does something so many times. */

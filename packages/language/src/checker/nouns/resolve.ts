@@ -1,6 +1,6 @@
 /** Resolves a noun: its words, those joined to it, then its clauses in order. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown, mask, maskAnd, maskOr } from '../build.ts';
+import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../build.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { types } from '../types.ts';
 import { maskExpr } from '../expressions/masks.ts';
@@ -98,6 +98,8 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
       return { n: 'scale', where };
     case 'attribute':
       return { n: 'attribute', attribute: row.name, where };
+    case 'holding':
+      return { n: 'space', space: spaceAt(meaning.index) };
     case 'secret':
       return { n: 'space', space: { e: 'secret', type: 'space', secret: meaning.index } };
     default:

@@ -1,12 +1,13 @@
 /** Sets of spaces: fixed members folded, open conditions kept with what a refusal says of them. */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
-import type { Clause, NounExpr } from '../../syntax/tree.ts';
+import type { Clause, NounExpr, Span } from '../../syntax/tree.ts';
 import { belongs, compare, isUnknown, local, not, or, space as spaceOf, truth, unknown } from '../build.ts';
 import { conditionsOf } from '../conditions.ts';
 import { numberOf } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
 import { possibleOf } from '../facts/possible.ts';
+import { meaning } from '../meaning.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
 import { types } from '../types.ts';
 import { type Noun, nounNames } from './noun.ts';
@@ -187,6 +188,12 @@ function isAdjacent(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
   };
 }
 
+/** Reports a holding place where a space of the map is meant. */
+export function refuseHolding(of: Expr | undefined, at: Span, { volume }: Scope): void {
+  const place = of?.e === 'space' ? volume.board.spaces[of.space] : undefined;
+  if (place?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: place.name });
+}
+
 /** A noun as a set of spaces; reports any other. */
 export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
   if (noun.n === 'spaces') return noun.set;
@@ -196,6 +203,7 @@ export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet 
   const candidate = frame.add('candidate', 'space', all);
   const set = { candidate, members: all, where: [], reason };
   if (noun.n === 'space') {
+    refuseHolding(noun.space, whole.span, scope);
     if (noun.space.e === 'space') return { ...set, members: [noun.space.space] };
     return {
       ...set,

@@ -6,6 +6,7 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
 import { meaning } from '../meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
+import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { blocksOf } from '../totality/walk.ts';
 import { readBlock } from './statement.ts';
@@ -55,7 +56,10 @@ function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'u
   if (!where) return undefined;
   const place = placeOf(where, scope);
   if (place.at === 'available') return 'unclear';
-  if (place.at === 'space') return isUnknown(place.space) ? 'unclear' : place;
+  if (place.at === 'space') {
+    refuseHolding(place.space, where.span, scope);
+    return isUnknown(place.space) ? 'unclear' : place;
+  }
   if (place.single) {
     spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return 'unclear';

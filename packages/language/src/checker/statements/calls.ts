@@ -7,8 +7,8 @@ import { capital, typeNames } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
-import { placeOf } from '../nouns/resolve.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { refuseHolding } from '../nouns/spaces.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Planned } from '../texts/plan.ts';
 import { types } from '../types.ts';
@@ -115,6 +115,7 @@ function calling(
     return isUnknown(there) ? [] : [make(there, scope)];
   }
   const place = placeOf(where, scope);
+  if (place.at === 'space' && body.kind !== 'procedure') refuseHolding(place.space, where.span, scope);
   if (place.at === 'set' && !place.single) {
     spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return [];

@@ -19,7 +19,7 @@ import { checkBounds, checkLevel } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { types } from '../types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
@@ -160,8 +160,9 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
     return { stmts: [], scope };
   }
   const { space } = noun.space;
+  refuseHolding(noun.space, stmt.space.span, scope);
   const model = volume.board.spaces[space];
-  if (model && !model.dormant)
+  if (model && !model.dormant && !model.holding)
     volume.reports.add(
       meaning.notDormant,
       stmt.space.span,

@@ -36,6 +36,20 @@ export function checkMap(volume: Volume): void {
       source: volume.source(space.span, space.rule?.number ?? ''),
     });
   }
+  for (const { name, title, span, rule } of bound.holdings)
+    board.spaces.push({
+      name: name.name,
+      title: title.value,
+      kind: -1,
+      values: {},
+      tags: [],
+      dormant: false,
+      adjacent: [],
+      borders: [],
+      populated: false,
+      holding: true,
+      source: volume.source(span, rule?.number ?? ''),
+    });
   checkLevels(volume);
 }
 

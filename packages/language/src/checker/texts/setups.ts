@@ -13,6 +13,7 @@ import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { starting } from '../starting.ts';
+import type { Volume } from '../volume.ts';
 import type { Texts } from './texts.ts';
 
 /** The starting positions. */
@@ -130,7 +131,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   const { volume } = scope;
   const said = new Set<number>();
   return setup.spaces.flatMap(({ space, pieces }) => {
-    const at = volume.expect(space, 'space')?.index;
+    const at = placeIndex(space, volume);
     if (at === undefined) return [];
     if (said.has(at)) volume.reports.add(starting.twice, space.span, { what: `what lies in ${space.name}` });
     said.add(at);
@@ -146,11 +147,17 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   });
 }
 
+/** The index of a space or holding place. */
+function placeIndex(ident: Ident, volume: Volume): number | undefined {
+  const found = volume.bound.nouns.get(ident.name)?.meaning;
+  return found?.sort === 'holding' ? found.index : volume.expect(ident, 'space')?.index;
+}
+
 function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
   return setup.spaces.flatMap(({ space, level }) => {
     const at = volume.bound.nouns.get(space.name)?.meaning;
     const value = level && volume.expect(level, 'level')?.value;
-    if (!level || at?.sort !== 'space') return [];
+    if (!level || (at?.sort !== 'space' && at?.sort !== 'holding')) return [];
     if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
     return value === undefined ? [] : [{ space: at.index, value }];
   });
