@@ -40,7 +40,20 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
 }
 
 /** Groups in the first state of their class: how pieces are placed (1.4.3). */
-export const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
+const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
+
+/** The groups in which pieces of a mask enter: in the first state of their class, or in the one that the text says. */
+export function entering(context: Context, mask: X): X {
+  const first = firstStates(context);
+  if (mask.x !== 'number') return op('maskAnd', mask, num(first));
+  const { groups } = context.checked;
+  const named = bits(mask.value, groups.length);
+  const begins = named.filter((g) => ((first >> g) & 1) === 1);
+  const said = named.filter(
+    (g) => !named.some((other) => other < g && groups[other]?.kind === groups[g]?.kind),
+  );
+  return num([...begins, ...said].reduce((all_, g) => all_ | (1 << g), 0));
+}
 
 /** Groups of classes with states, in the last state. */
 export const lastStates = (context: Context): number =>
@@ -92,7 +105,7 @@ export function placeableAfter(context: Context, mask: X, space: X, leaving: X, 
     context.fn('roomAfter', () => makeRoom(context, environmentless, true));
     return op('min', free, call('roomAfter', group, at, from, n));
   };
-  const first = op('maskAnd', mask, num(firstStates(context)));
+  const first = entering(context, mask);
   if (first.x === 'number')
     return bits(first.value, context.checked.groups.length).reduce<X>(
       (sum, g) => op('+', sum, capacity(num(g), space, leaving, gone)),
@@ -192,7 +205,7 @@ function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' 
 }
 
 function placing(context: Context, all_: X): Take {
-  const mask = op('maskAnd', all_, num(firstStates(context)));
+  const mask = entering(context, all_);
   const capacity = (group: X, space: X): X => {
     const free = cell('AVAILABLE', kindOf(context, group));
     const limit = room(context, group, space, environmentless);

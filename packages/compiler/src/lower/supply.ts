@@ -4,7 +4,7 @@ import { cell, local, localsOf, num, op, type X } from '../program/expression.ts
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { available, bits, lower } from './expression.ts';
-import { firstStates, supplyLeft } from './pieces.ts';
+import { entering, supplyLeft } from './pieces.ts';
 
 /** How many there are to be placed in all, and whether they are all of one sort, so that any of them can go wherever one can. */
 export interface Supply {
@@ -28,7 +28,7 @@ export function sharedSupply(
   }
   const mask = lower(context, thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
   if (localsOf(mask).includes(UNKNOWN)) return undefined;
-  const first = op('maskAnd', mask, num(firstStates(context)));
+  const first = entering(context, mask);
   const { groups } = context.checked;
   const kinds = first.x === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];
   return { most: available(context, first), alike: new Set(kinds).size === 1 };
