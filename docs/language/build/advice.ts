@@ -117,6 +117,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Change it in a lasting text, in a box of a track or in an option; or declare the point with the operation.',
   Q3044:
     'Write a statement of its own for what lies on the map, and leave markers, `as` and the other modifiers out.',
+  Q3080: 'Name one kind of piece in one state, of a class with three; see secrets.',
+  Q3081: 'Write "secretly" for a space, and ", else none" behind the space of a piece.',
   Q3050: 'Write a number from 1.',
   Q3051: 'Keep one of the two.',
   Q3052: 'Name the Faction and the kind: `2 Rebels Guerrillas`, `1 Cartel Shipment`.',
@@ -144,6 +146,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q4009: 'Write `by` and a Faction behind the name of the phase, or before the statement.',
   Q4010:
     'Let the reaction change something without asking, or let the standing action leave alone what the value counts.',
+  Q4020: 'Leave the hidden pieces out: name the kinds that the text is about.',
+  Q4021: 'Set the secret in the text of the setup.',
   Q5001: 'Mend the name. The hint names what is nearest.',
   Q5003: 'Write the number itself.',
   Q5004: 'Give a track or a secret; what lies in a space is given with `holds`.',
@@ -151,4 +155,5 @@ export const advice: Readonly<Record<string, string>> = {
   Q5006: 'Write `given setup` with its name.',
   Q5007: 'Keep one of the lines.',
   Q5008: 'Give one of the two; look at `excludes`.',
+  Q5020: 'Give the secret in a space that is given a hidden piece, or no hidden pieces.',
 };

@@ -58,6 +58,11 @@ export const chance: { script: readonly number[] | undefined; trial: TrialDice |
   trial: undefined,
 };
 
+/** Whether a trial is being made: its positions are scratch, and no outcome may come from what somebody cannot see. */
+export function inTrial(): boolean {
+  return chance.trial !== undefined;
+}
+
 function mix(state: number): number {
   let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
   z = Math.imul(z ^ (z >>> 15), 0x735a2d97);

@@ -3,6 +3,7 @@ import { type Cells } from './cells.ts';
 import { seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
+import { isConsistent } from './secrets.ts';
 import { chosenOptions, recipeIndex } from './variants.ts';
 import { type Region, type Volume } from './volume.ts';
 
@@ -81,6 +82,9 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       if (pieces > most)
         throw new BadBoard(`${placeOf(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`);
     }
+  for (const secret of volume.secrets)
+    if ('pieces' in secret && !isConsistent(volume, cells, secret))
+      throw new BadBoard(`${secret.name} is not where one of the pieces lies that may be it`);
   const { spaces, groups } = volume.names;
   for (const [space, { key }] of spaces.entries())
     for (const [group, piece] of groups.entries())

@@ -8,13 +8,20 @@ export interface Telltales {
   readonly changing: readonly number[];
   /** Words of suspects. That a secret may be in more places than before is no news; that it may be in fewer is. */
   readonly suspects: readonly number[];
+  /** Counts of pieces that may be a secret. That there are more is no news; that there are fewer is. */
+  readonly pieces: readonly number[];
 }
 
 /** The telltales of a volume. */
-export function telltalesOf({ deck, secrets }: Volume): Telltales {
+export function telltalesOf({ deck, secrets, names }: Volume): Telltales {
   return {
     changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DIE, deck.revealed],
-    suspects: secrets.flatMap(({ suspects, words }) => Array.from({ length: words }, (_, i) => suspects + i)),
+    suspects: secrets.flatMap((secret) =>
+      'words' in secret ? Array.from({ length: secret.words }, (_, i) => secret.suspects + i) : [],
+    ),
+    pieces: secrets.flatMap((secret) =>
+      'pieces' in secret ? names.spaces.map((_, i) => secret.pieces.cell + i * secret.pieces.stride) : [],
+    ),
   };
 }
 
@@ -25,22 +32,28 @@ export class Disclosure {
 
   constructor(telltales: Telltales) {
     this.#telltales = telltales;
-    this.#noted = new Int32Array(telltales.changing.length + telltales.suspects.length);
+    this.#noted = new Int32Array(
+      telltales.changing.length + telltales.suspects.length + telltales.pieces.length,
+    );
   }
 
   /** Notes what is disclosed at this moment. */
   note(cells: Cells): void {
-    const { changing, suspects } = this.#telltales;
-    for (let i = 0; i < changing.length; i++) this.#noted[i] = cells[changing[i]!]!;
-    for (let i = 0; i < suspects.length; i++) this.#noted[changing.length + i] = cells[suspects[i]!]!;
+    const { changing, suspects, pieces } = this.#telltales;
+    let at = 0;
+    for (let i = 0; i < changing.length; i++) this.#noted[at++] = cells[changing[i]!]!;
+    for (let i = 0; i < suspects.length; i++) this.#noted[at++] = cells[suspects[i]!]!;
+    for (let i = 0; i < pieces.length; i++) this.#noted[at++] = cells[pieces[i]!]!;
   }
 
   /** Whether something has come to light since it was noted. */
   goesBeyond(cells: Cells): boolean {
-    const { changing, suspects } = this.#telltales;
-    for (let i = 0; i < changing.length; i++) if (this.#noted[i] !== cells[changing[i]!]) return true;
+    const { changing, suspects, pieces } = this.#telltales;
+    let at = 0;
+    for (let i = 0; i < changing.length; i++) if (this.#noted[at++] !== cells[changing[i]!]) return true;
     for (let i = 0; i < suspects.length; i++)
-      if ((this.#noted[changing.length + i]! & ~cells[suspects[i]!]!) !== 0) return true;
+      if ((this.#noted[at++]! & ~cells[suspects[i]!]!) !== 0) return true;
+    for (let i = 0; i < pieces.length; i++) if (this.#noted[at++]! > cells[pieces[i]!]!) return true;
     return false;
   }
 }

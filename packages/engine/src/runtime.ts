@@ -8,7 +8,7 @@ import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
-export { draw, roll, shuffle } from './chance.ts';
+export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';

@@ -2,14 +2,8 @@
 import { type Cells, DIE } from './cells.ts';
 import { draw, seedStream } from './chance.ts';
 import { layUnseen } from './deck.ts';
-import { type Secret, type Volume } from './volume.ts';
-
-function suspectsOf(cells: Cells, { suspects, words }: Secret): readonly number[] {
-  const values: number[] = [];
-  for (let bit = 0; bit < words * 32; bit++)
-    if (((cells[suspects + (bit >> 5)]! >> (bit & 31)) & 1) === 1) values.push(bit);
-  return values;
-}
+import { knows, type Suspect, suspectsOf } from './secrets.ts';
+import { type Volume } from './volume.ts';
 
 /**
  * A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from `seed`. Scripted dice are
@@ -21,9 +15,17 @@ export function sampleCells(volume: Volume, cells: Cells, seat: number, seed: nu
   sample[DIE] = 0;
   layUnseen(volume, sample);
   for (const secret of volume.secrets) {
-    if (secret.owner === seat) continue;
-    const values = suspectsOf(sample, secret);
-    if (values.length > 0) sample[secret.cell] = values[draw(sample, values.length)]!;
+    if (knows(sample, secret, seat)) continue;
+    const suspects = suspectsOf(volume, sample, secret);
+    if (suspects.length > 0) sample[secret.cell] = drawn(sample, suspects);
   }
   return sample;
+}
+
+function drawn(cells: Cells, suspects: readonly Suspect[]): number {
+  let left = draw(
+    cells,
+    suspects.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  return suspects.find(({ weight }) => (left -= weight) < 0)!.value;
 }

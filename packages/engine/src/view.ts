@@ -2,6 +2,7 @@
 import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import { type Decision } from './decision.ts';
+import { knows, suspectsOf } from './secrets.ts';
 import { type Region, type Secret, type Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
@@ -20,7 +21,7 @@ export interface PendingView {
 /** A secret: known to its owner, among suspects to others. */
 export interface SecretView {
   readonly owner: string;
-  /** For the owner alone: the suspect that it is. */
+  /** For the owner alone, if they know: the suspect that it is. */
   readonly value?: string;
   readonly suspects: readonly string[];
 }
@@ -61,9 +62,9 @@ function visible(region: Region, seat: number): boolean {
 
 function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
   const names = ['none', ...volume.names.spaces.map(({ key }) => key)];
-  const suspects = names.filter((_, bit) => ((cells[secret.suspects + (bit >> 5)]! >> (bit & 31)) & 1) === 1);
+  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => names[value]!);
   const owner = volume.seats[secret.owner]!;
-  return secret.owner === seat
+  return knows(cells, secret, seat)
     ? { owner, value: names[cells[secret.cell]!]!, suspects }
     : { owner, suspects };
 }

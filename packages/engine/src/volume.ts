@@ -115,16 +115,31 @@ export interface StackingLimit {
   readonly stacks: readonly (readonly number[])[];
 }
 
-/** A secret with its public suspects: it may be any of the set bits as far as others know. */
-export interface Secret {
+/** A space that one Faction knows. */
+interface Hidden {
   readonly name: string;
   readonly owner: number;
   /** The cell that holds it: index of a space plus 1, 0 for none. */
   readonly cell: number;
+}
+
+/** A secret with its public suspects: it may be any of the set bits as far as others know. */
+export interface SuspectedSecret extends Hidden {
   /** First of the public words that hold the suspects, bit 0 for "none", bit i + 1 for space i. */
   readonly suspects: number;
   readonly words: number;
 }
+
+/** A secret that is one of several pieces, each of them as likely as the others; it is none where there are no such pieces. */
+export interface PieceSecret extends Hidden {
+  /** The public cells that count these pieces by space: the first, and how far the next lies behind it. */
+  readonly pieces: { readonly cell: number; readonly stride: number };
+  /** Cell: 1 where chance has set it, so that its owner knows no more than others. Absent: its owner always knows. */
+  readonly unknown?: number;
+}
+
+/** A secret of either sort. */
+export type Secret = SuspectedSecret | PieceSecret;
 
 /** How a deck is built; positions are from the top. */
 export interface DeckRecipe {

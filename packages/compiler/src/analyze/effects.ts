@@ -122,7 +122,7 @@ class Gathered implements Effects {
       return;
     }
     for (const [region, way] of Object.entries(known.regions ?? {})) this.#add(region, way);
-    if (known.turned) this.turns = true;
+    if (known.turned || known.turnsSome) this.turns = true;
     if (known.group) this.#add(classOf('BOARD', args[known.group[0]]), known.group[1]);
     if (known.track === undefined) return;
     const value = known.value === undefined ? undefined : args[known.value];

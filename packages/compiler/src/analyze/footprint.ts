@@ -94,6 +94,7 @@ export class Footprints {
     const known = PRIMITIVES[name];
     if (!known) return;
     for (const region of Object.keys(known.regions ?? {})) writes.add(region);
+    if (known.turnsSome) writes.add('BOARD:*');
     for (const at of known.turned ?? []) writes.add(this.board(args[at]));
     if (known.group) writes.add(this.board(args[known.group[0]]));
     if (known.track === undefined) return;

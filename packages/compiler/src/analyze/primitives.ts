@@ -10,6 +10,8 @@ export interface Primitive {
   readonly group?: readonly [argument: number, way: Way];
   /** The arguments that name the groups between which it turns pieces over: the pieces of a kind stay as many. */
   readonly turned?: readonly [from: number, to: number];
+  /** Whether it turns pieces of groups that no argument names. */
+  readonly turnsSome?: true;
   /** The argument that names a track, and the one that is its new value. */
   readonly track?: number;
   readonly value?: number;
@@ -22,6 +24,7 @@ const NOTHING: Primitive = {};
 const HELD = BOTH('HELD');
 const LASTING = BOTH('LASTING', 'LASTING_BY');
 const SUSPECTS = BOTH('SUSPECTS');
+const VEILED: Primitive = { ...BOTH('MOVED', 'SECRET', 'UNKNOWN'), turnsSome: true };
 
 /** Every primitive that code may call; one that is not here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
@@ -52,6 +55,12 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   clearSuspect: SUSPECTS,
   clearSuspects: SUSPECTS,
   reveal: SUSPECTS,
+  hidePieces: VEILED,
+  clearPieces: VEILED,
+  clearSome: VEILED,
+  unveil: VEILED,
+  unmask: VEILED,
+  drawHidden: BOTH('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
     ['passed', 'began', 'finished', 'selectedSpace', 'skipped', 'roll', 'draw', 'oblige', 'release'].map(
       (name) => [name, NOTHING],

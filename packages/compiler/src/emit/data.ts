@@ -5,7 +5,7 @@ import { wordsFor } from '../layout/region.ts';
 import type { Program, TableIR } from '../program/program.ts';
 import { termNames } from './constants.ts';
 import { exportedValue, listText } from './literals.ts';
-import { LAYOUT_FACTS } from './layout-names.ts';
+import { layoutFacts, type LayoutFact } from './layout-names.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction } from './rules.ts';
@@ -53,7 +53,9 @@ function facts(checked: Checked, program: Program): Statement[] {
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
     );
   const sides = ['unshaded', 'shaded', 'single'];
-  const values: Record<keyof typeof LAYOUT_FACTS, string> = {
+  const among = (group: 'hidden' | 'shown' | 'plain'): string =>
+    numbers(checked.secrets.map((secret) => secret.among?.[group] ?? -1));
+  const values: Record<LayoutFact, string> = {
     SPACES: String(checked.spaces.length),
     GROUPS: String(checked.groups.length),
     FACTIONS: String(checked.factions.length),
@@ -79,13 +81,18 @@ function facts(checked: Checked, program: Program): Statement[] {
     HELD_AT: at('HELD', checked.held),
     SECRET_AT: at('SECRET', checked.secrets),
     SUSPECTS_AT: at('SUSPECTS', checked.secrets),
+    SECRET_OWNER: numbers(checked.secrets.map(({ owner }) => owner)),
+    HIDDEN_GROUP: among('hidden'),
+    SHOWN_GROUP: among('shown'),
+    PLAIN_GROUP: among('plain'),
+    UNKNOWN_AT: at('UNKNOWN', checked.secrets),
     LASTING_CARD: numbers(checked.lastings.map((l) => l.card)),
     LASTING_SIDE: numbers(checked.lastings.map((l) => sides.indexOf(l.side))),
     MOMENTUM_BITS: numbers(lastingBits(checked, 'Reset')),
     CARD_LASTING_BITS: numbers(lastingBits(checked, 'nextCard')),
   };
-  return Object.entries(LAYOUT_FACTS).map(([name, doc]) => {
-    const value = values[name as keyof typeof LAYOUT_FACTS];
+  return Object.entries(layoutFacts(checked)).map(([name, doc]) => {
+    const value = values[name as LayoutFact];
     const type = !value.startsWith('[')
       ? undefined
       : name === 'TRACK_EACH'

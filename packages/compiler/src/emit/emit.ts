@@ -6,7 +6,7 @@ import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printFiles, type Printed } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
-import { TEMPLATES, templateText } from './template.ts';
+import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
 import { indexFile, regionsFile } from './volume.ts';
@@ -44,7 +44,7 @@ export function emit(
     naming,
     printed,
   );
-  const templates = TEMPLATES.map((name) => [`${name}.ts`, templateText(name)] as const);
+  const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
   const all = [...rules, ...data, ...templates, ...hits].map(([path, text]) => ({ path, text }));
   return all.sort((a, b) => (a.path < b.path ? -1 : 1));

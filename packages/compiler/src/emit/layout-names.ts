@@ -1,5 +1,7 @@
+import type { Checked } from '@quipu/language';
+
 /** What the primitives read of a layout beside its regions, with what each is; `template/layout.ts` stands in for it. */
-export const LAYOUT_FACTS = {
+const LAYOUT_FACTS = {
   SPACES: 'How many spaces there are.',
   GROUPS: 'How many groups of pieces there are.',
   FACTIONS: 'How many Factions there are.',
@@ -26,3 +28,21 @@ export const LAYOUT_FACTS = {
   MOMENTUM_BITS: 'Lasting effects that end with Reset, as words of bits.',
   CARD_LASTING_BITS: 'Lasting effects that end with the next card, as words of bits.',
 } as const;
+
+/** The same of secrets that are one of several pieces, where there are some. */
+const VEILED_FACTS = {
+  SECRET_OWNER: 'The Faction of each secret.',
+  HIDDEN_GROUP: 'The group that hides each secret; -1 where none does.',
+  SHOWN_GROUP: 'The group that each such secret becomes once it is known.',
+  PLAIN_GROUP: 'The group of the pieces that are known not to be it.',
+  UNKNOWN_AT: 'Cell that tells whether its owner too does not know it; -1 where there is none.',
+} as const;
+
+/** The name of something that the primitives read of a layout. */
+export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS;
+
+/** What the primitives of a volume read of its layout. */
+export const layoutFacts = ({ secrets }: Checked): Readonly<Partial<Record<LayoutFact, string>>> => ({
+  ...LAYOUT_FACTS,
+  ...(secrets.some(({ among }) => among) ? VEILED_FACTS : {}),
+});

@@ -3,10 +3,10 @@ import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import type { Program } from '../program/program.ts';
-import { LAYOUT_FACTS } from './layout-names.ts';
+import { layoutFacts } from './layout-names.ts';
 import { Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
-import { TEMPLATES, templateFunctions, type Callable } from './template.ts';
+import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
 
 /** A function of the kernel. */
@@ -68,9 +68,7 @@ export type Home =
 export const moduleName = (home: Home): string => `${home}Module`;
 
 /** Modules that code of the rules may import, beside those of the rules. */
-const HOMES: readonly Home[] = [
-  ...['runtime', 'layout', 'frames', 'numbers', 'tables', 'masks', 'hits', ...TEMPLATES],
-];
+const HOMES: readonly Home[] = [...['runtime', 'layout', 'frames', 'numbers', 'tables', 'masks', 'hits']];
 
 /** Every name of a volume's generated code. */
 export class Naming {
@@ -103,7 +101,7 @@ export class Naming {
   constructor(checked: Checked, program: Program) {
     this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
-    const layoutNames = Object.keys(LAYOUT_FACTS);
+    const layoutNames = Object.keys(layoutFacts(checked));
     this.spaceKeys = checked.spaces.map(({ name }) => name);
     this.#namer = new Namer([
       'c',
@@ -114,13 +112,16 @@ export class Naming {
       'count',
       ...layoutNames,
       ...ENTRY_NAMES,
-      ...[...HOMES, ...program.functions.map(({ module }) => module)].map(moduleName),
+      ...[...HOMES, ...templatesOf(checked), ...program.functions.map(({ module }) => module)].map(
+        moduleName,
+      ),
       ...program.routines.map(({ module }) => moduleName(module)),
     ]);
     for (const name of layoutNames) this.#homes.set(name, 'layout');
     for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
     for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
-    for (const { home, ...callable } of templateFunctions()) this.#callable(callable.id, callable, home);
+    for (const { home, ...callable } of templateFunctions(checked))
+      this.#callable(callable.id, callable, home);
     for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
     for (const name of DECISION_TYPES) this.define(name, 'decisions');
     for (const [name, home] of OTHER_NAMES) this.define(name, home);
@@ -177,6 +178,10 @@ export class Naming {
   /** A namer for locals that hide nothing global. */
   locals(): Namer {
     return new Namer([], this.#namer);
+  }
+
+  hasRegion(name: string): boolean {
+    return this.#regions.has(name);
   }
 
   region(name: string): { constant: string; dimensions: readonly Dimension[] } {

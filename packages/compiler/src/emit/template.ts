@@ -1,4 +1,5 @@
 /** The primitives of the board: real TypeScript that every volume gets a copy of, and what its functions ask for. */
+import type { Checked } from '@quipu/language';
 import { readFileSync } from 'node:fs';
 import { Node, Project, type ParameterDeclaration } from 'ts-morph';
 
@@ -19,10 +20,13 @@ export interface Primitive extends Callable {
   readonly home: Template;
 }
 
-type Template = (typeof TEMPLATES)[number];
+type Template = 'board' | 'ledger' | 'veiled';
 
-/** The files that are copied into every volume. */
-export const TEMPLATES = ['board', 'ledger'] as const;
+/** The files that are copied into a volume: what it has no use for stays away. */
+export const templatesOf = ({ secrets }: Checked): readonly Template[] => [
+  ...(['board', 'ledger'] as const),
+  ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
+];
 
 /** The text of a template as a volume holds it. */
 export function templateText(template: Template): string {
@@ -32,12 +36,15 @@ export function templateText(template: Template): string {
 const readTemplate = (template: Template): string =>
   readFileSync(new URL(`../template/${template}.ts`, import.meta.url), 'utf8');
 
-let primitives: readonly Primitive[] | undefined;
+const primitives = new Map<Template, readonly Primitive[]>();
 
-/** The exported functions of the templates, read from their text so that there is no second list of them. */
-export function templateFunctions(): readonly Primitive[] {
-  primitives ??= TEMPLATES.flatMap(readFunctions);
-  return primitives;
+/** The exported functions of a volume's templates, read from their text so that there is no second list of them. */
+export function templateFunctions(checked: Checked): readonly Primitive[] {
+  return templatesOf(checked).flatMap((home) => {
+    const found = primitives.get(home) ?? readFunctions(home);
+    primitives.set(home, found);
+    return found;
+  });
 }
 
 function readFunctions(home: Template): readonly Primitive[] {

@@ -153,8 +153,15 @@ function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] 
 }
 
 function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
-  const rows = secrets.map(({ name, owner }) => {
+  const rows = secrets.map(({ name, owner, among }) => {
     const cell = uses.use(naming.region(`SECRET_${name}`).constant);
+    if (among) {
+      const unknown = naming.hasRegion(`UNKNOWN_${name}`)
+        ? `, unknown: ${uses.use(naming.region(`UNKNOWN_${name}`).constant)}`
+        : '';
+      const pieces = `{ cell: ${uses.use(naming.region('BOARD').constant)} + ${among.hidden}, stride: ${uses.use('GROUPS')} }`;
+      return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, pieces: ${pieces}${unknown} }`;
+    }
     const suspects = uses.use(naming.region(`SUSPECTS_${name}`).constant);
     const words = uses.use('SUSPECT_WORDS');
     return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;

@@ -116,13 +116,21 @@ export function frozenDefines(checked: Checked): readonly number[] {
 
 function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: Axes): void {
   for (const secret of checked.secrets) {
-    layout.add(`SECRET_${secret.name}`, [], {
-      visibility: { seat: secret.owner },
-      values: { names: space.keys, optional: true, least: 0 },
-    });
+    const values = { names: space.keys, optional: true, least: 0 };
+    if (secret.among) {
+      // Its owner sees it among the secrets, unless nobody knows it.
+      layout.add(`SECRET_${secret.name}`, [], { visibility: 'none', values });
+      if (isDrawn(checked, checked.secrets.indexOf(secret))) layout.add(`UNKNOWN_${secret.name}`, [], flag);
+      continue;
+    }
+    layout.add(`SECRET_${secret.name}`, [], { visibility: { seat: secret.owner }, values });
     layout.add(`SUSPECTS_${secret.name}`, [spaceWord]);
   }
 }
+
+/** Whether some text leaves a secret to chance, so that its owner need not know it. */
+const isDrawn = ({ statements }: Checked, secret: number): boolean =>
+  statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 
 function layoutDeck(layout: Layout, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);

@@ -57,11 +57,16 @@ export function entering(context: Context, mask: X): X {
 
 /** Groups of classes with states, in the last state. */
 export const lastStates = (context: Context): number =>
-  stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === stateCount(context, g.class) - 1);
+  stateMask(context, (g) => isTurned(context, g.class) && g.state === stateCount(context, g.class) - 1);
 
 /** Groups of classes with states, in the first state. */
 export const hidden = (context: Context): number =>
-  stateMask(context, (g) => stateCount(context, g.class) > 1 && g.state === 0);
+  stateMask(context, (g) => isTurned(context, g.class) && g.state === 0);
+
+/** Whether texts turn pieces of a class over: it has states, and these hide no secret. */
+const isTurned = (context: Context, cls: number): boolean =>
+  stateCount(context, cls) > 1 &&
+  !context.checked.secrets.some(({ among }) => among && context.checked.groups[among.hidden]?.class === cls);
 
 const stateCount = (context: Context, cls: number): number =>
   context.checked.classes[cls]?.states.length ?? 0;

@@ -195,7 +195,7 @@ function statement(
       return [{ n: 'if', condition: won, then: [act('endGame'), { n: 'pause' }], else: [] }];
     }
     case 'reveal':
-      return [act('reveal', num(stmt.secret))];
+      return [act(context.checked.secrets[stmt.secret]?.among ? 'unmask' : 'reveal', num(stmt.secret))];
     case 'secretly':
       return secretlyStatement(routine, stmt, env);
     case 'freeze':

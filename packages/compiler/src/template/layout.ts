@@ -82,3 +82,13 @@ export const LASTING_SIDE: readonly number[] = [];
 export const MOMENTUM_BITS: readonly number[] = [];
 /** Lasting effects that end with the next card, as words of bits. */
 export const CARD_LASTING_BITS: readonly number[] = [];
+/** The Faction of each secret. */
+export const SECRET_OWNER: readonly number[] = [];
+/** The group that hides each secret; -1 where none does. */
+export const HIDDEN_GROUP: readonly number[] = [];
+/** The group that each such secret becomes once it is known. */
+export const SHOWN_GROUP: readonly number[] = [];
+/** The group of the pieces that are known not to be it. */
+export const PLAIN_GROUP: readonly number[] = [];
+/** Cell that tells whether its owner too does not know it; -1 where there is none. */
+export const UNKNOWN_AT: readonly number[] = [];

@@ -11,6 +11,7 @@ export interface Playing {
   readonly dice?: readonly number[];
   /** The title of the card behind the one that is played. */
   readonly next?: string;
+  readonly seed?: number;
 }
 
 /** A game at the table of a test: every answer must be granted. */
@@ -68,7 +69,11 @@ export class Table {
 }
 
 /** A new game with one card on top, the others in their order. */
-export function table(volume: Volume, card: string, { position = {}, dice, next }: Playing = {}): Table {
+export function table(
+  volume: Volume,
+  card: string,
+  { position = {}, dice, next, seed }: Playing = {},
+): Table {
   const titled = (title: string): string => {
     const found = volume.cards.find((c) => c.title === title);
     if (!found) throw new Error(`no card ${title}`);
@@ -79,6 +84,7 @@ export function table(volume: Volume, card: string, { position = {}, dice, next 
     deck: [...top, ...volume.cards.map((c) => c.key).filter((key) => !top.includes(key))],
     board: patchOf(volume, position),
     ...(dice ? { dice } : {}),
+    ...(seed === undefined ? {} : { seed }),
   });
   if (!made.ok) throw new Error(made.refusal.reason);
   return new Table(volume, made.value);

@@ -223,7 +223,14 @@ export type Stmt = Base &
     | { readonly s: 'endMomentum' }
     | { readonly s: 'checkVictory' }
     | { readonly s: 'reveal'; readonly secret: number }
-    | { readonly s: 'secretly'; readonly secret: number; readonly among: SpaceSet; readonly orNone: boolean }
+    /** `chance`: drawn among the pieces there, and unknown to its owner too. */
+    | {
+        readonly s: 'secretly';
+        readonly secret: number;
+        readonly among: SpaceSet;
+        readonly orNone: boolean;
+        readonly chance?: true;
+      }
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
     /** At most so many activities accompany the operations that the text grants; with a place, only in that or those spaces. */
     | {

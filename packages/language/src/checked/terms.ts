@@ -120,7 +120,18 @@ export interface SecretTerm {
   readonly name: string;
   readonly owner: number;
   readonly orNone: boolean;
+  /** Absent: it is a space, whatever stands there. */
+  readonly among?: SecretAmong;
   readonly source: Source;
+}
+/** The pieces of one kind of which one is a secret, as groups: no other kind has their class. */
+export interface SecretAmong {
+  /** Those of which one may be it. */
+  readonly hidden: number;
+  /** It, once everybody knows. */
+  readonly shown: number;
+  /** Those that are not it, as everybody knows: the first state of their class. */
+  readonly plain: number;
 }
 /** At most `limit` pieces of `mask` in each space of `spaces`; with `each`, of each Faction. */
 export interface Stacking {

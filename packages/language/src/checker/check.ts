@@ -19,6 +19,7 @@ import { checkCoverage } from './totality/coverage.ts';
 import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
 import { checkReactions } from './totality/reactions.ts';
+import { checkHidden } from './totality/hidden.ts';
 import { checkRepeats } from './totality/repeats.ts';
 import { checkSecrecy } from './totality/secrecy.ts';
 import { checkStandingTexts } from './totality/standings.ts';
@@ -81,6 +82,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
       checkRepeats,
       checkReactions,
       checkSecrecy,
+      checkHidden,
       checkStandingTexts,
       checkDeciders,
       checkCoverage,

@@ -241,6 +241,16 @@ export const meaning = {
     ({ place }) =>
       `${place} holds pieces off the map, so it is in no set of spaces, and no text happens there.`,
   ),
+  hidesNothing: entry<{ words: string; why: string }>(
+    'Q3080',
+    'Pieces that hide nothing',
+    ({ words, why }) => `A secret cannot be one of "${words}": ${why}.`,
+  ),
+  wronglySet: entry<{ secret: string; why: string }>(
+    'Q3081',
+    'Secret set in a way of another sort',
+    ({ secret, why }) => `${secret} ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -33,6 +33,16 @@ export const totality = {
     'Secret in a public value',
     ({ secret }) => `Everybody sees this value, and ${secret} could be read off it.`,
   ),
+  hiddenTaken: entry<{ secret: string; pieces: string; what: string }>(
+    'Q4020',
+    'Secret among what is moved',
+    ({ secret, pieces, what }) => `${what} may take ${pieces}, and one of these is ${secret}.`,
+  ),
+  hiddenUnset: entry<{ secret: string; pieces: string }>(
+    'Q4021',
+    'Hidden pieces without a secret',
+    ({ secret, pieces }) => `There are ${pieces} in this setup, and nothing says which of them is ${secret}.`,
+  ),
   notStanding: entry<{ what: string }>(
     'Q4008',
     'Not for a standing action',

@@ -290,23 +290,6 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'held', span: this.since(start), name, ...present({ plural }), count, by };
   });
 
-  /** `secret Cache of Rebels, a space or none` */
-  readonly secret = this.RULE('secret', (): Decl.SecretDecl => {
-    const start = this.start();
-    this.CONSUME(word.secret);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(word.of);
-    const owner = this.SUBRULE1(this.term);
-    this.CONSUME(mark.comma);
-    this.CONSUME(word.a);
-    this.CONSUME(word.space);
-    const none = this.OPTION(() => {
-      this.CONSUME(word.or);
-      return this.CONSUME(word.none);
-    });
-    return { $type: 'secret', span: this.since(start), name, owner, orNone: none !== undefined };
-  });
-
   /** `define Control of s in Cities = …` */
   readonly define = this.RULE('define', (): Decl.DefineDecl => {
     const start = this.start();

@@ -275,10 +275,13 @@ export abstract class EffectParser extends ModifierParser {
     return { $type: 'reveal', span: this.since(start), secret };
   });
 
-  /** `secretly set Cache to a space with Rebels Base, else none` */
+  /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
   readonly secretly = this.RULE('secretly', (): Tree.SecretlyStmt => {
     const start = this.start();
-    this.CONSUME(word.secretly);
+    const by = this.OR([
+      { ALT: () => (this.CONSUME(word.secretly), 'owner' as const) },
+      { ALT: () => (this.CONSUME(word.randomly), 'chance' as const) },
+    ]);
     this.CONSUME(word.set);
     const secret = this.SUBRULE(this.term);
     this.CONSUME(word.to);
@@ -288,7 +291,7 @@ export abstract class EffectParser extends ModifierParser {
       this.CONSUME(word.else);
       return this.SUBRULE(this.disjunction);
     });
-    return { $type: 'secretly', span: this.since(start), secret, among, ...present({ otherwise }) };
+    return { $type: 'secretly', span: this.since(start), by, secret, among, ...present({ otherwise }) };
   });
 
   /** `roll d` */

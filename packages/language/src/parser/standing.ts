@@ -1,11 +1,43 @@
-/** Standing actions: who may take one and when, and the effect. */
+/** Secrets; standing actions: who may take one and when, and the effect. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';
 import { SequenceParser } from './sequence.ts';
 
-/** What seats may do beside the pending decision. */
+/** What one seat knows, and what seats may do beside the pending decision. */
 export abstract class StandingParser extends SequenceParser {
+  /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
+  readonly secret = this.RULE('secret', (): Decl.SecretDecl => {
+    const start = this.start();
+    this.CONSUME(word.secret);
+    const name = this.SUBRULE(this.term);
+    this.CONSUME(word.of);
+    const owner = this.SUBRULE1(this.term);
+    this.CONSUME(mark.comma);
+    const what = this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(word.a);
+          this.CONSUME(word.space);
+          const none = this.OPTION(() => [this.CONSUME(word.or), this.CONSUME(word.none)]);
+          return { orNone: none !== undefined };
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(word.one);
+          this.CONSUME1(word.of);
+          const hidden = this.SUBRULE(this.nouns);
+          this.CONSUME1(mark.comma);
+          this.CONSUME(word.shown);
+          this.CONSUME(word.as);
+          return { hidden, shown: this.SUBRULE1(this.nouns) };
+        },
+      },
+    ]);
+    return { $type: 'secret', span: this.since(start), name, owner, what };
+  });
+
   /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
   readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
     const start = this.start();

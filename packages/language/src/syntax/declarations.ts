@@ -180,12 +180,12 @@ export interface HeldDecl extends Declared {
   readonly count: NumberNode;
   readonly by: NounExpr;
 }
-/** `secret Cache of Rebels, a space or none` */
+/** `secret Cache of Rebels, a space or none`; `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp`. */
 export interface SecretDecl extends Declared {
   readonly $type: 'secret';
   readonly name: Ident;
   readonly owner: Ident;
-  readonly orNone: boolean;
+  readonly what: { readonly orNone: boolean } | { readonly hidden: NounExpr; readonly shown: NounExpr };
 }
 /** `define Control of s in Cities = …`; without a parameter, a value of the whole board. */
 export interface DefineDecl extends Declared {

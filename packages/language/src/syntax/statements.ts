@@ -293,10 +293,11 @@ export interface RevealStmt extends Node {
   readonly rule?: RuleRef;
   readonly secret: Ident;
 }
-/** `secretly set Cache to a space with Rebels Base, else none`. */
+/** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …`. */
 export interface SecretlyStmt extends Node {
   readonly $type: 'secretly';
   readonly rule?: RuleRef;
+  readonly by: 'owner' | 'chance';
   readonly secret: Ident;
   readonly among: NounExpr;
   readonly otherwise?: Expr;

@@ -16,7 +16,7 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   if (start.empty) {
     for (const space of checked.spaces.keys()) hold(checked, board, emptied(checked, space));
   }
-  for (const given of start.given) apply(checked, board, given);
+  for (const given of start.given) if (!isAnswer(checked, start, given)) apply(checked, board, given);
   const deck = start.cards.length === 0 ? [] : completed(volume, checked, start);
   if (start.last) board['POSITION'] = deck.length - start.cards.length;
   return {
@@ -58,6 +58,18 @@ type Holding = Omit<Given & { readonly g: 'holds' }, 'source'>;
 function emptied({ levels }: Checked, space: number): Holding {
   const level = levels.some(({ value }) => value === 0) ? 0 : undefined;
   return { g: 'holds', space, pieces: [], markers: [], held: [], level };
+}
+
+/** Whether what is given of a secret answers the setup, which has yet to hide the pieces of which it is one. */
+function isAnswer(checked: Checked, start: ScenarioStart, given: Given): boolean {
+  const among = given.g === 'secret' ? checked.secrets[given.secret]?.among : undefined;
+  if (given.g !== 'secret' || among === undefined) return false;
+  return !start.given.some(
+    (other) =>
+      other.g === 'holds' &&
+      other.space === given.space &&
+      other.pieces.some(({ group, count }) => group === among.hidden && count > 0),
+  );
 }
 
 function apply(checked: Checked, board: Draft, given: Given): void {

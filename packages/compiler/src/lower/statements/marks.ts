@@ -9,6 +9,7 @@ import { lower } from '../expression.ts';
 import { single, spacesSegment, type Routine } from '../routine.ts';
 import { clauses, member } from '../spaces.ts';
 import { lowerStatements } from '../statements.ts';
+import { veiledStatement } from './veiled.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -50,6 +51,7 @@ export function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): rea
 export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const secret = context.checked.secrets[stmt.secret];
+  if (secret?.among) return veiledStatement(routine, stmt, secret.among, env);
   const chosen = builder.local('hidden', 'number');
   const candidate = builder.local('candidate');
   const space = builder.local('space');

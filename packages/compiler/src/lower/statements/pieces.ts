@@ -11,6 +11,7 @@ import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
+import { asTheyGo, times, unveiling } from '../veiled.ts';
 import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
 import { turning } from './turned.ts';
 
@@ -114,13 +115,11 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
     const taken = lower(context, thing.mask, env);
-    return {
-      ...take,
-      apply: (group, space, n, at) => [
-        ...take.apply(group, space, n, at),
-        ...afterRemoval(context, env, group, space, taken),
-      ],
-    };
+    const apply: Take['apply'] = (group, space, n, at) => [
+      ...take.apply(group, space, n, at),
+      ...afterRemoval(context, env, group, space, asTheyGo(context, taken)),
+    ];
+    return { ...take, apply: unveiling(routine, { mask: taken, apply }, env.own) };
   }
   if (!isAwaited(context, thing)) return take;
   const owner = thing.t === 'held' && thing.faction ? lower(context, thing.faction, env) : num(-1);
@@ -137,23 +136,6 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
 /** Whether a text names a holding place. */
 function isHolding({ checked }: Routine['context'], at: At): boolean {
   return at.at === 'space' && at.space.e === 'space' && checked.spaces[at.space.space]?.holding === true;
-}
-
-/** Does something so many times. */
-function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
-  const left = builder.local('left', 'number');
-  return [
-    { n: 'set', local: left, value: n },
-    {
-      n: 'loop',
-      name: 'times',
-      body: [
-        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
-        ...body,
-        { n: 'set', local: left, value: op('-', local(left), num(1)) },
-      ],
-    },
-  ];
 }
 
 /** Asks for each marker whose it is to be, or to go from. */
@@ -260,14 +242,13 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     env,
     take: (here) => {
       const removing = takeOf(context, remove, here);
-      return {
-        ...removing,
-        apply: (group, space, n, at) => [
-          ...removing.apply(group, space, n, at),
-          ...afterRemoval(context, here, group, space, lower(context, stmt.from, here)),
-          ...placeFew(routine, placing(here), space, n, at),
-        ],
-      };
+      const taken = lower(context, stmt.from, here);
+      const apply: Take['apply'] = (group, space, n, at) => [
+        ...removing.apply(group, space, n, at),
+        ...afterRemoval(context, here, group, space, asTheyGo(context, taken)),
+        ...placeFew(routine, placing(here), space, n, at),
+      ];
+      return { ...removing, apply: unveiling(routine, { mask: taken, apply }, here.own) };
     },
     total: (here) =>
       possible(

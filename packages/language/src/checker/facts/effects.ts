@@ -37,13 +37,16 @@ export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): v
   }
 }
 
-/** Pieces without a second state. */
+/** Pieces without a second state that a text could turn them to. */
 export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
-  const { groups, classes } = volume.board;
+  const { groups, classes, secrets } = volume.board;
   if (mask.e !== 'mask' || mask.mask === 0) return;
   const turning = groups.some(
-    (group, index) => (mask.mask & (1 << index)) !== 0 && (classes[group.class]?.states.length ?? 0) > 1,
+    (group, index) =>
+      (mask.mask & (1 << index)) !== 0 &&
+      (classes[group.class]?.states.length ?? 0) > 1 &&
+      !secrets.some(({ among }) => among && groups[among.hidden]?.class === group.class),
   );
   if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }

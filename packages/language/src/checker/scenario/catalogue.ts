@@ -33,6 +33,11 @@ export const scenarios = {
     'Given twice',
     ({ what }) => `The scenario has given ${what} before, so one of the two would be lost.`,
   ),
+  nowhere: entry<{ secret: string; why: string }>(
+    'Q5020',
+    'Secret that cannot be there',
+    ({ secret, why }) => `${secret} cannot be so: ${why}.`,
+  ),
   excluded: entry<{ option: string; other: string }>(
     'Q5008',
     'Options of no game',

@@ -1,5 +1,5 @@
 /** What a scenario starts from, resolved. */
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked, Source } from '../../checked/terms.ts';
 import type { Given, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { GivenStep } from '../../syntax/scenario.ts';
@@ -10,6 +10,7 @@ import { checkBounds } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
+import { everyStmt } from '../totality/walk.ts';
 import { scenarios } from './catalogue.ts';
 
 type Holds = GivenStep & { readonly given: 'holds' };
@@ -61,8 +62,44 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
   }
   const [first] = steps.filter(({ given }) => given === 'holds');
   if (first) checkInventory(all, first.span, scope);
+  reportHidden(steps, start, scope, checked);
   return start;
 }
+
+/** A secret that is one of several pieces is where such a piece lies, unless the setup has yet to hide them. */
+function reportHidden(
+  steps: readonly GivenStep[],
+  { setup, given }: ScenarioStart,
+  { volume }: Scope,
+  checked: Checked,
+): void {
+  const text = checked.bodies[checked.setups[setup]?.then ?? -1]?.statements ?? [];
+  for (const [index, { name, among }] of checked.secrets.entries()) {
+    const isSet = [...everyStmt(text, checked)].some(
+      (stmt) => stmt.s === 'secretly' && stmt.secret === index,
+    );
+    if (!among || isSet) continue;
+    const pieces = checked.groups[among.hidden]?.key ?? '';
+    const hiding = given.find((one) => one.g === 'holds' && one.pieces.some(isHiding(among.hidden)));
+    const said = given.find((one) => one.g === 'secret' && one.secret === index);
+    const at = said?.g === 'secret' ? said.space : -1;
+    const there = given.some(
+      (one) => one.g === 'holds' && one.space === at && one.pieces.some(isHiding(among.hidden)),
+    );
+    const report = (source: Source, why: string): void => {
+      volume.reports.add(scenarios.nowhere, source.span, { secret: name, why });
+    };
+    if (said && at >= 0 && !there)
+      report(said.source, `no ${pieces} is given in ${checked.spaces[at]?.name ?? ''}`);
+    else if (hiding && at < 0)
+      report(said?.source ?? hiding.source, `where a ${pieces} is given, one of them has to be it`);
+  }
+}
+
+const isHiding =
+  (hidden: number) =>
+  ({ group, count }: { readonly group: number; readonly count: number }): boolean =>
+    group === hidden && count > 0;
 
 /** Of what is given twice, one would be lost. */
 function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {

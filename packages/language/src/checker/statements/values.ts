@@ -10,6 +10,7 @@ import type {
   SecretlyStmt,
   SetStmt,
   ShiftStmt,
+  Span,
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
@@ -181,14 +182,14 @@ export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
   return { stmts: found ? [write({ s: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
 }
 
-/** `secretly set Cache to a space with Rebels Base, else none`: only its owner may. */
+/** `secretly set Cache to a space with Rebels Base, else none`: only its owner may; `randomly set …` is for any text. */
 export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   const { volume } = scope;
   const found = volume.expect(stmt.secret, 'secret');
   const among = readSpaces(resolve(stmt.among, scope), stmt.among, scope);
   if (!found) return { stmts: [], scope };
   const secret = volume.board.secrets[found.index];
-  if (secret && (scope.own.e !== 'faction' || scope.own.faction !== secret.owner))
+  if (secret && stmt.by === 'owner' && (scope.own.e !== 'faction' || scope.own.faction !== secret.owner))
     volume.reports.add(
       meaning.notSecret,
       stmt.secret.span,
@@ -196,14 +197,15 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
       { hint: `Write by ${volume.board.factions[secret.owner]?.name ?? ''} before it.` },
     );
   checkPlace({ at: 'set', set: among }, stmt.among.span, scope);
-  return {
-    stmts: [
-      write(
-        { s: 'secretly', secret: found.index, among, orNone: stmt.otherwise !== undefined },
-        stmt.span,
-        scope,
-      ),
-    ],
-    scope,
+  const orNone = stmt.otherwise !== undefined;
+  const wrong = (why: string, span: Span): void => {
+    volume.reports.add(meaning.wronglySet, span, { secret: secret?.name ?? '', why });
   };
+  if (secret && !secret.among && stmt.by === 'chance')
+    wrong('is no piece, so there is nothing that chance could draw', stmt.span);
+  if (secret?.among && !orNone)
+    wrong('is none while no such piece is on the map, which "else none" says', stmt.among.span);
+  const chance = stmt.by === 'chance' ? { chance: true as const } : {};
+  const set = { s: 'secretly', secret: found.index, among, orNone, ...chance } as const;
+  return { stmts: [write(set, stmt.span, scope)], scope };
 }

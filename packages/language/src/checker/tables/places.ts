@@ -15,6 +15,7 @@ import type { Noun } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
+import { amongOf } from './hidden.ts';
 import { everyExpr } from '../totality/walk.ts';
 import { types } from '../types.ts';
 import type { Volume } from '../volume.ts';
@@ -44,6 +45,17 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
     const scope = defines.outer(rule?.number ?? '');
     const mask = maskOf(fixed(by, scope), by, scope);
     if (held && mask.e === 'mask') board.held[at] = { ...held, by: mask.mask };
+  }
+  for (const [at, { what, rule }] of bound.secrets.entries()) {
+    const secret = board.secrets[at];
+    if (!secret || 'orNone' in what) continue;
+    const scope = defines.outer(rule?.number ?? '');
+    const bitsOf = (noun: NounExpr): number => {
+      const mask = maskOf(fixed(noun, scope), noun, scope);
+      return mask.e === 'mask' ? mask.mask : 0;
+    };
+    const pieces = amongOf(what, secret.owner, bitsOf, volume);
+    if (pieces) board.secrets[at] = { ...secret, among: pieces };
   }
 }
 

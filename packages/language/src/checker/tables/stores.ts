@@ -39,11 +39,11 @@ export function checkStores(volume: Volume): void {
       by: 0,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, owner, orNone, span, rule } of bound.secrets)
+  for (const { name, owner, what, span, rule } of bound.secrets)
     board.secrets.push({
       name: name.name,
       owner: volume.expect(owner, 'faction')?.index ?? -1,
-      orNone,
+      orNone: !('orNone' in what) || what.orNone,
       source: volume.source(span, rule?.number ?? ''),
     });
 }

@@ -5,6 +5,8 @@
  * 2. in any other text that is no operation or activity, by the condition of an `if` whose branches hold no choice, and
  *    by the amount of a change of a track or a level.
  *
+ * What chance has set is unknown to its owner too, who then is anybody else.
+ *
  * Nowhere else: no choice, no cost, no guard and no public value depends on it, so what is offered tells nothing.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
@@ -51,7 +53,11 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
   };
   const [only, ...more] = body.factions;
   const decider = body.by?.e === 'faction' ? body.by.faction : more.length === 0 ? only : undefined;
-  const owns = (secret: number, by: number | undefined): boolean => checked.secrets[secret]?.owner === by;
+  const drawn = new Set(
+    checked.statements.flatMap((stmt) => (stmt.s === 'secretly' && stmt.chance ? [stmt.secret] : [])),
+  );
+  const owns = (secret: number, by: number | undefined): boolean =>
+    checked.secrets[secret]?.owner === by && !drawn.has(secret);
   for (const { truth, reason } of body.guard)
     for (const secret of secretsIn(everyExpr(truth)))
       if (!owns(secret, decider)) report(secret, reason.source.span);

@@ -1,0 +1,212 @@
+/** A secret that is one of several pieces: setting it, taking pieces that may be it, showing it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
+import { event, type Playing, type Table } from '../testing/play.ts';
+import type { Contents, Position } from '../testing/position.ts';
+
+const RULES = `
+  class Camp plural Camps { Open, Veiled, Chief }
+  forces Rebels { Camp 6 : Camp }
+  rule 1.4.4 secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp
+  operation Raid of Govt {
+    select any spaces with Camp {
+      way strike: remove 1 Camp there
+    }
+  }
+  whenever remove Chief Camps by Raid.strike: Aid -1
+  whenever remove Camps not Chief: Govt +1
+`;
+
+const EVENTS = {
+  Set: 'by Rebels: secretly set Seat to a space with Camp, else none',
+  'Set in Provinces': 'by Rebels: secretly set Seat to a Province with Camp, else none',
+  'Take one': 'remove 1 Camp in Capital',
+  'Take two': 'remove 2 Camps in Capital',
+  'Take all': 'remove all Camps on map as gone\nGovt + gone',
+  'Take some': 'remove up to 2 Camps on map',
+  'Give one up': 'by Rebels: remove 1 Camp in Capital',
+  'Give all up': 'by Rebels: remove all Camps in Capital',
+  Trade: 'replace 1 Camp in Capital with 1 Rebels Guerrilla',
+  'Trade anywhere': 'replace 1 Camp on map with 1 Rebels Guerrilla',
+  Show: 'reveal Seat\nif Chief Camp in Capital: Aid +2',
+  Turn: 'replace 1 Chief Camp in Capital with 1 Open Camp',
+  Raids: 'free Raid',
+};
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({ rules: RULES, events: EVENTS });
+}, 30_000);
+
+const play = (title: string, position: Position, how: Playing = {}): Table =>
+  event(built.volume, title, { ...how, position: { Aid: 3, ...position } });
+
+/** Two hidden camps in the Capital, two in Highmoor; `at` has the secret one. */
+const hidden = (at: string, capital = 2): Position => ({
+  Capital: { 'Rebels Camp Veiled': capital },
+  Highmoor: { 'Rebels Camp Veiled': 2 },
+  SECRET_Seat: at,
+});
+
+const camps = (table: Table): Readonly<Record<string, Contents>> => table.board;
+
+describe('setting it', () => {
+  const before: Position = {
+    Capital: { 'Rebels Camp Open': 2 },
+    Highmoor: { 'Rebels Camp Chief': 1 },
+    Lowfield: { 'Rebels Camp Veiled': 1 },
+    SECRET_Seat: 'Lowfield',
+  };
+
+  it('asks the owner for a space with such a piece, and turns all of them over', () => {
+    const table = play('Set', before);
+    expect(table.asks).toBe('Rebels: event 1.secret');
+    expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield']);
+    expect(table.game.view('Govt').pending).toEqual({ id: table.game.id, seat: 'Rebels' });
+    table.choose('Capital');
+    expect(camps(table)).toEqual({
+      Capital: { 'Rebels Camp Veiled': 2 },
+      Highmoor: { 'Rebels Camp Veiled': 1 },
+      Lowfield: { 'Rebels Camp Veiled': 1 },
+    });
+    const suspects = ['Capital', 'Highmoor', 'Lowfield'];
+    expect(table.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Capital', suspects } });
+    expect(table.game.view('Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects });
+  });
+
+  it('leaves pieces that it cannot be open', () => {
+    const table = play('Set in Provinces', before).choose('Highmoor');
+    expect(camps(table)).toEqual({
+      Capital: { 'Rebels Camp Open': 2 },
+      Highmoor: { 'Rebels Camp Veiled': 1 },
+      Lowfield: { 'Rebels Camp Veiled': 1 },
+    });
+  });
+
+  it('is none where there is no such piece', () => {
+    const table = play('Set', {});
+    expect(table.done).toBe(true);
+    expect(table.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'none', suspects: ['none'] } });
+  });
+});
+
+describe('when others take one', () => {
+  it('a lone one is it, or is not, as it is', () => {
+    const caught = play('Take one', hidden('Capital', 1));
+    expect(camps(caught)).toEqual({ Highmoor: { 'Rebels Camp Open': 2 } });
+    expect(caught.number('Resources of Govt')).toBe(10);
+    const missed = play('Take one', hidden('Highmoor', 1));
+    expect(camps(missed)).toEqual({ Highmoor: { 'Rebels Camp Veiled': 2 } });
+    expect(missed.number('Resources of Govt')).toBe(11);
+    expect(missed.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Highmoor' } });
+  });
+
+  it('of several in the space it is one by chance, and the stream goes on wherever it is', () => {
+    const found = new Set<string>();
+    for (const seed of Array.from({ length: 20 }, (_, i) => i)) {
+      const here = play('Take one', hidden('Capital'), { seed });
+      const there = play('Take one', hidden('Highmoor'), { seed });
+      expect(camps(there).Capital).toEqual({ 'Rebels Camp Veiled': 1 });
+      const isCaught = camps(here).Capital?.['Rebels Camp Open'] === 1;
+      found.add(String(isCaught));
+      expect(camps(here)).toEqual(
+        isCaught ? { Capital: { 'Rebels Camp Open': 1 }, Highmoor: { 'Rebels Camp Open': 2 } } : camps(there),
+      );
+      expect([...here.game.cells().slice(6, 10)]).toEqual([...there.game.cells().slice(6, 10)]);
+    }
+    expect([...found].sort()).toEqual(['false', 'true']);
+  });
+
+  it('of all that go it is one', () => {
+    const table = play('Take all', hidden('Capital'));
+    expect(camps(table)).toEqual({});
+    // Four in all. Those that are known not to be it go together: so the reaction to such a removal comes once in each space.
+    expect(table.number('Resources of Govt')).toBe(10 + 4 + 2);
+  });
+
+  it('the group is chosen in the open', () => {
+    const table = play('Take one', {
+      ...hidden('Highmoor', 1),
+      Capital: { 'Rebels Camp Veiled': 1, 'Rebels Camp Open': 1 },
+    });
+    expect(table.options).toEqual(['Rebels Camp Open', 'Rebels Camp Veiled']);
+    table.choose('Rebels Camp Open');
+    expect(camps(table).Capital).toEqual({ 'Rebels Camp Veiled': 1 });
+  });
+
+  it('what replaces one comes in its place', () => {
+    const one = play('Trade', hidden('Capital', 1));
+    expect(camps(one)).toEqual({
+      Capital: { 'Rebels Guerrilla Underground': 1 },
+      Highmoor: { 'Rebels Camp Open': 2 },
+    });
+    const anywhere = play('Trade anywhere', hidden('Capital', 1)).choose('Capital');
+    expect(camps(anywhere)).toEqual(camps(one));
+  });
+
+  it('reactions tell which it was', () => {
+    const caught = play('Raids', hidden('Capital', 1)).choose('Capital');
+    expect(caught.number('Aid')).toBe(2);
+    const missed = play('Raids', hidden('Highmoor', 1)).choose('Capital');
+    expect(missed.number('Aid')).toBe(3);
+    expect(missed.number('Resources of Govt')).toBe(11);
+  });
+});
+
+describe('when its owner gives one up', () => {
+  it('it goes last', () => {
+    const kept = play('Give one up', hidden('Capital'));
+    expect(camps(kept).Capital).toEqual({ 'Rebels Camp Veiled': 1 });
+    expect(kept.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Capital' } });
+    const lost = play('Give all up', hidden('Capital'));
+    expect(camps(lost)).toEqual({ Highmoor: { 'Rebels Camp Open': 2 } });
+  });
+});
+
+describe('showing it', () => {
+  it('turns it to the state that shows it, and the others to the first', () => {
+    const table = play('Show', hidden('Capital'));
+    expect(camps(table)).toEqual({
+      Capital: { 'Rebels Camp Chief': 1, 'Rebels Camp Open': 1 },
+      Highmoor: { 'Rebels Camp Open': 2 },
+    });
+    expect(table.number('Aid')).toBe(5);
+    expect(table.game.view('Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects: ['none'] });
+    expect(camps(play('Turn', { Capital: { 'Rebels Camp Chief': 1 } }))).toEqual({
+      Capital: { 'Rebels Camp Open': 1 },
+    });
+  });
+
+  it('shows nothing where there is none', () => {
+    expect(play('Show', {}).number('Aid')).toBe(3);
+  });
+});
+
+it('the laws hold', { timeout: 120_000 }, () => {
+  for (const law of lawsOf(built.volume, { runs: 20, seed: 5, every: 4 })) law.check();
+});
+
+it.each([
+  ['by Rebels: secretly set Seat to a space with Camp', 'Q3081'],
+  ['secretly set Seat to a space with Camp, else none', 'Q3019'],
+  ['randomly set Cache to a space with Camp, else none', 'Q3081'],
+  ['flip 1 Camp in Capital', 'Q3003'],
+  ['move up to 2 Rebels pieces from Capital to Highmoor', 'Q4020'],
+  ['move 1 Veiled Camp from Capital to Highmoor', 'Q4020'],
+])('%s is refused with %s', (text, code) => {
+  expect(() => checkRules(withBase({ rules: RULES, events: { Wrong: text } }))).toThrow(
+    new RegExp(`^${code} `, 'u'),
+  );
+});
+
+it.each([
+  ['one of Camps, shown as Chief Camp', 'Q3080'],
+  ['one of Veiled Camps, shown as Veiled Camp', 'Q3080'],
+  ['one of Underground Guerrillas, shown as Active Guerrilla', 'Q3080'],
+])('%s is refused with %s', (text, code) => {
+  const rules = RULES.replace('one of Veiled Camps, shown as Chief Camp', text);
+  expect(() => checkRules(withBase({ rules, events: {} }))).toThrow(new RegExp(`${code} `, 'u'));
+});

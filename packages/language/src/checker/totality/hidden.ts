@@ -1,0 +1,58 @@
+/** Pieces that hide a secret stay where they are, and a setup that puts some down says which of them it is. */
+import type { Expr, Stmt } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+import { everyStmt } from './walk.ts';
+
+/** Checks what a volume's texts do with pieces that hide a secret. */
+export function checkHidden(checked: Checked, volume: Volume): void {
+  for (const [index, { name, among }] of checked.secrets.entries()) {
+    if (!among) continue;
+    const pieces = checked.groups[among.hidden]?.key ?? '';
+    const report = (stmt: Stmt, what: string): void => {
+      const hint = 'Whoever saw it leave, or stay, would learn where it is: leave these pieces out.';
+      volume.reports.add(totality.hiddenTaken, stmt.source.span, { secret: name, pieces, what }, { hint });
+    };
+    const hides = (mask: Expr): boolean => ((atMost(mask, checked) >> among.hidden) & 1) === 1;
+    for (const stmt of checked.statements)
+      if (stmt.s === 'move' && hides(stmt.mask)) report(stmt, 'This move');
+    for (const { kind, statements } of checked.bodies)
+      for (const stmt of kind === 'standing' ? everyStmt(statements, checked) : [])
+        if (stmt.s === 'remove' && stmt.thing.t === 'pieces' && hides(stmt.thing.mask))
+          report(stmt, 'A standing action');
+    for (const { pieces: placed, then, source } of checked.setups) {
+      const text = checked.bodies[then ?? -1]?.statements ?? [];
+      const sets = [...everyStmt(text, checked)].some(
+        (stmt) => stmt.s === 'secretly' && stmt.secret === index,
+      );
+      if (placed.some(({ group }) => group === among.hidden) && !sets)
+        volume.reports.add(totality.hiddenUnset, source.span, { secret: name, pieces });
+    }
+  }
+}
+
+/** The groups that a set of pieces may have at the most, as bits. */
+function atMost(mask: Expr, checked: Checked): number {
+  switch (mask.e) {
+    case 'mask':
+      return mask.mask;
+    case 'maskAnd':
+      return atMost(mask.left, checked) & atMost(mask.right, checked);
+    case 'maskOr':
+      return atMost(mask.left, checked) | atMost(mask.right, checked);
+    case 'choice':
+      return any(mask.options, checked);
+    case 'cases':
+      return any([...mask.cases.map(({ value }) => value), mask.otherwise], checked);
+    case 'point': {
+      const { base, changes } = checked.points[mask.point] ?? { base: mask, changes: [] };
+      return base === mask ? -1 : any([base, ...changes.map(({ value }) => value)], checked);
+    }
+    default:
+      return -1;
+  }
+}
+
+const any = (masks: readonly Expr[], checked: Checked): number =>
+  masks.reduce((bits, mask) => bits | atMost(mask, checked), 0);
