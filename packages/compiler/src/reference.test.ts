@@ -25,6 +25,7 @@ interface Sample {
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') });
 const prelude = globSync('rules/coin/*.quipu', { cwd: root }).map(read);
 const base = read(`${folder}/base.quipu`);
+const track = read('packages/compiler/fixtures/track.quipu');
 
 const samples = globSync('*.md', { cwd: join(root, folder) })
   .filter((page) => page !== elsewhere)
@@ -54,7 +55,7 @@ const around: Readonly<Record<string, readonly [before: string, after: string]>>
 };
 
 const form =
-  /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations|edition|statements(?: in space| in operation)?)$/;
+  /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations(?: by track)?|edition|statements(?: in space| in operation)?)$/;
 
 interface Read {
   readonly result: Result;
@@ -70,14 +71,16 @@ function checkSample({ info, text }: Sample): Read {
   const sample = { path: 'sample.quipu', text: before + text + after };
   return {
     result:
-      shape === 'edition' ? check([sample], prelude, [base]) : check([baseBeside(text), sample], prelude),
+      shape === 'edition'
+        ? check([sample], prelude, [base])
+        : check([without(shape.endsWith('by track') ? track : base, text), sample], prelude),
     expected: code === undefined ? [] : [code],
     pending: pending !== undefined,
   };
 }
 
-/** The base without what a volume has once and the sample brings itself. */
-function baseBeside(text: string): SourceFile {
+/** A base without what a volume has once and the sample brings itself. */
+function without(base: SourceFile, text: string): SourceFile {
   const own = ['sequence', 'victory'].filter((word) =>
     new RegExp(`^(rule [\\d.]+ )?${word} `, 'm').test(text),
   );

@@ -70,6 +70,9 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       throw new BadBoard(`${name}: options are given by name, not on the board`);
     write(cells, region, 0, region.offset, region.length, given);
   }
+  for (const { name, offset, length, distinct } of volume.regions)
+    if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
+      throw new BadBoard(`${name}: each stands in one place`);
   volume.survey?.(cells);
   for (const { name, total, sum, supply } of volume.conserved) {
     if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);

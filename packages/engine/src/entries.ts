@@ -21,6 +21,7 @@ type Argument =
   | 'body'
   | 'secret'
   | 'held'
+  | 'box'
   | 'point'
   | 'standing'
   | 'option';
@@ -128,6 +129,11 @@ const SHAPES = {
     ['group', 'group'],
     ['count', 'count'],
   ],
+  first: [['faction', 'faction']],
+  boxed: [
+    ['faction', 'faction'],
+    ['box', 'box'],
+  ],
 } as const satisfies Record<EntryName, readonly (readonly [string, Argument])[]>;
 
 type Decoded<A extends Argument> = A extends 'count' | 'value' ? number : string | null;
@@ -172,6 +178,8 @@ function nameOf(
       return among(names.held);
     case 'track':
       return among(names.tracks);
+    case 'box':
+      return names.turns?.[value] ?? null;
     case 'faction':
       return among(volume.seats);
     case 'side':

@@ -50,6 +50,10 @@ export const ENTRY = {
   ended: 22,
   /** group, count: Available pieces leave the game */
   retired: 23,
+  /** faction: it is first in the order of the card at hand */
+  first: 24,
+  /** faction, box: it chooses what it may do on this card */
+  boxed: 25,
 } as const;
 
 /** A kind of entry. */

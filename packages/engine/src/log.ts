@@ -25,7 +25,14 @@ interface Item {
 /** Entries that set what follows in below themselves, up to an `ended`. */
 const OPENING: ReadonlySet<Entry['kind']> = new Set(['began', 'event']);
 /** Entries that stand beside what a Faction begins. */
-const BESIDE: ReadonlySet<Entry['kind']> = new Set(['began', 'event', 'eligibility', 'inForce']);
+const BESIDE: ReadonlySet<Entry['kind']> = new Set([
+  'began',
+  'event',
+  'eligibility',
+  'inForce',
+  'first',
+  'boxed',
+]);
 
 /**
  * The lines of a log.

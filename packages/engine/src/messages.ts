@@ -68,6 +68,8 @@ export const ENGLISH_LOG: LogTable = {
     const who = listed(factions, title);
     return what === 'pass' ? `${who}: pass` : `${what === 'eligible' ? 'Eligible' : 'Ineligible'}: ${who}`;
   },
+  first: ({ faction }, { title }) => `First Eligible: ${title(faction)}`,
+  boxed: ({ faction, box }, { title }) => `${title(faction)} in the box ${title(box)}`,
   began: ({ body, faction }, names, { spaces }) =>
     faction === null
       ? names.title(body)

@@ -27,6 +27,7 @@ export interface Asked {
 /** What may be asked. */
 export type QuestionKey =
   | 'turn'
+  | 'box'
   | 'moment'
   | 'space'
   | 'from'
@@ -76,6 +77,7 @@ const range = ({ least, most }: Asked): string =>
 export const ENGLISH_QUESTIONS: QuestionTable = {
   questions: {
     turn: () => 'an Operation, the Event, or pass?',
+    box: () => 'which box, for an action on this card?',
     moment: () => 'a Special Activity now?',
     space: (asked) => `select a space${named(asked)}${remaining(asked)}`,
     from: (asked) => `from which space${asked.to === undefined ? '' : ` to ${asked.to}`}?`,
@@ -145,7 +147,7 @@ export function questionOf(
   };
   const asked: Asked = {
     seat: names.title(seat),
-    text: key === 'turn' ? '' : names.title(point.slice(0, Math.max(0, at))),
+    text: key === 'turn' || key === 'box' ? '' : names.title(point.slice(0, Math.max(0, at))),
     ...(USUAL.has(role) || role === key ? {} : { role }),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
     ...(typeof left === 'number' ? { left } : {}),
@@ -173,7 +175,7 @@ function keyOf(kind: Decision['kind'], role: string, parameters: Decision['param
     case 'count':
       return role === 'carry' ? 'carry' : 'count';
     case 'mode':
-      return role === 'may' || role === 'again' ? role : 'mode';
+      return role === 'may' || role === 'again' || role === 'box' ? role : 'mode';
     case 'faction':
     case 'way':
     case 'level':

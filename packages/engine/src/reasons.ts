@@ -47,6 +47,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   already: () => 'has been selected already',
   'at-least-one': () => 'at least one has to be chosen first',
   demands: () => 'lacks what it cannot be done without',
+  'box-taken': () => 'another Faction is in this box',
   committed: () => 'a space that was committed is still to be resolved',
   dormant: () => 'is no space of the map yet',
   elsewhere: () => 'this is granted for another space',

@@ -97,6 +97,8 @@ export interface Region {
   readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
   /** Inclusive bounds that every cell keeps at every step. */
   readonly bounds?: { readonly low: number; readonly high: number };
+  /** Whether its cells all differ, as places in an order do. */
+  readonly distinct?: true;
 }
 
 /** Cells whose sum never changes: the pieces of one kind wherever they are; markers with their supply. */
@@ -250,6 +252,8 @@ export interface Volume {
     readonly tracks: readonly string[];
     /** Names of the boxes of tracks that have some, by track; the first is 0. */
     readonly boxes?: Readonly<Record<string, readonly string[]>>;
+    /** Boxes of the track of eligibility, from the left. Absent: cards print the order of Factions. */
+    readonly turns?: readonly string[];
     /** Bodies that `began` and `skipped` entries name. */
     readonly bodies?: readonly string[];
     /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */

@@ -114,7 +114,17 @@ function markersOf(view: View, space: string, title: Title): string {
     .join(', ');
 }
 
+/** Who may act; by track in order, with the boxes that are taken. */
 function eligible(view: View, title: Title): string {
+  const order = Object.values(named(view, 'INITIATIVE')).map(text);
+  const boxes = named(view, 'BOX');
+  if (order.length > 0)
+    return order
+      .map((seat) => {
+        const box = text(boxes[seat]);
+        return box === '' ? title(seat) : `${title(seat)} (${title(box)})`;
+      })
+      .join(', ');
   return Object.entries(named(view, 'ELIGIBLE'))
     .filter(([, state]) => state === 0)
     .map(([seat]) => title(seat))

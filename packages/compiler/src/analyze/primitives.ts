@@ -48,6 +48,8 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   setTrack: { track: 0, value: 2 },
   transfer: { track: 0 },
   setEligible: BOTH('ELIGIBLE'),
+  enterBox: BOTH('BOX'),
+  orderByBox: BOTH('BOX', 'INITIATIVE'),
   putInForce: LASTING,
   endMomentum: LASTING,
   setSecret: BOTH('SECRET'),
@@ -62,8 +64,17 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   unmask: VEILED,
   drawHidden: BOTH('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
-    ['passed', 'began', 'finished', 'selectedSpace', 'skipped', 'roll', 'draw', 'oblige', 'release'].map(
-      (name) => [name, NOTHING],
-    ),
+    [
+      'passed',
+      'comesFirst',
+      'began',
+      'finished',
+      'selectedSpace',
+      'skipped',
+      'roll',
+      'draw',
+      'oblige',
+      'release',
+    ].map((name) => [name, NOTHING]),
   ),
 };

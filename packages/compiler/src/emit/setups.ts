@@ -43,6 +43,7 @@ export function setupStructure(
       const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
       return put(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
     }),
+    ...initiative(setup, checked).map((faction, place) => put(cell('INITIATIVE', String(place)), faction)),
     ...setup.levels.map(({ space, value }) => put(cell('LEVEL', term('space', space)), value)),
     ...setup.markers.map(({ marker, space, count }) =>
       put(cell('MARKER', `${term('marker', marker)} * ${uses.use('SPACES')}`, term('space', space)), count),
@@ -70,6 +71,10 @@ export function setupStructure(
     statements,
   );
 }
+
+/** Factions in the order of the track: the one that is first, then the others as they are declared; none without a track. */
+const initiative = ({ first }: Setup, { factions }: Checked): readonly number[] =>
+  first === undefined ? [] : [...new Set([first, ...factions.keys()])];
 
 /** Setups as the kernel lists them. */
 export const setupRows = ({ setups, options }: Checked): readonly object[] =>

@@ -20,12 +20,13 @@ export interface Primitive extends Callable {
   readonly home: Template;
 }
 
-type Template = 'board' | 'ledger' | 'veiled';
+type Template = 'board' | 'ledger' | 'veiled' | 'turns';
 
 /** The files that are copied into a volume: what it has no use for stays away. */
-export const templatesOf = ({ secrets }: Checked): readonly Template[] => [
+export const templatesOf = ({ secrets, sequence }: Checked): readonly Template[] => [
   ...(['board', 'ledger'] as const),
   ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
+  ...(sequence.by === 'track' ? (['turns'] as const) : []),
 ];
 
 /** The text of a template as a volume holds it. */

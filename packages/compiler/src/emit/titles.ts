@@ -19,6 +19,9 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
       ...kinds.flatMap(({ name, plural }) => [name, plural]),
       ...tracks.flatMap(({ boxes }) => boxes),
     ].map((name): Entry => [name, wordsOf(name)]),
+    ...checked.sequence.slots
+      .filter(({ slot }) => slot === 'box')
+      .map(({ name, title }): Entry => [name, title ?? wordsOf(name)]),
     ...checked.factions.map(({ name, title }): Entry => [name, title]),
     ...program.points.map(({ name, rule }): Entry => {
       const text = textOf(name);

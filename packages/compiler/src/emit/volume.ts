@@ -199,6 +199,7 @@ function namesText(checked: Checked, program: Program): string {
     held: listText(names(checked.held).map(literal)),
     tracks: listText(names(checked.tracks).map(literal)),
     boxes: valueText(boxesOf(checked)),
+    ...(checked.sequence.by === 'track' && { turns: listText(names(checked.sequence.slots).map(literal)) }),
     bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
     titles: titlesText(titlesOf(checked, program)),
   };

@@ -8,7 +8,7 @@ export interface Dimension {
 }
 
 /** What a region may say of itself beside its name and axes. */
-export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived'>>;
+export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>>;
 
 /** Lays regions one behind the other. */
 export class Layout {

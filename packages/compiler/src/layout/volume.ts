@@ -97,7 +97,8 @@ function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void
 function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes): void {
   const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
-  layout.add('ACTED', [faction], flag);
+  if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
+  else layout.add('ACTED', [faction], flag);
   layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))]);
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
   for (const index of frozenDefines(checked)) {
@@ -106,6 +107,19 @@ function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes)
     layout.add(`FROZEN_${define.name}`, define.parameter ? [space] : []);
     layout.add(`FREEZE_${define.name}`, [], flag);
   }
+}
+
+/** Who comes first, and who is in which box on this card. */
+function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
+  const places = { name: 'place', keys: faction.keys.map((_, i) => String(i + 1)) };
+  layout.add('INITIATIVE', [places], {
+    bounds: { low: 0, high: faction.keys.length - 1 },
+    values: { names: faction.keys, optional: false, least: 0 },
+    distinct: true,
+  });
+  layout.add('BOX', [faction], {
+    values: { names: sequence.slots.map(({ name }) => name), optional: true, least: 0 },
+  });
 }
 
 /** Defined values that some phase freezes, ascending. */

@@ -1,6 +1,8 @@
-/** Who may act on the next card (2.3.7). */
-import { all, cell, local, num, op } from '../program/expression.ts';
+/** Who acts by the symbols of the card, what the second may do after the first (2.3.4), and who may act on the next card (2.3.7). */
+import type { Permit } from '@quipu/language';
+import { all, cell, local, num, op, table } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
+import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from './context.ts';
 import type { Routine } from './routine.ts';
 
@@ -29,5 +31,78 @@ export function adjustNodes(context: Context, routine: Routine): readonly Node[]
         { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },
       ],
     },
+  ];
+}
+
+/** What a slot permits after what the first Faction did. */
+function permits(context: Context, did: number): readonly Permit[] {
+  const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
+  const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
+  const slot = context.checked.sequence.slots.find((s) =>
+    did === DID.nothing ? s.slot === 'first' : s.slot === 'second' && s.after === wanted,
+  );
+  return slot?.permits ?? [];
+}
+
+/** Adds the table of the symbols on cards. */
+export function addOrder(context: Context): void {
+  const { cards, factions } = context.checked;
+  const order = cards.map((c) => [
+    ...c.order,
+    ...Array.from({ length: factions.length - c.order.length }, () => -1),
+  ]);
+  context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', order);
+}
+
+/** The Factions of a card in its order, as far as they are Eligible, until so many have acted. */
+export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
+  const { checked } = context;
+  const { builder } = routine;
+  const place = builder.local('place', 'number');
+  const acted = builder.local('acted', 'number');
+  const did = builder.local('did', 'number');
+  const faction = builder.local('faction');
+  const action = builder.local('action', 'number');
+  const mode = builder.local('mode', 'number');
+  const last = builder.local('last', 'number');
+  const own = local(faction);
+  const act = actionNodes(context, routine, {
+    ...{ card, faction, action, mode, last, did },
+    state: did,
+    permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
+    acts: [
+      { n: 'write', region: 'ACTED', index: [own], value: num(1) },
+      { n: 'set', local: acted, value: op('+', local(acted), num(1)) },
+    ],
+  });
+  return [
+    { n: 'set', local: place, value: num(-1) },
+    { n: 'set', local: acted, value: num(0) },
+    { n: 'set', local: did, value: num(DID.nothing) },
+    ...lastNodes(context, { last }),
+    {
+      n: 'loop',
+      name: 'factions',
+      body: [
+        { n: 'set', local: place, value: op('+', local(place), num(1)) },
+        {
+          n: 'if',
+          condition: op(
+            'or',
+            op('>=', local(acted), num(checked.sequence.act)),
+            op('>=', local(place), num(checked.factions.length)),
+          ),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        { n: 'set', local: faction, value: table('CARD_ORDER', local(card), local(place)) },
+        { n: 'if', condition: op('<', own, num(0)), then: [{ n: 'break' }], else: [] },
+        { n: 'if', condition: op('=', cell('ELIGIBLE', own), num(0)), then: act, else: [] },
+      ],
+    },
+    ...[place, acted, did, action, mode, ...(checked.sequence.final === undefined ? [] : [last])].map(
+      (l): Node => ({ n: 'set', local: l, value: num(0) }),
+    ),
+    { n: 'set', local: faction, value: num(-1) },
   ];
 }

@@ -18,7 +18,8 @@ export function extraRegions(
   // How far the turn's own text has come is nobody's position: views show what the rules name.
   const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', []);
-  layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (checked.sequence.by === 'card')
+    layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);
   if (context.budgets.within) layout.add('ALLOWED_IN', [numbered('word', context.selections.width)], hidden);

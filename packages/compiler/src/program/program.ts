@@ -180,6 +180,8 @@ export interface RegionIR {
   readonly visibility: 'all' | 'none' | { readonly seat: number };
   readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
   readonly bounds?: { readonly low: number; readonly high: number };
+  /** Whether its cells all differ. */
+  readonly distinct?: true;
   /** A function of other cells, kept beside them: nobody gives it, sees it or asks for it. */
   readonly derived?: true;
 }

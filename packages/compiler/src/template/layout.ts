@@ -45,6 +45,10 @@ export const HELD_SUPPLY: number = 0;
 export const OPEN: number = 0;
 /** 0 Eligible, 1 Ineligible, 2 Ineligible through the next card, by Faction. */
 export const ELIGIBLE: number = 0;
+/** The box that each Faction is in, plus 1; 0 for none. */
+export const BOX: number = 0;
+/** Factions in the order in which they act. */
+export const INITIATIVE: number = 0;
 /** Lasting effects in force, as words of bits. */
 export const LASTING: number = 0;
 /** The Faction plus 1 that played a lasting effect. */

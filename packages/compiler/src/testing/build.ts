@@ -28,10 +28,13 @@ export const rulesIn = (folder: string): readonly RuleText[] =>
 export const prelude = rulesIn('rules/coin');
 /** The sample volume. */
 export const sample = rulesIn('rules/sample');
-const base: RuleText = {
-  path: 'base.quipu',
-  text: readFileSync(join(packages, 'fixtures/base.quipu'), 'utf8'),
-};
+const fixture = (path: string): RuleText => ({
+  path,
+  text: readFileSync(join(packages, 'fixtures', path), 'utf8'),
+});
+const base = fixture('base.quipu');
+/** A game of two Factions that are eligible by track. */
+export const track = fixture('track.quipu');
 
 /** Checked rules, on top of the base of an edition; what is wrong with the text is thrown, since the text is the test's own. */
 export function checkRules(files: readonly RuleText[], amended: readonly RuleText[] = []): Checked {

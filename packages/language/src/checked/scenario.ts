@@ -44,6 +44,8 @@ export type Given = { readonly source: Source } & (
   /** -1 for none. */
   | { readonly g: 'secret'; readonly secret: number; readonly space: number }
   | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
+  /** First Eligible on the first card. */
+  | { readonly g: 'first'; readonly faction: number }
   | { readonly g: 'inForce'; readonly lasting: number }
 );
 

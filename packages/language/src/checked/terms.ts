@@ -211,6 +211,8 @@ export interface Setup {
   readonly levels: readonly { readonly space: number; readonly value: number }[];
   readonly markers: readonly { readonly space: number; readonly marker: number; readonly count: number }[];
   readonly held: readonly HeldBySetup[];
+  /** The Faction that is first Eligible; absent where the card says who is. */
+  readonly first?: number;
   readonly then: number | undefined;
   readonly source: Source;
 }
@@ -224,6 +226,8 @@ export interface Sequence {
   readonly slots: readonly {
     readonly slot: 'first' | 'second' | 'box';
     readonly name: string;
+    /** What a box is called on the board, if that is not its name. */
+    readonly title?: string;
     readonly after: 'Operation' | 'Activity' | 'Event' | undefined;
     readonly permits: readonly Permit[];
     readonly source: Source;

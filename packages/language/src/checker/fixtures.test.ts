@@ -12,6 +12,7 @@ import { meaning } from './meaning.ts';
 import { base } from './testing/volumes.ts';
 import { starting } from './starting.ts';
 import { totality } from './totality.ts';
+import { turns } from './turns.ts';
 import { types } from './types.ts';
 
 const directory = new URL('../../fixtures/diagnostics/checker/', import.meta.url).pathname;
@@ -41,6 +42,7 @@ test('every code has a fixture, and no code is used twice', () => {
     meaning,
     starting,
     totality,
+    turns,
   ];
   const codes = catalogues.flatMap((catalogue) => Object.values(catalogue).map(({ code }) => code));
   expect(new Set(codes).size).toBe(codes.length);

@@ -206,15 +206,17 @@ export abstract class PlayParser extends StandingParser {
     return { parameter, value: this.SUBRULE(this.value) };
   });
 
-  /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; without braces the card has no text yet. */
+  /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
   readonly event = this.RULE('event', (): Decl.EventDecl => {
     const start = this.start();
     this.CONSUME(word.event);
     const number = this.SUBRULE(this.eventNumber);
     const title = this.SUBRULE(this.text);
-    this.CONSUME(word.order);
     const order: Ident[] = [];
-    this.AT_LEAST_ONE(() => order.push(this.SUBRULE(this.term)));
+    this.OPTION1(() => {
+      this.CONSUME(word.order);
+      this.AT_LEAST_ONE(() => order.push(this.SUBRULE(this.term)));
+    });
     const sides = this.OPTION(() => this.SUBRULE(this.sides)) ?? [];
     return { $type: 'event', span: this.since(start), number, title, order, sides };
   });

@@ -102,6 +102,7 @@ export abstract class ScenarioParser extends EditionParser {
           },
         },
         { ALT: () => this.SUBRULE(this.holding), IGNORE_AMBIGUITIES: true },
+        { ALT: () => this.SUBRULE(this.firstGiven), IGNORE_AMBIGUITIES: true },
         { ALT: () => this.SUBRULE(this.standingOf) },
         { ALT: () => this.SUBRULE(this.valueGiven) },
       ],
@@ -114,6 +115,13 @@ export abstract class ScenarioParser extends EditionParser {
     this.CONSUME(word.holds);
     const contents = this.SUBRULE(this.filling);
     return { $type: 'given', given: 'holds', space, ...contents };
+  });
+
+  /** `Govt first` */
+  readonly firstGiven = this.RULE('firstGiven', (): Bare<Scenario.GivenStep> => {
+    const faction = this.SUBRULE(this.term);
+    this.CONSUME(word.first);
+    return { $type: 'given', given: 'first', faction };
   });
 
   /** `Rebels, Govt Ineligible` */

@@ -51,7 +51,8 @@ export abstract class SequenceParser extends SetupParser {
             ALT: () => {
               this.CONSUME(word.acted);
               this.CONSUME(mark.colon);
-              frame.acted = this.SUBRULE(this.eligibility);
+              const state = this.SUBRULE(this.eligibility);
+              frame.acted = { span: this.since(from), state };
               if (rule.rule) frame.actedRule = rule.rule;
             },
           },
@@ -98,19 +99,25 @@ export abstract class SequenceParser extends SetupParser {
       { ALT: () => (this.CONSUME(word.card), 'card') },
       { ALT: () => (this.CONSUME(word.track), 'track') },
     ]);
-    if (by === 'track') this.draft('"by track"', from);
     this.CONSUME(mark.comma);
     const act = this.SUBRULE(this.whole);
     this.CONSUME(word.act);
     return { by, next, act };
   });
 
-  /** `first: Operation, Event`, `second after Event: Limited`, `box Limited: Limited` */
+  /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */
   readonly slot = this.RULE('slot', (): Omit<Sequence['slots'][number], 'span' | 'rule'> => {
-    const head = this.choose<Pick<Sequence['slots'][number], 'slot' | 'name'>>([
+    const head = this.choose<Pick<Sequence['slots'][number], 'slot' | 'name' | 'title'>>([
       { ALT: () => (this.CONSUME(word.first), { slot: 'first' }) },
       { ALT: () => (this.CONSUME(word.second), { slot: 'second' }) },
-      { ALT: () => (this.CONSUME(word.box), { slot: 'box', name: this.SUBRULE(this.term) }) },
+      {
+        ALT: () => {
+          this.CONSUME(word.box);
+          const name = this.SUBRULE(this.term);
+          const title = this.OPTION1(() => this.SUBRULE(this.text));
+          return { slot: 'box', name, ...present({ title }) };
+        },
+      },
     ]);
     const after = this.OPTION(() => {
       this.CONSUME(word.after);

@@ -75,6 +75,7 @@ export abstract class SetupParser extends BoardParser {
     const tracks: Track[] = [];
     const spaces: Decl.SetupDecl['spaces'][number][] = [];
     const decks: SetupDeck[] = [];
+    let first: Ident | undefined;
     let then: Block | undefined;
     this.lines(() =>
       this.OR({
@@ -89,6 +90,13 @@ export abstract class SetupParser extends BoardParser {
             ALT: () => {
               this.sayOnce(then, this.CONSUME(word.then));
               then = this.SUBRULE(this.direct);
+            },
+          },
+          {
+            IGNORE_AMBIGUITIES: true,
+            ALT: () => {
+              this.sayOnce(first, this.CONSUME(word.first));
+              first = this.SUBRULE1(this.term);
             },
           },
           {
@@ -107,7 +115,8 @@ export abstract class SetupParser extends BoardParser {
         ],
       }),
     );
-    return { $type: 'setup', span: this.since(start), name, decks, tracks, spaces, ...present({ then }) };
+    const said = present({ first, then });
+    return { $type: 'setup', span: this.since(start), name, decks, tracks, spaces, ...said };
   });
 
   /** `deck Standard`, `deck Fast with Short` */

@@ -5,9 +5,11 @@ import type { EditionDecl } from './edition.ts';
 import type { AdjacentDecl, BorderDecl, HoldingDecl, RegionDecl } from './map.ts';
 import type { NonplayerDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
+import type { SequenceDecl } from './sequence.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 export type { AdjacentDecl, BorderDecl, HoldingDecl, RegionDecl } from './map.ts';
+export type { Permit, SequenceDecl } from './sequence.ts';
 
 /** One parsed source file. */
 export interface File extends Node {
@@ -214,57 +216,6 @@ type Together = Pick<Declared, 'span' | 'rule'> & {
   readonly option: Ident;
   readonly factions: readonly Ident[];
 };
-/** What a box of the sequence allows. */
-export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
-/** The sequence of play as data. */
-export interface SequenceDecl extends Declared {
-  readonly $type: 'sequence';
-  /** `eligible by card, 2 act`; `by next card`, by the card on top of the deck; `by track`. */
-  readonly order?: {
-    readonly span: Span_;
-    readonly by: 'card' | 'track';
-    readonly next: boolean;
-    readonly act: NumberNode;
-    readonly rule?: RuleRef;
-  };
-  /** `first: …`, `second after Event: …`; for a track, `box Limited: Limited`. */
-  readonly slots: readonly {
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly slot: 'first' | 'second' | 'box';
-    readonly name?: Ident;
-    readonly after?: 'Operation' | 'Activity' | 'Event';
-    readonly permits: readonly Permit[];
-  }[];
-  readonly pass?: Block & { readonly rule?: RuleRef };
-  readonly acted?: 'Ineligible' | 'Eligible';
-  readonly actedRule?: RuleRef;
-  /** `after paid Operation without Activity: …`: what whoever acted by the sequence may do then (2.3.6). */
-  readonly after?: {
-    readonly $type: 'after';
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly paid: boolean;
-    /** Only where no activity was used. */
-    readonly alone: boolean;
-    readonly block: Block;
-  };
-  /** `ahead: 1`: so many cards of the deck lie open. */
-  readonly ahead?: NumberNode;
-  /** `final: Limited, not Sweep, not March`: the last Event card. */
-  readonly final?: {
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly permits: readonly Permit[];
-    readonly not: readonly Ident[];
-  };
-  readonly rounds: readonly {
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly round: Ident;
-    readonly notTwice: boolean;
-  }[];
-}
 /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
 export interface DeckDecl extends Declared {
   readonly $type: 'deck';
@@ -294,6 +245,8 @@ export interface SetupDecl extends Declared {
     readonly pieces: readonly Some[];
     readonly level?: Ident;
   }[];
+  /** `first Rebels`: first on the track of eligibility. */
+  readonly first?: Ident;
   readonly then?: Block;
 }
 /** `standing Return: while executing, may remove 1 own piece`: an interjection. */

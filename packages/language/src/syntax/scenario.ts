@@ -33,6 +33,8 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly given: 'value'; readonly target: NounExpr; readonly value: Expr }
     /** `given Rebels Ineligible` */
     | { readonly given: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
+    /** `given Govt first`: first Eligible. */
+    | { readonly given: 'first'; readonly faction: Ident }
     /** `given event 1 shaded`: a capability or momentum already in force. */
     | { readonly given: 'event'; readonly event: Ident; readonly side: 'unshaded' | 'shaded' | 'single' }
   );

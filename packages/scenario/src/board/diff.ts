@@ -10,7 +10,8 @@ export interface Change {
 }
 
 /** What lies on a table, as against what the rules keep in mind while they run. */
-const ON_THE_TABLE = /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|LASTING)$|^(TRACK|HELD)_/;
+const ON_THE_TABLE =
+  /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
 /** Changes of everything that all seats may see, in layout order. */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): Change[] {

@@ -16,7 +16,7 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   if (start.empty) {
     for (const space of checked.spaces.keys()) hold(checked, board, emptied(checked, space));
   }
-  for (const given of start.given) if (!isAnswer(checked, start, given)) apply(checked, board, given);
+  for (const given of start.given) if (!isAnswer(checked, start, given)) apply(checked, board, given, start);
   const deck = start.cards.length === 0 ? [] : completed(volume, checked, start);
   if (start.last) board['POSITION'] = deck.length - start.cards.length;
   return {
@@ -72,7 +72,7 @@ function isAnswer(checked: Checked, start: ScenarioStart, given: Given): boolean
   );
 }
 
-function apply(checked: Checked, board: Draft, given: Given): void {
+function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStart): void {
   switch (given.g) {
     case 'holds':
       hold(checked, board, given);
@@ -93,6 +93,14 @@ function apply(checked: Checked, board: Draft, given: Given): void {
         within(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = given.eligible ? 0 : 1;
       }
       return;
+    case 'first': {
+      const before = checked.setups[start.setup]?.first ?? 0;
+      const others = [before, ...checked.factions.keys()].filter((faction) => faction !== given.faction);
+      [given.faction, ...new Set(others)].forEach((faction, place) => {
+        within(board, 'INITIATIVE')[String(place + 1)] = checked.factions[faction]?.name ?? '';
+      });
+      return;
+    }
     case 'inForce': {
       const words = within(board, 'LASTING');
       const word = String(Math.floor(given.lasting / LASTING_BITS));

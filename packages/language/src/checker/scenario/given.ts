@@ -8,6 +8,7 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
+import { refuseByCard, refuseByTrack } from '../order.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { everyStmt } from '../totality/walk.ts';
@@ -137,6 +138,8 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
     case 'setup':
     case 'seed':
       return `the ${step.given}`;
+    case 'first':
+      return 'who is first';
     case 'option':
       return `the option ${step.option.name}`;
     case 'holds':
@@ -170,7 +173,13 @@ function positionOf(
       return holding(step, scope, checked, all);
     case 'value':
       return value(step, scope);
+    case 'first': {
+      refuseByCard('"first"', step.span, scope.volume);
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { g: 'first', source, faction };
+    }
     case 'eligibility': {
+      refuseByTrack(step.eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
       const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
       return {
         g: 'eligibility',

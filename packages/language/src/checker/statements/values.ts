@@ -19,6 +19,7 @@ import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
+import { refuseByTrack } from '../order.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
@@ -135,6 +136,7 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   if (noun.n === 'unknown') return { stmts: [], scope };
   const factions = knownFactions(noun) ?? factionOf(noun, stmt.faction, scope);
   const { state, throughNextCard } = stmt;
+  refuseByTrack(state, stmt.span, scope.volume);
   return {
     stmts: [
       write({ s: 'make', factions, eligible: state === 'Eligible', throughNextCard }, stmt.span, scope),

@@ -4,6 +4,7 @@ import type { Card, CardSide, Lasting } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
+import { isByTrack, refuseByTrack } from '../order.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -64,6 +65,10 @@ function checkSide(
 }
 
 function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
+  if (isByTrack(volume)) {
+    if (order[0]) refuseByTrack('The order of a card', order[0].span, volume);
+    return;
+  }
   const names = order.map(({ name }) => name);
   const factions = volume.bound.factions.map(({ name }) => name.name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;

@@ -2,6 +2,7 @@
 import type { Checked, Round, Sequence, StandingModel } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
+import { checkTurns } from '../order.ts';
 import type { Texts } from './texts.ts';
 
 /** The rounds with their phases. */
@@ -25,6 +26,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
   const { volume, plan } = texts;
   const { sequence } = volume.bound;
   if (!sequence) return undefined;
+  checkTurns(sequence, volume);
   const rule = sequence.rule?.number ?? '';
   const rounds = volume.bound.rounds.map(({ name }) => name.name);
   for (const { round } of sequence.rounds)
@@ -39,9 +41,10 @@ export function checkSequence(texts: Texts): Sequence | undefined {
   return {
     by: sequence.order?.by ?? 'card',
     act: sequence.order?.act.value ?? 2,
-    slots: sequence.slots.map(({ slot, name, after, permits, span, rule: own }) => ({
+    slots: sequence.slots.map(({ slot, name, title, after, permits, span, rule: own }) => ({
       slot,
       name: name?.name ?? slot,
+      ...(title && { title: title.value }),
       after,
       permits,
       source: volume.source(span, own?.number ?? rule),
@@ -53,7 +56,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
       body: plan.byOrigin.get(sequence.after)?.index ?? -1,
       source: volume.source(sequence.after.span, sequence.after.rule?.number ?? rule),
     },
-    actedBecomes: sequence.acted ?? 'Ineligible',
+    actedBecomes: sequence.acted?.state ?? 'Ineligible',
     actedSource: volume.source(sequence.actedRule?.span ?? sequence.span, sequence.actedRule?.number ?? rule),
     final: final && {
       permits: final.permits,

@@ -14,6 +14,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { starting } from '../starting.ts';
 import type { Volume } from '../volume.ts';
+import { firstOf } from '../order.ts';
 import type { Texts } from './texts.ts';
 
 /** The starting positions. */
@@ -37,6 +38,7 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
     levels: levelsOf(setup, scope),
     markers: at('marker').map(({ space, marker, count }) => ({ space, marker, count })),
     held: at('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
+    ...firstOf(setup, volume),
     then: plan.byOrigin.get(setup)?.index,
     source: volume.source(setup.span, rule),
   };

@@ -1,0 +1,124 @@
+/** Two Factions on a track of boxes (2.3): who chooses what, who passes, and who comes first on the next card. */
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { type CreateOptions, Game, logLines } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, type Built, track } from '../testing/build.ts';
+import { Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await build([track]);
+}, 60_000);
+
+const cards = ['1', '2', '3', '4', '5'];
+
+/** A game with some cards on top, in a position. */
+function game(top: readonly string[], board: NonNullable<CreateOptions['board']> = {}): Table {
+  const deck = [...top, ...[...cards, 'Campaign'].filter((key) => !top.includes(key))];
+  const made = Game.create(built.volume, { deck, board });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return new Table(built.volume, made.value);
+}
+
+const order = ({ game }: Table): unknown => game.view().regions['INITIATIVE'];
+const boxes = ({ game }: Table): unknown => game.view().regions['BOX'];
+
+describe('a card by track', () => {
+  it('asks the first for a box, then for what the box permits', () => {
+    const table = game(['1']);
+    expect(table.asks).toBe('Rebels: Sequence.box');
+    expect(table.options).toEqual(['Limited', 'Event', 'Full']);
+    expect(table.choose('Event').options).toEqual(['pass', 'unshaded', 'shaded']);
+    expect(table.why('Rally')).toContain('sequence');
+    table.choose('shaded');
+    expect(table.number('Resources of Rebels')).toBe(8);
+    expect(table.asks).toBe('Govt: Sequence.box');
+    expect(boxes(table)).toEqual({ Govt: null, Rebels: 'Event' });
+  });
+
+  it('keeps the second from the box of the first', () => {
+    const table = game(['1']).choose('Full', 'pass');
+    expect(table.options).toEqual(['Limited', 'Event']);
+    expect(table.why('Full')).toEqual(['box-taken']);
+    expect(table.game.explain('Full')[0]?.rule).toBe('2.3.2');
+  });
+
+  it('lets an Operation have an activity in the box of both, one space and none in that of Limited Operations', () => {
+    const full = game(['1']).choose('Full', 'Rally', 'Capital', 'Extort', 'Capital');
+    expect(full.options).toEqual(['Highmoor', 'done']);
+    expect(full.number('Resources of Rebels')).toBe(5);
+    const limited = game(['1']).choose('Limited', 'Rally');
+    expect(limited.why('Extort')).toContain('no-activity');
+    limited.choose('Capital');
+    expect(limited.asks).toBe('Govt: Sequence.box');
+  });
+
+  it('gives what passing gives, and the box stays taken', () => {
+    const table = game(['1']).choose('Limited', 'pass');
+    expect(table.number('Resources of Rebels')).toBe(6);
+    expect(table.options).toEqual(['Event', 'Full']);
+    table.choose('Full', 'pass');
+    expect(table.number('Resources of Govt')).toBe(7);
+    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+  });
+
+  it('offers nothing but passing in the Event box of a card without a text', () => {
+    const table = game(['3', '1']).choose('Event');
+    expect(table.number('Resources of Rebels')).toBe(6);
+    expect(table.asks).toBe('Govt: Sequence.box');
+  });
+});
+
+describe('the order', () => {
+  it('goes by the boxes, from left to right, card after card', () => {
+    const table = game(['1', '2', '4']);
+    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+    table.choose('Full', 'pass', 'Limited', 'pass');
+    expect(order(table)).toEqual({ 1: 'Govt', 2: 'Rebels' });
+    expect(boxes(table)).toEqual({ Govt: null, Rebels: null });
+    expect(table.asks).toBe('Govt: Sequence.box');
+    table.choose('Event', 'event', 'Full', 'pass');
+    expect(table.asks).toBe('Govt: Sequence.box');
+    table.choose('Event', 'event', 'Limited', 'pass');
+    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+  });
+
+  it('is left alone by rounds', () => {
+    const table = game(['1', 'Campaign']).choose('Full', 'pass', 'Event', 'pass');
+    expect(table.number('Resources of Govt')).toBe(8);
+    expect(table.asks).toBe('Govt: Sequence.box');
+  });
+
+  it('is that of the setup, or of a board that somebody gives', () => {
+    const other = game(['1'], { INITIATIVE: { 1: 'Govt', 2: 'Rebels' } });
+    expect(other.asks).toBe('Govt: Sequence.box');
+    const both = Game.create(built.volume, { board: { INITIATIVE: { 1: 'Govt' } } });
+    expect(both.ok ? '' : both.refusal.reason).toBe('INITIATIVE: each stands in one place');
+  });
+
+  it('is told in the log', () => {
+    const table = game(['1', '2']);
+    const told = [...table.game.opening()];
+    table.game.subscribe((entry) => told.push(entry));
+    table.choose('Full', 'pass', 'Limited', 'pass');
+    expect(logLines(built.volume, told).map(({ text, depth }) => `${'  '.repeat(depth)}${text}`)).toEqual([
+      'Card 1 "Two Sides"; next 2 "One Text"',
+      '  First Eligible: Rebels',
+      '  Rebels in the box Operation and Special Activity',
+      '  Rebels: pass',
+      '    Rebels Resources +1, now 6',
+      '  Government in the box Limited Operation',
+      '  Government: pass',
+      '    Government Resources +2, now 7',
+      'Card 2 "One Text"; next 3 "No Text Yet"',
+      '  First Eligible: Government',
+    ]);
+  });
+});
+
+it('keeps the laws', () => {
+  for (const law of lawsOf(built.volume, { runs: 30, seed: 5, every: 4 })) law.check();
+}, 60_000);
