@@ -134,6 +134,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3062: 'Say where they are counted: `(finders there)`.',
   Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
   Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
+  Q3072:
+    'Name pieces that the called text removes, and a holding place: `free Assault there, Guerrillas to Island`.',
   Q3090: 'Delete it, or choose the other way in `eligible by …`.',
   Q3091: 'Give each box a name of its own, let all Factions act, and have a box for each.',
   Q3092: 'Add `first Rebels` to the setup.',

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
 import { lower } from './expression.ts';
+import { underFate } from './fates.ts';
 import { payable, RESOURCES } from './resources.ts';
 import { single, type Routine } from './routine.ts';
 import { takesMode } from './text.ts';
@@ -120,17 +121,15 @@ export function useActivity(
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
   const owesIt = committed === undefined ? owed : YES;
   const never = owesIt.x === 'truth' && !owesIt.value;
+  const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
+  const enter: Node = { n: 'enter', routine: activity, args: [env.own, num(0), ...mode, ...args] };
   return [
     ...spend(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
     ...(turn === undefined || never
       ? []
       : [{ n: 'if', condition: owesIt, then: [oblige(turn)], else: [] } as const]),
-    {
-      n: 'enter',
-      routine: activity,
-      args: [env.own, num(0), ...(takesMode(context, body) ? [activityMode(context, env)] : []), ...args],
-    },
+    ...underFate(routine, activity, 0, [enter]),
     ...(turn === undefined || never ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
 }

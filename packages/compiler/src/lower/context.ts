@@ -1,6 +1,7 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import { Fates } from './fates.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
@@ -38,6 +39,8 @@ export class Context {
   readonly settled: readonly Settled[];
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;
+  /** Where removed pieces go. */
+  readonly fates: Fates;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
   readonly lines: LineIR[] = [];
@@ -65,6 +68,7 @@ export class Context {
     this.ownSelections = ownSelections(checked);
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
+    this.fates = new Fates(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.settling = checked.bodies.length + 1 + checked.standings.length;

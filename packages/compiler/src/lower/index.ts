@@ -13,6 +13,7 @@ import { liveLocals } from '../split/live.ts';
 import { extraRegions } from './regions.ts';
 import { reopen } from './chosen.ts';
 import { Context } from './context.ts';
+import { asReaction } from './fates.ts';
 import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
 import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
@@ -281,7 +282,7 @@ function lowerBody(context: Context, body: Body): Raw {
         : [...heading, ...leaving(routine, statements), ...ending];
   return {
     routine,
-    code: asCause(routine, body, marked(routine, body, code)),
+    code: asReaction(routine, body.kind, asCause(routine, body, marked(routine, body, code))),
     parameters,
     doc: body.path,
     rule: body.source.rule,

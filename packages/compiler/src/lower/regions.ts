@@ -21,6 +21,7 @@ export function extraRegions(
   if (checked.sequence.by === 'card')
     layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
+  if (context.fates.said.length > 0) layout.add('FATE', [], hidden);
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);
   if (context.budgets.within) layout.add('ALLOWED_IN', [numbered('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);

@@ -203,6 +203,8 @@ export type Stmt = Base &
         readonly space: Expr | undefined;
         readonly rider: number;
         readonly bind: number | undefined;
+        /** Where pieces go that the called text itself removes, if not back to Available. */
+        readonly fates?: readonly Fate[];
       }
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
@@ -241,6 +243,14 @@ export type Stmt = Base &
       }
     | { readonly s: 'inForce'; readonly lasting: number }
   );
+
+/** Pieces of a mask go to a holding place when they are removed. */
+export interface Fate {
+  readonly mask: number;
+  /** The index of the holding place among the spaces. */
+  readonly place: number;
+  readonly source: Source;
+}
 
 /** What a change of a point leaves to the decider, once for each time its text is executed. */
 export interface Choice {

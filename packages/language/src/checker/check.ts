@@ -18,6 +18,7 @@ import { Texts } from './texts/texts.ts';
 import { checkCoverage } from './totality/coverage.ts';
 import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
+import { checkFates } from './totality/fates.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkHidden } from './totality/hidden.ts';
 import { checkRepeats } from './totality/repeats.ts';
@@ -80,6 +81,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     for (const prove of [
       checkDefines,
       checkRepeats,
+      checkFates,
       checkReactions,
       checkSecrecy,
       checkHidden,

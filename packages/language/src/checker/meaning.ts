@@ -251,6 +251,11 @@ export const meaning = {
     'Secret set in a way of another sort',
     ({ secret, why }) => `${secret} ${why}.`,
   ),
+  noFate: entry<{ why: string }>(
+    'Q3072',
+    'Pieces without a fate',
+    ({ why }) => `Pieces that a free operation removes may go to a holding place, and ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

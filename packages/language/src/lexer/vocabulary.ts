@@ -114,7 +114,6 @@ export const links = [
 /** Lower-case words that stand among the words of a noun. */
 export const nouns = [
   'anywhere',
-  'card',
   'enemy',
   'faction',
   'factions',
@@ -198,6 +197,7 @@ export const contextual = [
   'cards',
   'changes',
   'choose',
+  'card',
   'cites',
   'citing',
   'class',

@@ -103,22 +103,13 @@ export abstract class ModifierParser extends ExpressionParser {
     return { $type: 'leaving', span: this.since(start), some, ...present({ where }) };
   });
 
-  /** `until there has Govt Control`, `until Reset, then to Capital` */
+  /** `until there has Govt Control` */
   readonly until = this.RULE('until', (): Modifier => {
     const start = this.start();
     this.CONSUME(word.until);
     const condition = this.SUBRULE(this.disjunction);
-    const then = this.OPTION({
-      GATE: () => this.sees(2, word.then),
-      DEF: () => {
-        this.CONSUME(mark.comma);
-        this.CONSUME(word.then);
-        this.CONSUME(word.to);
-        return this.SUBRULE(this.nouns);
-      },
-    });
     this.draft('"until"', start);
-    return { $type: 'until', span: this.since(start), condition, ...present({ then }) };
+    return { $type: 'until', span: this.since(start), condition };
   });
 
   /** `alternating`: kinds take turns. */
@@ -129,7 +120,7 @@ export abstract class ModifierParser extends ExpressionParser {
     return { $type: 'alternating', span: this.since(start) };
   });
 
-  /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
+  /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
   readonly fate = this.RULE('fate', (): Modifier => {
     const start = this.start();
     const noun = this.SUBRULE(this.phrase);
@@ -141,14 +132,7 @@ export abstract class ModifierParser extends ExpressionParser {
           ALT: () => {
             this.CONSUME(word.to);
             const to = this.SUBRULE(this.nouns);
-            const until = this.OPTION(() => {
-              const from = this.start();
-              this.CONSUME(word.until);
-              const end = this.SUBRULE(this.term);
-              this.draft('"until" of removed pieces', from);
-              return end;
-            });
-            return { $type: 'to', span: this.since(start), noun, to, ...present({ until }) };
+            return { $type: 'to', span: this.since(start), noun, to };
           },
         },
       ],

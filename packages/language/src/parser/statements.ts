@@ -242,7 +242,6 @@ export abstract class StatementParser extends EffectParser {
     const not = this.OPTION3(() => this.SUBRULE(this.excluded)) ?? [];
     const where = this.OPTION1(() => this.SUBRULE(this.spot));
     const modifiers = this.SUBRULE(this.modifiers);
-    if (modifiers.length > 0) this.draft('a modifier of a free operation', start);
     const riders = this.OPTION2(() => this.SUBRULE(this.changes)) ?? [];
     const head = { $type: 'free' as const, span: this.since(start), limited: limited !== undefined, call };
     return { ...head, not, ...present({ where }), modifiers, riders };

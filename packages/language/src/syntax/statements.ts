@@ -355,14 +355,12 @@ export interface MarkStmt extends Node {
 export type Modifier =
   /** `Bases last` */
   | { readonly $type: 'last'; readonly span: Span; readonly noun: NounExpr }
-  /** `Shipments to own Guerrillas`, `Guerrillas to card until Reset` */
+  /** `Shipments to own Guerrillas`, `Guerrillas to Island` */
   | {
       readonly $type: 'to';
       readonly span: Span;
       readonly noun: NounExpr;
       readonly to: NounExpr;
-      /** The phase in which they come back. */
-      readonly until?: Ident;
     }
   /** `through 1 Road without Guerrillas`, `through up to 3 Departments` */
   | {

@@ -86,7 +86,6 @@ export type ReservedNoun =
   | 'anywhere'
   | 'Available'
   | 'unlimited'
-  | 'card'
   | 'winning'
   /** Of a Faction that a player runs. */
   | 'player'

@@ -6,6 +6,7 @@ import { cell, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { MODE, modeOf, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
+import { underFate } from '../fates.ts';
 import { keep } from '../kept.ts';
 import type { Routine } from '../routine.ts';
 import { takesMode } from '../text.ts';
@@ -35,7 +36,8 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
         : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
   const enter: Node = { n: 'enter', routine: stmt.body, args };
   if (body.kind === 'procedure') return [enter, ...resultNodes(routine, stmt, env)];
-  if (env.strict && body.kind === 'way') return [enter];
+  if (env.strict && body.kind === 'way')
+    return stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [enter]) : [enter];
   const rider = num(stmt.rider);
   const begun =
     body.kind === 'operation'
@@ -48,7 +50,7 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
     {
       n: 'if',
       condition: can,
-      then: [enter],
+      then: stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [enter]) : [enter],
       else: [{ n: 'do', name: 'skipped', args: [num(stmt.body)], line: routine.line(stmt.source) }],
     },
   ];

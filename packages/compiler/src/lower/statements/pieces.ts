@@ -5,6 +5,7 @@ import { local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { count, lower } from '../expression.ts';
+import { fated } from '../fates.ts';
 import { heldCell, holders, settleAfter } from '../held.ts';
 import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
@@ -114,9 +115,10 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   // What lies in a holding place has left the map before.
   if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
+    const removing = fated(routine, take);
     const taken = lower(context, thing.mask, env);
     const apply: Take['apply'] = (group, space, n, at) => [
-      ...take.apply(group, space, n, at),
+      ...removing.apply(group, space, n, at),
       ...afterRemoval(context, env, group, space, asTheyGo(context, taken)),
     ];
     return { ...take, apply: unveiling(routine, { mask: taken, apply }, env.own) };
@@ -241,7 +243,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     at: stmt.at,
     env,
     take: (here) => {
-      const removing = takeOf(context, remove, here);
+      const removing = fated(routine, takeOf(context, remove, here));
       const taken = lower(context, stmt.from, here);
       const apply: Take['apply'] = (group, space, n, at) => [
         ...removing.apply(group, space, n, at),

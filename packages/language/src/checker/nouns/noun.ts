@@ -58,7 +58,6 @@ export type Noun =
       readonly open?: boolean;
     }
   | { readonly n: 'none' }
-  | { readonly n: 'card' }
   | { readonly n: 'unknown' };
 
 /** Nouns as messages call them. */
@@ -79,6 +78,5 @@ export const nounNames: Readonly<Record<Noun['n'], string>> = {
   define: 'a defined value',
   value: 'a value',
   none: 'none',
-  card: 'the card',
   unknown: 'unknown',
 };

@@ -76,7 +76,7 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   if (head === 'level') return { n: 'level', values: row.levels, where };
   if (head === 'value' && row.value?.type === 'space') return { n: 'space', space: row.value };
   if (head === 'value' && row.value) return { n: 'value', value: row.value, open: row.open };
-  if (head === 'none' || head === 'card') return { n: head };
+  if (head === 'none') return { n: head };
   switch (meaning?.sort) {
     case 'marker':
       return { n: 'marker', marker: meaning.index, where };

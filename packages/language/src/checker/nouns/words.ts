@@ -99,7 +99,6 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
       row.there = thereOf(scope, word.span);
       return;
     case 'none':
-    case 'card':
       row.heads.add(word.name);
       return;
     case 'unlimited':

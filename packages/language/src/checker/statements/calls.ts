@@ -9,6 +9,7 @@ import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
+import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Planned } from '../texts/plan.ts';
 import { types } from '../types.ts';
@@ -169,6 +170,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   for (const change of stmt.riders)
     texts.points.change(change, { w: 'rider', rider }, scope.rule, owner?.path, beyond);
   if (!body) return { stmts: [], scope };
+  const fates = fatesOf(stmt, scope);
   const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
     write(
       {
@@ -180,6 +182,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
         space,
         rider,
         bind: undefined,
+        ...fates,
       },
       stmt.span,
       inner,
@@ -211,6 +214,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   const { volume, own } = scope;
   for (const rider of stmt.riders)
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
+  const fates = fatesOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
   const barred = writer.kind === 'after' ? texts.operations(volume.bound.sequence?.final?.not ?? []) : [];
   const modes = texts.plan.all.flatMap((planned) => {
@@ -221,7 +225,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
     const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
     const calls = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
-      write({ ...call, arguments: [], space, rider: 0, bind: undefined }, stmt.span, inner),
+      write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
     );
     const guard: Expr | undefined = barred.includes(planned.index)
       ? not({ e: 'finalCard', type: 'truth' })

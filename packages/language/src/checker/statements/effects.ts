@@ -11,7 +11,6 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { syntax } from '../../diagnostics/syntax.ts';
 import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -228,11 +227,6 @@ function destinationOf(
   scope: Scope,
 ): Extract<Stmt, { s: 'remove' }>['to'] {
   const goal = resolve(to.to, scope);
-  if (goal.n === 'card') {
-    // With `until` the parser has said so.
-    if (!to.until) scope.volume.reports.add(syntax.draft, to.span, { what: 'pieces that go to a card' });
-    return undefined;
-  }
   const what = resolve(to.noun, scope);
   if (what.n === 'held') {
     refuseWhose(what, to.noun.span, scope, 'They are of whoever loses the last that may hold them.');

@@ -1,0 +1,27 @@
+/** `free Assault there, Guerrillas to Island`: where pieces go that a granted text removes. */
+import type { Fate } from '../../checked/bodies.ts';
+import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
+import { meaning } from '../meaning.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { type Scope, sourceOf } from '../scope.ts';
+import { modifiersOf } from './effects.ts';
+
+/** The fates that the modifiers of a free call say; reports what says none. */
+export function fatesOf({ modifiers, call }: FreeStmt, scope: Scope): { readonly fates?: readonly Fate[] } {
+  modifiersOf(modifiers, ['to'], `free ${scope.volume.words(call.span)}`, scope);
+  const fates = modifiers.flatMap((each) => (each.$type === 'to' ? (fateOf(each, scope) ?? []) : []));
+  return fates.length === 0 ? {} : { fates };
+}
+
+function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): Fate | undefined {
+  const { reports, board } = scope.volume;
+  const [what, goal] = [resolve(to.noun, scope), resolve(to.to, scope)];
+  if (what.n === 'unknown' || goal.n === 'unknown') return undefined;
+  const named = what.n === 'pieces' && what.mask.e === 'mask' && !what.where ? what.mask : undefined;
+  const place = goal.n === 'space' && goal.space.e === 'space' ? goal.space.space : -1;
+  if (named && board.spaces[place]?.holding === true)
+    return { mask: named.mask, place, source: sourceOf(scope, to.span) };
+  const why = named ? 'that is no holding place' : 'these are no pieces that are always the same';
+  reports.add(meaning.noFate, to.span, { why });
+  return undefined;
+}

@@ -1,0 +1,33 @@
+/** Pieces that a free operation sends to a holding place are removed by it in some case. */
+import type { Stmt } from '../../checked/bodies.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { meaning } from '../meaning.ts';
+import type { Volume } from '../volume.ts';
+import { blocksOf, calledBy } from './walk.ts';
+
+/** Checks what free calls say of pieces that they remove. */
+export function checkFates(checked: Checked, { reports }: Volume): void {
+  for (const stmt of checked.statements) {
+    if (stmt.s !== 'call') continue;
+    for (const { mask, source } of stmt.fates ?? [])
+      if (!removes(calledBy(stmt, checked), mask, checked))
+        reports.add(meaning.noFate, source.span, { why: 'this removes none of them' });
+  }
+}
+
+/** Whether statements, their ways and their procedures may remove pieces of a mask. */
+function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
+  return statements.some((stmt) => {
+    const taken =
+      stmt.s === 'remove' && stmt.thing.t === 'pieces'
+        ? stmt.thing.mask
+        : stmt.s === 'replace'
+          ? stmt.from
+          : undefined;
+    if (taken) return taken.e !== 'mask' || (taken.mask & mask) !== 0;
+    const own = stmt.s !== 'call' || !stmt.free;
+    return [...blocksOf(stmt), ...(own ? [calledBy(stmt, checked)] : [])].some((block) =>
+      removes(block, mask, checked),
+    );
+  });
+}
