@@ -1,5 +1,5 @@
 /** Checked expressions to expressions over cells. */
-import type { Expr } from '@quipu/language';
+import type { Expr, SpaceSet } from '@quipu/language';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
@@ -258,13 +258,29 @@ function aggregate(context: Context, expr: Aggregate, env: Env): X {
       const sum = builder.local('sum', 'number');
       return [
         { n: 'set', local: sum, value: num(0) },
-        ...eachIn(context, builder, expr.set, inner, (space, at) => [
+        ...eachIn(context, builder, counted(context, expr), inner, (space, at) => [
           { n: 'set', local: sum, value: op('+', local(sum), term(context, expr, space, at)) },
         ]),
         { n: 'return', value: local(sum) },
       ];
     },
   });
+}
+
+/** The set of an aggregate without members that always add nothing: spaces of no Pop, where that is what is added up. */
+function counted({ checked }: Context, expr: Exclude<Aggregate, { e: 'some' }>): SpaceSet {
+  const { set } = expr;
+  if (expr.e !== 'total' || set.superlative) return set;
+  const members = set.members.filter((m) => !isNothing(expr.value, set.candidate, checked.spaces[m]?.values));
+  return { ...set, members };
+}
+
+/** Whether a value is 0 in a space, whatever happens. */
+function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
+  if (value.e === 'attribute')
+    return value.space.e === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0;
+  const factors = value.e === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
+  return factors.some((factor) => isNothing(factor, candidate, here));
 }
 
 function term(context: Context, expr: Exclude<Aggregate, { e: 'some' }>, space: X, env: Env): X {

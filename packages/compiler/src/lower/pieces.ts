@@ -3,7 +3,7 @@
  * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
  */
 import type { Stmt, Thing } from '@quipu/language';
-import { all, any, call, cell, local, num, op, table, type X, YES } from '../program/expression.ts';
+import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
@@ -36,7 +36,7 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   if (stmt.thing.t === 'held') return heldTake(context, stmt, stmt.thing, env);
   const mask = lower(context, stmt.thing.mask, env);
   if (stmt.s === 'place') return placing(context, mask);
-  return removing(context, mask, stmt.last ? lower(context, stmt.last, env) : undefined);
+  return removing(context, mask, orderOf(context, stmt, env));
 }
 
 /** Groups in the first state of their class: how pieces are placed (1.4.3). */
@@ -225,16 +225,31 @@ function placing(context: Context, all_: X): Take {
   };
 }
 
-function removing(context: Context, mask: X, last: X | undefined): Take {
+/** Pieces of a Faction that go only once it has none of others left in the space. */
+interface Order {
+  readonly later: X;
+  /** What they wait for; undefined: all others. */
+  readonly first: number | undefined;
+}
+
+function orderOf(context: Context, stmt: PieceStmt & { s: 'remove' }, env: Env): Order | undefined {
+  if (stmt.last) return { later: lower(context, stmt.last, env), first: undefined };
+  return stmt.before && { later: num(stmt.before.then), first: stmt.before.first };
+}
+
+function removing(context: Context, mask: X, order: Order | undefined): Take {
+  const last = order?.later;
   const owners = context.checked.groups.map((g) => g.faction);
   const plain = (group: X, space: X): X => cell('BOARD', space, group);
   const shieldedBy = (group: X, space: X, beyond: X): X => {
     context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
     const faction = group.x === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
-    const others = op('maskAnd', factionMask(context, faction, false), op('maskNot', beyond));
+    const owned = factionMask(context, faction, false);
+    const awaited = order?.first === undefined ? owned : op('maskAnd', owned, num(order.first));
+    const others = op('maskAnd', awaited, op('maskNot', beyond));
     return count(context, others, space);
   };
-  // A piece of `last` is out of reach while its Faction has others there.
+  // A piece of `last` is out of reach while its Faction has others there that go first.
   const behind =
     (beyond: X) =>
     (group: X, space: X): X =>
@@ -256,7 +271,11 @@ function removing(context: Context, mask: X, last: X | undefined): Take {
       const own = factionMask(context, table('GROUP_FACTION', group), false);
       return op(
         'if',
-        op('or', op('bit', late, group), op('>', shieldedBy(group, space, op('maskOr', late, mask)), num(0))),
+        any(
+          op('bit', late, group),
+          order?.first === undefined ? NO : not(op('bit', num(order.first), group)),
+          op('>', shieldedBy(group, space, op('maskOr', late, mask)), num(0)),
+        ),
         num(0),
         count(context, op('maskAnd', op('maskAnd', mask, late), own), space),
       );
@@ -266,7 +285,7 @@ function removing(context: Context, mask: X, last: X | undefined): Take {
     capacity,
     last,
     ...(last === undefined ? {} : { waiting: waiting(last) }),
-    total: (space) => totalOf(context, 'removable', mask, space, reachable, last),
+    total: (space) => totalOf(context, 'removable', mask, space, reachable, order),
     apply: (group, space, n, line) => [{ n: 'do', name: 'remove', args: [group, space, n], line }],
   };
 }
@@ -352,13 +371,12 @@ export function totalOf(
   mask: X,
   space: X,
   capacity: (group: X, space: X) => X,
-  last?: X,
+  order?: Order,
 ): X {
   const size = context.checked.groups.length;
   if (mask.x === 'number')
     return bits(mask.value, size).reduce<X>((sum, g) => op('+', sum, capacity(num(g), space)), num(0));
-  const fixed = last === undefined ? '' : last.x === 'number' ? `_last${String(last.value)}` : '_last';
-  const fn = `${name}${fixed}`;
+  const fn = `${name}${orderName(order)}`;
   context.fn(fn, () => {
     const builder = new Builder(fn, 'pieces');
     const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
@@ -375,6 +393,12 @@ export function totalOf(
     ]);
   });
   return call(fn, mask, space);
+}
+
+function orderName(order: Order | undefined): string {
+  if (order === undefined) return '';
+  const { later, first } = order;
+  return `_${first === undefined ? '' : `${String(first)}_`}last${later.x === 'number' ? String(later.value) : ''}`;
 }
 
 /** Replaces every occurrence of one expression by another. */

@@ -60,6 +60,8 @@ export type Stmt = Base &
         readonly bind: number | undefined;
         /** Groups of a Faction in this mask go only when it has no other piece left there. */
         readonly last: Expr | undefined;
+        /** Groups of a Faction in the mask `then` go only when it has none in the mask `first` left there; never with `last`. */
+        readonly before: { readonly first: number; readonly then: number } | undefined;
         /** Local (type mask): pieces of the Factions hit so far. Whoever is hit is hit as hard as the number allows (1.4.1). */
         readonly targets: number | undefined;
         /** Who takes the held markers that removed pieces drop. */

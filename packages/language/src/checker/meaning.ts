@@ -256,6 +256,11 @@ export const meaning = {
     'Pieces without a fate',
     ({ why }) => `Pieces that a free operation removes may go to a holding place, and ${why}.`,
   ),
+  strayOrder: entry<{ why: string }>(
+    'Q3063',
+    'Order that does not hold',
+    ({ why }) => `These pieces cannot go in this order: ${why}.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -47,10 +47,11 @@ interface Choice<T> {
   readonly DEF: Alternatives<T>;
 }
 
-/** Prepositions that are no clauses of a noun for now. */
+/** Words that belong to what stands around a noun for now: prepositions that are no clauses of it, `before` that is no name. */
 interface Barred {
   readonly in: boolean;
   readonly with: boolean;
+  readonly before: boolean;
 }
 
 /** The parser's ground: see `grammar.ts` for the grammar that is built on it. */
@@ -61,8 +62,8 @@ export class BaseParser extends EmbeddedActionsParser {
   protected faults: Fault[] = [];
   /** What was read that only a later version of the engine carries out. */
   protected drafts: Draft[] = [];
-  /** Set where `in` or `with` belongs to what stands around a noun, and is no clause of it. */
-  private barred: Barred = { in: false, with: false };
+  /** What belongs to what stands around a noun. */
+  private barred: Barred = { in: false, with: false, before: false };
   /** The word that opened the statement being read. */
   protected opening: IToken | undefined;
   private levels: ReadonlyMap<IToken, number> = new Map();
@@ -219,6 +220,11 @@ export class BaseParser extends EmbeddedActionsParser {
       (this.barred.with && this.sees(1, word.with)) ||
       (this.sees(1, word.not) && this.sees(2, word.yet))
     );
+  }
+
+  /** Whether the next word is none of the noun, though it may be a name. */
+  protected barsWord(): boolean {
+    return this.barred.before && this.sees(1, word.before);
   }
 
   /** Whether `and` or `or` is followed by a noun rather than by an amount, as in `1 Base and n Troops`. */

@@ -22,7 +22,7 @@ const called: Readonly<Record<string, string>> = {
   change: '"+", "-" or "is"',
   condition: 'what the space must have',
   modifier: 'a modifier',
-  fate: '"last" or "to"',
+  fate: '"last", "before" or "to"',
   or: '"or", with the other mode',
   header: '"replacing", "committing" or "where"',
   accompanied: '"any Operation", or the operations it may accompany',

@@ -120,14 +120,21 @@ export abstract class ModifierParser extends ExpressionParser {
     return { $type: 'alternating', span: this.since(start) };
   });
 
-  /** `Bases last`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
+  /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
   readonly fate = this.RULE('fate', (): Modifier => {
     const start = this.start();
-    const noun = this.SUBRULE(this.phrase);
+    const noun = this.barring({ before: true }, () => this.SUBRULE(this.phrase));
     return this.choose<Modifier>({
       ERR_MSG: 'fate',
       DEF: [
         { ALT: () => (this.CONSUME(word.last), { $type: 'last', span: this.since(start), noun }) },
+        {
+          ALT: () => {
+            this.CONSUME(word.before);
+            const then = this.SUBRULE1(this.phrase);
+            return { $type: 'before', span: this.since(start), noun, then };
+          },
+        },
         {
           ALT: () => {
             this.CONSUME(word.to);

@@ -20,7 +20,13 @@ export abstract class NounParser extends BaseParser {
       DEF: [
         { ALT: () => found.push(this.CONSUME(word.there)) },
         { ALT: () => found.push(this.CONSUME(word.no)) },
-        { ALT: () => this.AT_LEAST_ONE(() => found.push(this.CONSUME(NounWord))) },
+        {
+          ALT: () =>
+            this.AT_LEAST_ONE({
+              GATE: () => !this.barsWord(),
+              DEF: () => found.push(this.CONSUME(NounWord)),
+            }),
+        },
       ],
     });
     return this.ACTION(() => found.map((token) => this.ident(token)));

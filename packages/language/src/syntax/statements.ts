@@ -355,6 +355,8 @@ export interface MarkStmt extends Node {
 export type Modifier =
   /** `Bases last` */
   | { readonly $type: 'last'; readonly span: Span; readonly noun: NounExpr }
+  /** `Police before Troops` */
+  | { readonly $type: 'before'; readonly span: Span; readonly noun: NounExpr; readonly then: NounExpr }
   /** `Shipments to own Guerrillas`, `Guerrillas to Island` */
   | {
       readonly $type: 'to';

@@ -202,6 +202,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     at: stmt.at,
     bind: undefined,
     last: undefined,
+    before: undefined,
     targets: undefined,
     to: undefined,
   };

@@ -139,7 +139,14 @@ function readSome(some: Some, scope: Scope): Amounted[] {
 
 /** `remove 2 enemy pieces there as gone, Bases last`: one statement each; `gone` is how many were removed in all. */
 export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
-  const { last, to, targeting } = modifiersOf(stmt.modifiers, ['last', 'to', 'targeting'], 'remove', scope);
+  const { last, before, to, targeting } = modifiersOf(
+    stmt.modifiers,
+    ['last', 'before', 'to', 'targeting'],
+    'remove',
+    scope,
+  );
+  if (last && before)
+    scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'another order is said already' });
   const things = stmt.what.flatMap((some) => readSome(some, scope));
   if (things.some((each) => each.where?.at === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
@@ -158,6 +165,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           at: atHeld(place),
           bind: binds[index],
           last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
+          before: before && orderOf(before, inner),
           targets: targeting && targetsOf(targeting, thing, amount, place, inner),
           to: to && destinationOf(to, inner),
         },
@@ -173,6 +181,22 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   const bind = scope.frame.add(as?.name ?? '', 'number');
   const total = write({ s: 'let', bind, value: all }, stmt.span, scope);
   return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
+}
+
+/** `Police before Troops`: kinds of pieces, whosever they are. */
+function orderOf(
+  { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
+  scope: Scope,
+): { readonly first: number; readonly then: number } | undefined {
+  const [first, later] = [noun, then].map((each) => maskOf(resolve(each, scope), each, scope));
+  if (!first || !later || isUnknown(first) || isUnknown(later)) return undefined;
+  const fixed = first.e === 'mask' && later.e === 'mask';
+  if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
+  const why = fixed
+    ? 'some of them would wait for themselves'
+    : 'kinds of pieces go in an order, whosever they are';
+  scope.volume.reports.add(meaning.strayOrder, span, { why });
+  return undefined;
 }
 
 /** `remove 3 Available Cartel Guerrillas`: they leave the game. */
