@@ -90,6 +90,8 @@ function isAboutPieces(
 
 /** Whether a statement may change how many pieces of a set stand somewhere. */
 function stirs(stmt: Stmt, mask: Expr, checked: Checked): boolean {
+  // The piece that a secret is turns to the state that shows.
+  if (stmt.s === 'reveal' || stmt.s === 'secretly') return checked.secrets[stmt.secret]?.among !== undefined;
   if (!isAboutPieces(stmt)) return false;
   switch (stmt.s) {
     case 'replace':
