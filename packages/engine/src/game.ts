@@ -275,9 +275,9 @@ export class Game {
     return viewOf(this.volume, this.#cells, this.decision, seat);
   }
 
-  /** A game that is consistent with all that `seat` knows, its hidden parts laid anew from `sampleSeed`. It has no past. */
-  sample(seat: string, sampleSeed: number): Game {
-    const cells = sampleCells(this.volume, this.#cells, this.volume.seats.indexOf(seat), sampleSeed);
+  /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
+  sample(seat: string, sampleSeed: number, beliefs: Readonly<Record<string, string>> = {}): Game {
+    const cells = sampleCells(this.volume, this.#cells, seat, sampleSeed, beliefs);
     const { setup, options } = this.options;
     const made = { setup: setup!, ...(options && { options }) };
     const game = new Game(this.volume, made, cells, this.#seen);

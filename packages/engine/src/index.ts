@@ -46,5 +46,7 @@ export {
 export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
+export { readSeatSave, seatSave } from './seat-save.ts';
+export type { SeatSave } from './schemas.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';
 export type * from './volume.ts';

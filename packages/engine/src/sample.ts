@@ -2,22 +2,31 @@
 import { type Cells, DIE } from './cells.ts';
 import { draw, seedStream } from './chance.ts';
 import { layUnseen } from './deck.ts';
-import { knows, type Suspect, suspectsOf } from './secrets.ts';
+import { knows, nameOf, type Suspect, suspectsOf } from './secrets.ts';
 import { type Volume } from './volume.ts';
 
 /**
  * A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from `seed`. Scripted dice are
- * forgotten. `seat` -1 stands for somebody who sees no more than the table.
+ * forgotten. Whoever is no seat sees no more than the table. `beliefs` gives secrets that the seat does not know one of their suspects,
+ * by their names.
  */
-export function sampleCells(volume: Volume, cells: Cells, seat: number, seed: number): Cells {
+export function sampleCells(
+  volume: Volume,
+  cells: Cells,
+  seat: string,
+  seed: number,
+  beliefs: Readonly<Record<string, string>>,
+): Cells {
   const sample = cells.slice();
   seedStream(sample, seed);
   sample[DIE] = 0;
   layUnseen(volume, sample);
   for (const secret of volume.secrets) {
-    if (knows(sample, secret, seat)) continue;
+    if (knows(sample, secret, volume.seats.indexOf(seat))) continue;
     const suspects = suspectsOf(volume, sample, secret);
-    if (suspects.length > 0) sample[secret.cell] = drawn(sample, suspects);
+    const believed = suspects.filter(({ value }) => nameOf(volume, value) === beliefs[secret.name]);
+    const among = believed.length > 0 ? believed : suspects;
+    if (among.length > 0) sample[secret.cell] = drawn(sample, among);
   }
   return sample;
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Patch } from './create.ts';
+import { type Values } from './view.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
@@ -42,6 +43,63 @@ const body = z.strictObject({
 
 /** A save of any volume. The digest is that of everything else. */
 export const saveSchema = z.strictObject({ digest: z.string(), ...body.shape });
+
+const values: z.ZodType<Values> = z.lazy(() =>
+  z.union([z.number(), z.string(), z.null(), z.record(z.string(), values)]),
+);
+
+const view = z.strictObject({
+  seat: z.string().nullable(),
+  ply: z.number().int(),
+  over: z.boolean(),
+  executing: z.string().nullable(),
+  regions: z.record(z.string(), values),
+  deck: z.strictObject({ revealed: z.array(z.string()), unseen: z.number().int() }),
+  secrets: z.record(
+    z.string(),
+    z.strictObject({
+      owner: z.string(),
+      value: z.exactOptional(z.string()),
+      suspects: z.array(z.string()),
+    }),
+  ),
+  pending: z
+    .strictObject({
+      id: z.string(),
+      seat: z.string(),
+      point: z.exactOptional(z.string()),
+      rule: z.exactOptional(z.string()),
+      parameters: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      options: z.exactOptional(z.array(z.string())),
+    })
+    .nullable(),
+});
+
+/** What a seat has seen of a game. The digest is that of everything else. */
+export const seatSaveSchema = z.strictObject({
+  digest: z.string(),
+  quipu: z.literal(1),
+  /** Whose it is. */
+  seat: z.string(),
+  ...body.pick({ volume: true, edition: true, base: true }).shape,
+  /** Hash of the rules. */
+  rules: z.string(),
+  setup: z.string(),
+  options: z.array(z.string()),
+  /** Who took what, in turn; of a secret choice of another seat no more than who. */
+  turns: z.array(
+    z.strictObject({
+      seat: z.string(),
+      kind: z.enum(['choice', 'forced', 'interjection']),
+      point: z.exactOptional(z.string()),
+      key: z.exactOptional(z.string()),
+    }),
+  ),
+  view,
+});
+
+/** What a seat has seen of a game. */
+export type SeatSave = z.infer<typeof seatSaveSchema>;
 
 /** A save. */
 export type Save = z.infer<typeof saveSchema>;

@@ -23,6 +23,11 @@ export function suspectsOf({ names }: Volume, cells: Cells, secret: Secret): rea
   return hidden.length > 0 ? hidden : [{ value: 0, weight: 1 }];
 }
 
+/** The name of what a secret may be. */
+export function nameOf({ names }: Volume, value: number): string {
+  return names.spaces[value - 1]?.key ?? 'none';
+}
+
 /** Whether a seat, by index, knows a secret. */
 export function knows(cells: Cells, secret: Secret, seat: number): boolean {
   if (secret.owner !== seat) return false;

@@ -2,7 +2,7 @@
 import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import { type Decision } from './decision.ts';
-import { knows, suspectsOf } from './secrets.ts';
+import { knows, nameOf, suspectsOf } from './secrets.ts';
 import { type Region, type Secret, type Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
@@ -61,11 +61,10 @@ function visible(region: Region, seat: number): boolean {
 }
 
 function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
-  const names = ['none', ...volume.names.spaces.map(({ key }) => key)];
-  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => names[value]!);
+  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => nameOf(volume, value));
   const owner = volume.seats[secret.owner]!;
   return knows(cells, secret, seat)
-    ? { owner, value: names[cells[secret.cell]!]!, suspects }
+    ? { owner, value: nameOf(volume, cells[secret.cell]!), suspects }
     : { owner, suspects };
 }
 

@@ -61,6 +61,28 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
     { volume: { regions: openSecret() } },
     /another (id|view)/,
   ],
+  [
+    'what a seat cannot see',
+    'a refusal tells a secret',
+    { move: { explain: (c) => [{ key: 'nothing', rule: '1', parameters: { at: c[HEADER + 3]! } }] } },
+    /B: another refusal/,
+  ],
+  [
+    'what a seat cannot see',
+    'a standing action is offered by a secret',
+    { lend: { offer: (c, _seat, out) => (out[0] = c[HEADER + 3]! === 2 ? 1 : 0) } },
+    /B: another standing action/,
+  ],
+  [
+    'a secret piece is',
+    'it stays where no such piece is left',
+    {
+      volume: {
+        secrets: [{ name: 'cache', owner: 0, cell: HEADER + 3, pieces: { cell: HEADER, stride: 1 } }],
+      },
+    },
+    /cache is there/,
+  ],
 ];
 
 describe('laws', () => {

@@ -10,6 +10,7 @@ import { combinationsOf, combinationText } from '../variants.ts';
 import { type Volume } from '../volume.ts';
 import { interrupted, offeredForAReason } from './interrupted.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
+import { secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
@@ -189,12 +190,12 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
     ),
     law('what a seat cannot see shows in nothing that it is shown', (w) => {
       atGames(w, (game) => {
-        for (const seat of volume.seats) {
-          const sample = game.sample(seat, w.choices);
-          if (sample.id !== game.id) breach(`${seat}: another id`);
-          if (JSON.stringify(sample.view(seat)) !== JSON.stringify(game.view(seat)))
-            breach(`${seat}: another view`);
-        }
+        shownAlike(game, w.choices);
+      });
+    }),
+    law('a secret piece is one of those that may be it, at every step', (w) => {
+      everyStep(w, (cells) => {
+        secretsFit(volume, cells);
       });
     }),
   ];

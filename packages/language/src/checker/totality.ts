@@ -36,7 +36,7 @@ export const totality = {
   hiddenTaken: entry<{ secret: string; pieces: string; what: string }>(
     'Q4020',
     'Secret among what is moved',
-    ({ secret, pieces, what }) => `${what} may take ${pieces}, and one of these is ${secret}.`,
+    ({ secret, pieces, what }) => `${what} ${pieces}, and one of these is ${secret}.`,
   ),
   hiddenUnset: entry<{ secret: string; pieces: string }>(
     'Q4021',

@@ -1,4 +1,4 @@
-/** Pieces that hide a secret stay where they are, and a setup that puts some down says which of them it is. */
+/** Pieces that hide a secret stay where they are, none is added to them, and a setup that puts some down says which of them it is. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
@@ -15,12 +15,17 @@ export function checkHidden(checked: Checked, volume: Volume): void {
       volume.reports.add(totality.hiddenTaken, stmt.source.span, { secret: name, pieces, what }, { hint });
     };
     const hides = (mask: Expr): boolean => ((atMost(mask, checked) >> among.hidden) & 1) === 1;
-    for (const stmt of checked.statements)
-      if (stmt.s === 'move' && hides(stmt.mask)) report(stmt, 'This move');
+    const adds = (mask: Expr): boolean => hides(mask) && ((atMost(mask, checked) >> among.plain) & 1) === 0;
+    for (const stmt of checked.statements) {
+      if (stmt.s === 'move' && hides(stmt.mask)) report(stmt, 'This move may take');
+      const placed = stmt.s === 'place' && stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+      const fresh = stmt.s === 'replace' ? stmt.to : placed;
+      if (fresh && adds(fresh)) report(stmt, 'This text places');
+    }
     for (const { kind, statements } of checked.bodies)
       for (const stmt of kind === 'standing' ? everyStmt(statements, checked) : [])
         if (stmt.s === 'remove' && stmt.thing.t === 'pieces' && hides(stmt.thing.mask))
-          report(stmt, 'A standing action');
+          report(stmt, 'A standing action may take');
     for (const { pieces: placed, then, source } of checked.setups) {
       const text = checked.bodies[then ?? -1]?.statements ?? [];
       const sets = [...everyStmt(text, checked)].some(

@@ -1,0 +1,62 @@
+/** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
+import { hashText } from './digest.ts';
+import { type Game } from './game.ts';
+import { type Turn } from './history.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { type LoadCode } from './save.ts';
+import { type SeatSave, seatSaveSchema } from './schemas.ts';
+import { type Volume } from './volume.ts';
+
+type Seen = SeatSave['turns'][number];
+
+/**
+ * The text of what a seat has seen of a game: how it began, who took what, and how it stands. Of what the game was made from it has
+ * the setup and the options alone: a seed, a deck or dice would tell what is to come, a given board where a secret is.
+ */
+export function seatSave(game: Game, seat: string): string {
+  const { volume, options: made, turns } = game;
+  const { name, edition, base, hashes } = volume;
+  const content = {
+    quipu: 1,
+    seat,
+    volume: name,
+    edition,
+    ...(base !== undefined && { base }),
+    rules: hashes.all,
+    setup: made.setup ?? '',
+    options: made.options ?? [],
+    turns: turns.map((turn) => seen(volume, turn, seat)),
+    view: game.view(seat),
+  };
+  return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
+}
+
+function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): Seen {
+  const { kind, at, option } = turn;
+  const by = seats[turn.seat]!;
+  if (kind === 'interjection') {
+    const { name, universe } = standings[at]!;
+    return { seat: by, kind, point: name, key: universe[option]! };
+  }
+  const { name, universe, secret } = points[at]!;
+  return secret && by !== seat ? { seat: by, kind } : { seat: by, kind, point: name, key: universe[option]! };
+}
+
+/** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
+export function readSeatSave(text: string): Outcome<SeatSave, LoadCode> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return refused('truncated', 'the file is not whole: it is no JSON text');
+  }
+  const parsed = seatSaveSchema.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused('malformed', `no save of a seat: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
+  const { digest, ...content } = data as SeatSave;
+  if (hashText(JSON.stringify(content)) !== digest)
+    return refused('edited', 'the digest does not fit the content: the file has been changed');
+  return granted(parsed.data);
+}
