@@ -46,3 +46,14 @@ it('notices a changed rule of the base of an edition', () => {
   writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
   expect(inputs()).not.toBe(before);
 });
+
+it('does not mind scenarios, unless something else stands in their file', () => {
+  const { root, inputs } = built();
+  const scenarios = join(root, 'rules/valley/scenarios.quipu');
+  const now = (): string => inputHash(readProject(root, join(root, 'rules/valley')));
+  const scenario = '// How it goes.\n\nscenario "One" cites 1.1,\n  1.2 {\n  given cards 1\n}\n';
+  writeFileSync(scenarios, scenario);
+  expect(now()).toBe(inputs);
+  writeFileSync(scenarios, `${scenario}faction Govt "Government" color blue\n`);
+  expect(now()).not.toBe(inputs);
+});

@@ -16,11 +16,17 @@ export interface Stamp {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Hash of all that decides the generated code: rules, preludes, the base of an edition, and the sources of language and compiler. */
+/** A line that begins a declaration other than a scenario: all others are indented, closed, remarks or empty. */
+const DECLARATION = /^(?!scenario\b|[}\s]|\/\/|$)/mu;
+
+/**
+ * Hash of all that decides the generated code: rules, preludes, the base of an edition, and the sources of language and compiler. A file of
+ * scenarios alone decides nothing.
+ */
 export function inputHash(project: Project): string {
   const hash = createHash('sha256');
   for (const { name, text } of [...project.files, ...project.prelude, ...project.base])
-    hash.update(`${name}\0${text}\0`);
+    if (DECLARATION.test(text)) hash.update(`${name}\0${text}\0`);
   for (const part of ['@quipu/language', '@quipu/compiler']) {
     const folder = dirname(fileURLToPath(import.meta.resolve(part)));
     for (const path of filesBelow(folder, '.ts')) {
