@@ -183,7 +183,7 @@ function nameOf(
     case 'faction':
       return among(volume.seats);
     case 'side':
-      return among(SIDES);
+      return among(names.sides ?? SIDES);
     case 'what':
       return among(ELIGIBILITY);
     case 'body':

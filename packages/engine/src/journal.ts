@@ -20,7 +20,7 @@ export const ENTRY = {
   track: 7,
   /** value */
   rolled: 8,
-  /** card, side (0 unshaded, 1 shaded, 2 single), faction */
+  /** card, side (0 unshaded or top, 1 shaded or bottom, 2 single), faction */
   event: 9,
   /** card, the next one (or -1) */
   drawn: 10,

@@ -22,7 +22,12 @@ export type LogTable = {
   ) => string | null;
 };
 
-const SIDES: Readonly<Record<string, string>> = { unshaded: ', unshaded', shaded: ', shaded' };
+const SIDES: Readonly<Record<string, string>> = {
+  unshaded: ', unshaded',
+  shaded: ', shaded',
+  top: ', top',
+  bottom: ', bottom',
+};
 const side = (value: string | null): string => SIDES[value ?? ''] ?? '';
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 const listed = (keys: readonly (string | null)[], name: (key: string | null) => string): string =>

@@ -102,6 +102,8 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     pass: 'Pass',
     unshaded: 'Event, unshaded',
     shaded: 'Event, shaded',
+    top: 'Event, top',
+    bottom: 'Event, bottom',
     event: 'Event',
     'go on': 'no, go on',
     done: 'no more',

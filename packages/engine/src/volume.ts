@@ -254,6 +254,8 @@ export interface Volume {
     readonly boxes?: Readonly<Record<string, readonly string[]>>;
     /** Boxes of the track of eligibility, from the left. Absent: cards print the order of Factions. */
     readonly turns?: readonly string[];
+    /** The two sides of a card and its single text, as their keys. Absent: `unshaded`, `shaded`, `single`. */
+    readonly sides?: readonly string[];
     /** Bodies that `began` and `skipped` entries name. */
     readonly bodies?: readonly string[];
     /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */

@@ -31,9 +31,9 @@ describe('a card by track', () => {
     const table = game(['1']);
     expect(table.asks).toBe('Rebels: Sequence.box');
     expect(table.options).toEqual(['Limited', 'Event', 'Full']);
-    expect(table.choose('Event').options).toEqual(['pass', 'unshaded', 'shaded']);
+    expect(table.choose('Event').options).toEqual(['pass', 'top', 'bottom']);
     expect(table.why('Rally')).toContain('sequence');
-    table.choose('shaded');
+    table.choose('bottom');
     expect(table.number('Resources of Rebels')).toBe(8);
     expect(table.asks).toBe('Govt: Sequence.box');
     expect(boxes(table)).toEqual({ Govt: null, Rebels: 'Event' });
@@ -72,6 +72,20 @@ describe('a card by track', () => {
   });
 });
 
+describe('the sides of a card', () => {
+  it('are called top and bottom, in keys, names of texts, and the log', () => {
+    const table = game(['4', '1']);
+    const told: Parameters<Parameters<typeof table.game.subscribe>[0]>[0][] = [];
+    table.game.subscribe((entry) => told.push(entry));
+    table.choose('Event', 'top');
+    expect(logLines(built.volume, told).map(({ text }) => text)).toContain('Rebels: Event 4 "Drill", top');
+    expect(table.game.view().regions['LASTING_BY']).toEqual({ 'event 4 top': 'Rebels' });
+    table.choose('Full', 'Train', 'Capital', '2', 'Highmoor');
+    expect(table.number('Resources of Govt')).toBe(3);
+    expect(built.volume.names.titles?.['event 4 top']).toBe('Event 4, top');
+  });
+});
+
 describe('the order', () => {
   it('goes by the boxes, from left to right, card after card', () => {
     const table = game(['1', '2', '4']);
@@ -82,7 +96,7 @@ describe('the order', () => {
     expect(table.asks).toBe('Govt: Sequence.box');
     table.choose('Event', 'event', 'Full', 'pass');
     expect(table.asks).toBe('Govt: Sequence.box');
-    table.choose('Event', 'event', 'Limited', 'pass');
+    table.choose('Event', 'top', 'Limited', 'pass');
     expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
   });
 

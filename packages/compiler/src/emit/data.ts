@@ -3,6 +3,7 @@ import type { Checked } from '@quipu/language';
 import { LASTING_BITS, SET_BITS } from '../layout/volume.ts';
 import { wordsFor } from '../layout/region.ts';
 import type { Program, TableIR } from '../program/program.ts';
+import { sideNames } from '../program/sides.ts';
 import { termNames } from './constants.ts';
 import { exportedValue, listText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
@@ -52,7 +53,7 @@ function facts(checked: Checked, program: Program): Statement[] {
     numbers(
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
     );
-  const sides = ['unshaded', 'shaded', 'single'];
+  const sides = sideNames(checked);
   const among = (group: 'hidden' | 'shown' | 'plain'): string =>
     numbers(checked.secrets.map((secret) => secret.among?.[group] ?? -1));
   const values: Record<LayoutFact, string> = {

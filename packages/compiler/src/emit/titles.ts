@@ -59,6 +59,6 @@ function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, stri
 
 /** `event 7 shaded whenever 1` as `Event 7, shaded`. */
 const eventTitle = (path: string): string =>
-  path.replace(/^event (\S+)( (un)?shaded)?.*$/, (_, card: string, side?: string) =>
+  path.replace(/^event (\S+)( unshaded| shaded| top| bottom)?.*$/, (_, card: string, side?: string) =>
     side === undefined ? `Event ${card}` : `Event ${card},${side}`,
   );

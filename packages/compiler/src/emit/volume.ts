@@ -3,6 +3,7 @@ import { StructureKind } from 'ts-morph';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
+import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
 import { constant, exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
@@ -200,6 +201,7 @@ function namesText(checked: Checked, program: Program): string {
     tracks: listText(names(checked.tracks).map(literal)),
     boxes: valueText(boxesOf(checked)),
     ...(checked.sequence.by === 'track' && { turns: listText(names(checked.sequence.slots).map(literal)) }),
+    ...(sideNames(checked)[0] === 'top' && { sides: listText(sideNames(checked).map(literal)) }),
     bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
     titles: titlesText(titlesOf(checked, program)),
   };

@@ -15,6 +15,7 @@ import {
   type X,
 } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
+import { sideNames } from '../program/sides.ts';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { helped } from './activities.ts';
@@ -112,7 +113,7 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
     did === undefined ? [] : [{ n: 'set', local: did, value }];
 
   const sides = checked.cards.flatMap((c, ci) => c.sides.map((s, si) => ({ ci, si, s })));
-  const sideKeys = ['unshaded', 'shaded', 'single'] as const;
+  const sideKeys = sideNames(checked);
   const events = sideKeys.map((key): { segment: Segment; nodes: readonly Node[] } => {
     const name = `HAS_${key.toUpperCase()}`;
     context.addTable(

@@ -154,9 +154,11 @@ export interface Card {
   readonly round: number;
   readonly source: Source;
 }
+/** A side of a card; a card with one text has a single one. A volume has one of the two pairs. */
+export type Side = 'unshaded' | 'shaded' | 'top' | 'bottom' | 'single';
 /** One side of an Event, or its single text. */
 export interface CardSide {
-  readonly side: 'unshaded' | 'shaded' | 'single';
+  readonly side: Side;
   readonly title: string;
   readonly flag: 'capability' | 'momentum' | undefined;
   /** The text to carry out; undefined for a side that only changes points. */
@@ -170,7 +172,7 @@ export interface Lasting {
   readonly key: string;
   readonly until: 'game' | 'Reset' | 'nextCard';
   readonly card: number;
-  readonly side: 'unshaded' | 'shaded' | 'single';
+  readonly side: Side;
 }
 
 /** A round of phases. */

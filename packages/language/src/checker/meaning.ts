@@ -74,7 +74,7 @@ export const meaning = {
   sides: entry<{ card: string }>(
     'Q3014',
     'Sides of a card',
-    ({ card }) => `Card ${card} has a shaded and an unshaded side, or a single text.`,
+    ({ card }) => `Card ${card} has an unshaded and a shaded side, or a top and a bottom, or a single text.`,
   ),
   outOfBounds: entry<{ track: string; value: number; low: number; high: number }>(
     'Q3015',

@@ -1,4 +1,4 @@
-/** What can be wrong with the order in which Factions act. */
+/** What can be wrong with the order in which Factions act, and with the cards that they act on. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
 /** `Q309x`. */
@@ -9,6 +9,11 @@ export const turns = {
     ({ what, by, why }) => `${what} says nothing where Factions are eligible by ${by}: ${why}.`,
   ),
   boxes: entry<{ why: string }>('Q3091', 'Boxes that do not serve', ({ why }) => `${why}.`),
+  otherSides: entry<{ found: string; pair: string }>(
+    'Q3093',
+    'Sides of two sorts',
+    ({ found, pair }) => `The sides of this volume are called ${pair}, and here is a "${found}".`,
+  ),
   nobodyFirst: entry<{ setup: string }>(
     'Q3092',
     'Nobody is first',

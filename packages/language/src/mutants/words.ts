@@ -39,4 +39,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   another: ['any'],
   Limited: ['Operation', ''],
   shaded: ['unshaded'],
+  bottom: ['top'],
 };

@@ -25,7 +25,7 @@ import {
   Whole,
   word,
 } from '../lexer/tokens.ts';
-import type { Ident, NumberNode, Path, RuleRef, Span, Text } from '../syntax/tree.ts';
+import type { Ident, NumberNode, Path, RuleRef, Side, Span, Text } from '../syntax/tree.ts';
 import { expectations } from './expectations.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
@@ -146,11 +146,13 @@ export class BaseParser extends EmbeddedActionsParser {
     return this.ident(token);
   });
 
-  /** `unshaded`, `shaded` */
-  readonly shade = this.RULE('shade', (): 'unshaded' | 'shaded' =>
-    this.choose<'unshaded' | 'shaded'>([
+  /** `unshaded`, `shaded`; `top`, `bottom` */
+  readonly shade = this.RULE('shade', (): Side =>
+    this.choose<Side>([
       { ALT: () => (this.CONSUME(word.unshaded), 'unshaded') },
       { ALT: () => (this.CONSUME(word.shaded), 'shaded') },
+      { ALT: () => (this.CONSUME(word.top), 'top') },
+      { ALT: () => (this.CONSUME(word.bottom), 'bottom') },
     ]),
   );
 

@@ -34,7 +34,7 @@ const called: Readonly<Record<string, string>> = {
   deck: '"set aside", "events" or piles',
   setup: 'a deck, a track with its value, or a space with its pieces',
   filling: 'an amount of pieces, or a level',
-  side: '"unshaded" or "shaded"',
+  side: '"unshaded", "shaded", "top" or "bottom"',
   step: '"given", "expect", or a Faction that plays',
   given: 'what is given',
   expectation: 'what is expected',

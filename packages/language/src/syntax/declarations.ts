@@ -1,5 +1,17 @@
 /** The declarations of a volume's files. See `tree.ts` for what a reader may rely on. */
-import type { Block, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Some, Text } from './tree.ts';
+import type {
+  Block,
+  Expr,
+  Ident,
+  Node,
+  NounExpr,
+  NumberNode,
+  Path,
+  RuleRef,
+  Side,
+  Some,
+  Text,
+} from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 import type { EditionDecl } from './edition.ts';
 import type { AdjacentDecl, BorderDecl, HoldingDecl, RegionDecl } from './map.ts';
@@ -313,7 +325,7 @@ export interface ActivityDecl extends Declared {
 }
 /** One side of an Event, or its single text. */
 export interface EventSide extends Node {
-  readonly side: 'unshaded' | 'shaded' | 'single';
+  readonly side: Side | 'single';
   readonly flag?: 'capability' | 'momentum';
   readonly title?: Text;
   readonly block: Block;

@@ -1,7 +1,7 @@
 /** Editions and errata: what they amend in the text of a base, by name path. The base stays as it was printed. */
 import type { Decl, Declared, PhaseDecl, PointDecl } from './declarations.ts';
 import type { Step } from './nonplayer.ts';
-import type { Block, Ident, Node, Path, RuleRef, Text, WayStmt } from './tree.ts';
+import type { Block, Ident, Node, Path, RuleRef, Side, Text, WayStmt } from './tree.ts';
 
 /** `edition First "First edition" of AndeanAbyss { … }`. */
 export interface EditionDecl extends Declared {
@@ -16,7 +16,7 @@ export interface EditionDecl extends Declared {
 export type Target = Node &
   (
     | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
-    | { readonly $type: 'card'; readonly number: Ident; readonly side?: 'unshaded' | 'shaded' }
+    | { readonly $type: 'card'; readonly number: Ident; readonly side?: Side }
     /** What bears the number of the printed rule: for what has no name. */
     | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }

@@ -1,5 +1,5 @@
 /** Scenarios: scripted games that live beside the rules they test. */
-import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, RuleRef, Some, Text } from './tree.ts';
+import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, RuleRef, Side, Some, Text } from './tree.ts';
 
 /** `scenario "…" cites 3.2.4, 5.5 { … }` */
 export interface ScenarioDecl extends Node {
@@ -36,7 +36,7 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     /** `given Govt first`: first Eligible. */
     | { readonly given: 'first'; readonly faction: Ident }
     /** `given event 1 shaded`: a capability or momentum already in force. */
-    | { readonly given: 'event'; readonly event: Ident; readonly side: 'unshaded' | 'shaded' | 'single' }
+    | { readonly given: 'event'; readonly event: Ident; readonly side: Side | 'single' }
   );
 
 /** `Rebels plays Attack: space Highmoor, way Ambush, done`: answers in order; a point's name before a key is checked. */

@@ -9,6 +9,9 @@ import type { Stmt } from './statements.ts';
 
 export type * from './statements.ts';
 
+/** A side of a card, as the volume prints them: `unshaded` and `shaded`, or `top` and `bottom`. */
+export type Side = 'unshaded' | 'shaded' | 'top' | 'bottom';
+
 /** A half-open range of UTF-16 offsets into one source file. */
 export interface Span {
   readonly file: string;

@@ -4,6 +4,7 @@ import type { Card, CardSide, Lasting } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
+import { turns } from '../turns.ts';
 import { isByTrack, refuseByTrack } from '../order.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
@@ -82,15 +83,28 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
   );
 }
 
-function checkSides({ number, sides, span }: EventDecl, { volume }: Texts): void {
+/** The names of two sides of a card. A volume uses one pair. */
+const PAIRS = [
+  ['unshaded', 'shaded'],
+  ['top', 'bottom'],
+] as const;
+
+const pairOf = ({ sides }: EventDecl): (typeof PAIRS)[number] | undefined =>
+  PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
+
+function checkSides(event: EventDecl, { volume }: Texts): void {
+  const { number, sides, span } = event;
   const kinds = sides.map(({ side }) => side);
+  const pair = pairOf(event);
   const good =
     kinds.length === 0 ||
-    (kinds.length === 1
-      ? kinds[0] === 'single'
-      : kinds.length === 2 && kinds.includes('shaded') && kinds.includes('unshaded'));
+    (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
   if (!good && !volume.reports.partial)
     volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') });
+  const usual = volume.bound.events.map(pairOf).find((used) => used !== undefined);
+  const [side] = sides;
+  if (good && side && pair && usual && pair !== usual)
+    volume.reports.add(turns.otherSides, side.span, { found: side.side, pair: usual.join(' and ') });
 }
 
 /** `adapt March for Cartel { … }`, and what holds while a track is in a box. */
