@@ -34,20 +34,27 @@ export function drawHidden(c: Cells, secret: number): void {
 }
 
 /**
- * One of a secret's hidden pieces in a space leaves the map, by a decision of `faction`: says which of them it is, and turns it over.
- * An owner who knows takes the secret one last; for others it is one of those in the space. Returns its group.
+ * So many of a secret's hidden pieces in a space leave the map, by a decision of `faction`: says of one after the other whether it is
+ * it, and turns it over. An owner who knows takes the secret one last; for others it is any of those in the space. Returns how many
+ * of them are it; the others are in the state of those that are not, in which all others are once it is found.
  */
-export function unveil(c: Cells, secret: number, space: number, faction: number, line: number): number {
-  const plain = PLAIN_GROUP[secret]!;
-  const here = c[BOARD + space * GROUPS + HIDDEN_GROUP[secret]!]!;
-  // Another of the same removal was it, and all others have been turned over.
-  if (here === 0) return plain;
-  if (isIt(c, secret, space, here, faction)) {
-    show(c, secret, space, line);
-    return SHOWN_GROUP[secret]!;
+export function unveil(
+  c: Cells,
+  secret: number,
+  space: number,
+  n: number,
+  faction: number,
+  line: number,
+): number {
+  for (let left = n; left > 0; left -= 1) {
+    const here = c[BOARD + space * GROUPS + HIDDEN_GROUP[secret]!]!;
+    if (isIt(c, secret, space, here, faction)) {
+      show(c, secret, space, line);
+      return 1;
+    }
+    flip(c, HIDDEN_GROUP[secret]!, PLAIN_GROUP[secret]!, space, 1, line);
   }
-  flip(c, HIDDEN_GROUP[secret]!, plain, space, 1, line);
-  return plain;
+  return 0;
 }
 
 /** Makes a secret known: it shows, and all other pieces are known not to be it. */

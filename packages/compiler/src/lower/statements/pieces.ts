@@ -12,7 +12,7 @@ import { takeOf, type Take } from '../pieces.ts';
 import { single, type Routine } from '../routine.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
-import { asTheyGo, times, unveiling } from '../veiled.ts';
+import { asTheyGo, unveiling } from '../veiled.ts';
 import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
 import { turning } from './turned.ts';
 
@@ -133,6 +133,23 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
         ...afterMarker(context, env.own, thing, owner, space),
       ]),
   };
+}
+
+/** Does something so many times. */
+function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
+  const left = builder.local('left', 'number');
+  return [
+    { n: 'set', local: left, value: n },
+    {
+      n: 'loop',
+      name: 'times',
+      body: [
+        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
+        ...body,
+        { n: 'set', local: left, value: op('-', local(left), num(1)) },
+      ],
+    },
+  ];
 }
 
 /** Whether a text names a holding place. */
