@@ -223,7 +223,15 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     }
     case 'call':
       return judgeCall(context, stmt, env);
-    case 'repeat':
+    case 'repeat': {
+      const nothing = op('<=', lower(context, stmt.count, env), num(0));
+      const j = judge(context, stmt.body, env);
+      return {
+        must: op('or', nothing, j.must),
+        changes: op('and', not(nothing), j.changes),
+        full: op('or', nothing, j.full),
+      };
+    }
     case 'freeze':
     case 'allow':
       return judge(context, stmt.body, env);
@@ -256,7 +264,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
 /** A move is full where something can go; one of all pieces also where there are none. */
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
-  if (stmt.amount.a !== 'all') return some;
+  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
   const name = `leaving_${context.wordsFor(stmt.id)}`;
   const total = (space: X, here: Env): X => count(context, lower(context, stmt.mask, here), space);
   return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));

@@ -7,7 +7,7 @@ import { lift } from '../lower/lift.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { eachIn } from '../lower/spaces.ts';
 import { sharedSupply } from '../lower/supply.ts';
-import { local, num, op, YES, type X } from '../program/expression.ts';
+import { local, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -136,6 +136,11 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     [stmt],
   );
   const each = asked(context, stmt.each, env) ?? num(1);
-  const enough = op('and', op('>=', from, wanted), op('>=', supply, each));
-  return { must: env.strict ? enough : YES, changes: op('>', from, num(0)), full: enough };
+  const some = asksSome(context, stmt.amount, env);
+  const enough = op('or', not(some), op('and', op('>=', from, wanted), op('>=', supply, each)));
+  return {
+    must: env.strict ? enough : YES,
+    changes: op('and', some, op('>', from, num(0))),
+    full: enough,
+  };
 }

@@ -14,6 +14,7 @@ import { all, any, NO, not, num, op, YES, type X } from '../program/expression.t
 import { wayLegal } from './body.ts';
 import { openTo } from './committed.ts';
 import { judge } from './judge.ts';
+import { asksSome } from './places.ts';
 import { legal, type Judgment } from './judgment.ts';
 import { priceOf } from './tracks.ts';
 
@@ -86,15 +87,21 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
         test(chosen(context, stmt, here, space)),
       ),
     );
+  const asks = stmt.moments ? YES : asksSome(context, stmt.amount, env);
   if (env.strict) {
     const can = candidate('someLegal', legal);
-    const some = stmt.moments ? op('and', someAllowed(context, stmt, env), can) : can;
-    return { must: isOptional(context, stmt) ? YES : some, changes: some, full: some };
+    const some = op('and', stmt.moments ? someAllowed(context, stmt, env) : asks, can);
+    const enough = op('or', not(asks), some);
+    return { must: isOptional(context, stmt) ? YES : enough, changes: some, full: enough };
   }
   const changes = candidate('someChanges', legal);
   // Where nothing would change, a text that is full at once (`remove all`) is no more than the others (5.1.3).
   const full = candidate('someFull', (j) => op('and', legal(j), j.full));
-  return { must: YES, changes, full: stmt.amount.a === 'upTo' ? YES : full };
+  return {
+    must: YES,
+    changes: op('and', asks, changes),
+    full: stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full),
+  };
 }
 
 /** Whether strict text may go on without a space. */

@@ -1,12 +1,12 @@
 /** Judging levels, tracks and payments. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt, Track } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { hasMode, MODE, type Env } from '../lower/environment.ts';
 import { lower, track } from '../lower/expression.ts';
 import { transferable } from '../lower/transfers.ts';
-import { num, op, YES, type X } from '../program/expression.ts';
+import { all, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
-import { asked } from './places.ts';
+import { asked, asksSome } from './places.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -40,10 +40,12 @@ export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgm
   const level = lower(context, { e: 'level', type: 'number', space: stmt.space }, env);
   const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
   const populated = isPopulated(context, space);
+  const steps = lower(context, stmt.count, env);
+  const nothing = op('<=', steps, num(0));
   return {
     must: YES,
-    changes: op('and', populated, op('>', distance, num(0))),
-    full: op('and', populated, op('>=', distance, lower(context, stmt.count, env))),
+    changes: all(populated, not(nothing), op('>', distance, num(0))),
+    full: op('or', nothing, op('and', populated, op('>=', distance, steps))),
   };
 }
 
@@ -52,8 +54,16 @@ export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Jud
   const info = context.checked.tracks[stmt.track];
   const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
   const by = lower(context, stmt.by, env);
+  if (by.x !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
+}
+
+/** A change that may go either way. */
+function judgeChange(track: Track | undefined, now: X, wanted: X): Judgment {
+  const { low, high } = track ?? { low: 0, high: 0 };
+  const reached = op('min', op('max', wanted, num(low)), num(high));
+  return { must: YES, changes: op('!=', reached, now), full: op('=', reached, wanted) };
 }
 
 /** A transfer of a track or of held markers: as much as the giver has and the taker can take. */
@@ -61,6 +71,7 @@ export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferH
   const possible = transferable(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
-  const full = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
   return { must: YES, changes: some, full };
 }

@@ -1,6 +1,6 @@
 /** Placing, removing, turning and replacing pieces and markers. */
 import type { At, Expr, Stmt } from '@quipu/language';
-import { possible } from '../../judge/places.ts';
+import { asksSome, possible } from '../../judge/places.ts';
 import { local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
@@ -233,11 +233,14 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       bind: undefined,
       alternating: false,
     };
-    return [
+    const nodes = [
       ...takeThem(routine, remove, env),
       ...takeThem(routine, place, env),
       ...settleAll(routine, stmt, env),
     ];
+    // A number that came down to nothing replaces nothing.
+    const some = asksSome(routine.context, stmt.amount, env);
+    return some.x === 'truth' ? nodes : [{ n: 'if', condition: some, then: nodes, else: [] }];
   }
   const { context } = routine;
   const placing = (here: Env): ReturnType<typeof takeOf> =>

@@ -95,8 +95,10 @@ function stirs(stmt: Stmt, mask: Expr, checked: Checked): boolean {
   if (!isAboutPieces(stmt)) return false;
   switch (stmt.s) {
     case 'replace':
-      return shared(stmt.from, mask) || shared(stmt.to, mask);
+      return shared(stmt.from, mask) || sharedKinds(stmt.to, mask, checked);
     case 'place':
+      // What is placed may come from elsewhere on the map, in whatever state it is there.
+      return stmt.thing.t === 'pieces' && sharedKinds(stmt.thing.mask, mask, checked);
     case 'remove':
       return stmt.thing.t === 'pieces' && shared(stmt.thing.mask, mask);
     case 'move':
@@ -113,6 +115,15 @@ const maybeOne = (a: Expr | undefined, b: Expr | undefined): boolean =>
 
 /** Whether two sets of pieces may share some; what is not fixed may be any. */
 const shared = (a: Expr, b: Expr): boolean => a.e !== 'mask' || b.e !== 'mask' || (a.mask & b.mask) !== 0;
+
+/** Whether two sets may have pieces of one kind. */
+function sharedKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
+  if (a.e !== 'mask' || b.e !== 'mask') return true;
+  const kinds = (mask: number): readonly number[] =>
+    groups.flatMap(({ kind }, g) => ((mask >> g) & 1 ? [kind] : []));
+  const counted = kinds(b.mask);
+  return kinds(a.mask).some((kind) => counted.includes(kind));
+}
 
 /** Whether pieces of one set that turn to another state may enter or leave another set. */
 function turns(turned: Expr, counted: Expr, { groups }: Checked): boolean {
