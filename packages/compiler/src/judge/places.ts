@@ -5,6 +5,7 @@ import type { Env } from '../lower/environment.ts';
 import { count, lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
+import { recallable, recallPool } from '../lower/recall.ts';
 import { eachIn } from '../lower/spaces.ts';
 import { sharedSupply } from '../lower/supply.ts';
 import { local, not, num, op, YES, type X } from '../program/expression.ts';
@@ -56,10 +57,13 @@ export function possible(
 const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
   possible(
     context,
-    `possible_${context.wordsFor(stmt.id)}`,
+    `${context.recalls.has(stmt.id) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
-    (space, here) => takeOf(context, stmt, here).total(space),
+    (space, here) => {
+      const total = takeOf(context, stmt, here).total(space);
+      return stmt.s === 'place' ? op('+', total, recallable(context, stmt, here, space)) : total;
+    },
     [stmt],
   );
 
@@ -76,7 +80,8 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   const supply = sharedSupply(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
-  return { ...j, full: op('and', j.full, op('>=', supply.most, wanted)) };
+  const most = stmt.s === 'place' ? op('+', supply.most, recallPool(context, stmt, env)) : supply.most;
+  return { ...j, full: op('and', j.full, op('>=', most, wanted)) };
 }
 
 /** Taking so many of all that there are. */

@@ -2,6 +2,7 @@
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { Fates } from './fates.ts';
+import { recallsIn } from './recall.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
@@ -39,6 +40,8 @@ export class Context {
   readonly settled: readonly Settled[];
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;
+  /** Statements for which pieces may be recalled, by id. */
+  readonly recalls: ReadonlySet<number>;
   /** Where removed pieces go. */
   readonly fates: Fates;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
@@ -69,6 +72,7 @@ export class Context {
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.fates = new Fates(checked);
+    this.recalls = recallsIn(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.settling = checked.bodies.length + 1 + checked.standings.length;

@@ -15,6 +15,8 @@ import { clauses, eachIn } from './spaces.ts';
 /** What is to be taken. */
 export interface Taking {
   readonly verb: string;
+  /** What its decision points are called, if not by what they ask. */
+  readonly asks?: Readonly<Record<'space' | 'piece' | 'count', string>>;
   readonly source: Source;
   readonly amount: AmountModel;
   /** Where; `available`: off the map, where no space is asked. */
@@ -199,7 +201,7 @@ function pieceStep(
   const size = context.checked.groups.length;
   return [
     routine.decide({
-      name: 'piece',
+      name: of.asks?.piece ?? 'piece',
       kind: 'group',
       source: of.source,
       seat: env.own,
@@ -253,7 +255,7 @@ function countStep(
       : num(1);
   const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
   const ask = routine.decide({
-    name: 'count',
+    name: of.asks?.count ?? 'count',
     kind: 'count',
     source: of.source,
     seat: of.env.own,
@@ -329,7 +331,7 @@ function spaceStep(
   const size = context.checked.spaces.length;
   return [
     routine.decide({
-      name: 'space',
+      name: of.asks?.space ?? 'space',
       kind: 'space',
       source: of.source,
       seat: of.env.own,

@@ -39,6 +39,44 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
   }, apply);
 }
 
+/** How many pieces of a group in a space their owner may take elsewhere: of hidden ones those that are surely not the secret. */
+export function takable({ checked }: Context, group: X, space: X): X {
+  return checked.secrets.reduce<X>(
+    (n, { among }, secret) => {
+      if (among === undefined || (group.x === 'number' && group.value !== among.hidden)) return n;
+      const free: X = { x: 'call', name: 'surelyNot', args: [num(secret), space] };
+      return group.x === 'number' ? free : op('if', op('=', group, num(among.hidden)), free, n);
+    },
+    cell('BOARD', space, group),
+  );
+}
+
+/** What happens before their owner takes pieces of a group of a mask elsewhere, and the group in which they then are. */
+export function takenAs(
+  { context, builder }: Routine,
+  mask: X,
+  group: X,
+  space: X,
+  n: X,
+  line: number,
+): { readonly before: readonly Node[]; readonly as: X } {
+  const secrets = context.checked.secrets.flatMap(({ among }, secret) =>
+    among && mayHave(mask, among.hidden) ? [{ ...among, secret }] : [],
+  );
+  if (secrets.length === 0) return { before: [], as: group };
+  const as = builder.local('takenAs');
+  const before = secrets.map(({ hidden, plain, secret }): Node => ({
+    n: 'if',
+    condition: op('=', group, num(hidden)),
+    then: [
+      { n: 'do', name: 'clearSome', args: [num(secret), space, n], line },
+      { n: 'set', local: as, value: num(plain) },
+    ],
+    else: [],
+  }));
+  return { before: [{ n: 'set', local: as, value: group }, ...before], as: local(as) };
+}
+
 /** The groups that pieces of a mask may belong to as they go: what hides a secret goes as what it is. */
 export function asTheyGo({ checked }: Context, mask: X): X {
   return checked.secrets.reduce<X>(

@@ -66,6 +66,7 @@ export function bind(
     victory: single('victory', 'victory declaration', true),
     scale: single('scale', 'scale', false),
     populace: single('populace', 'populace declaration', false),
+    recall: single('recall', 'recall declaration', false),
   };
   for (const used of singles.volume?.uses ?? [])
     if (!preludes.includes(used.name))

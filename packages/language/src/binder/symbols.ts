@@ -75,6 +75,7 @@ export interface Bound {
   readonly victory: Decl.VictoryDecl | undefined;
   readonly scale: Decl.ScaleDecl | undefined;
   readonly populace: Decl.PopulaceDecl | undefined;
+  readonly recall: Decl.RecallDecl | undefined;
   readonly factions: readonly Decl.FactionDecl[];
   readonly classes: readonly Decl.ClassDecl[];
   readonly forces: readonly Decl.ForcesDecl[];

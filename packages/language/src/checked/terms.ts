@@ -142,6 +142,12 @@ export interface Stacking {
   readonly source: Source;
 }
 
+/** Pieces that their Faction may take from elsewhere on the map where a text places more than are Available. */
+export interface Recall {
+  readonly mask: number;
+  readonly source: Source;
+}
+
 /** A card of the deck. */
 export interface Card {
   /** `3`, `P22`, or the round's name for a card that brings a round. */
@@ -310,6 +316,7 @@ export interface Checked {
   readonly tracks: readonly Track[];
   readonly secrets: readonly SecretTerm[];
   readonly stackings: readonly Stacking[];
+  readonly recall?: Recall;
   readonly defines: readonly Define[];
   readonly points: readonly PointModel[];
   readonly bodies: readonly Body[];

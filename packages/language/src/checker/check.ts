@@ -5,7 +5,7 @@ import { Defines } from './defines.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
-import { checkPlaces, checkPlayers, checkStackings, checkVictory } from './tables/places.ts';
+import { checkPlaces, checkPlayers, checkRecall, checkStackings, checkVictory } from './tables/places.ts';
 import { checkStores } from './tables/stores.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
@@ -74,6 +74,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     contents: contentsOf(texts),
     statements,
     stackings: volume.stackings,
+    ...checkRecall(volume, defining),
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });

@@ -194,6 +194,14 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'stacking', span: this.since(start), limit, pieces, spaces, each };
   });
 
+  /** `recall pieces not Bases` */
+  readonly recall = this.RULE('recall', (): Decl.RecallDecl => {
+    const start = this.start();
+    this.CONSUME(word.recall);
+    const pieces = this.SUBRULE(this.nouns);
+    return { $type: 'recall', span: this.since(start), pieces };
+  });
+
   /** `of each faction` */
   readonly ofEachFaction = this.RULE('ofEachFaction', (): true => {
     this.CONSUME(word.of);

@@ -56,6 +56,7 @@ export class QuipuParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.adjacent) },
         { ALT: () => this.SUBRULE(this.border) },
         { ALT: () => this.SUBRULE(this.stacking) },
+        { ALT: () => this.SUBRULE(this.recall) },
         { ALT: () => this.SUBRULE(this.scale) },
         { ALT: () => this.SUBRULE(this.populace) },
         { ALT: () => this.SUBRULE(this.supply) },

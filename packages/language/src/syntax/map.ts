@@ -1,6 +1,6 @@
 /** Declarations of how the map hangs together, and of what lies beside it. */
 import type { Declared } from './declarations.ts';
-import type { Ident, Text } from './tree.ts';
+import type { Ident, NounExpr, Text } from './tree.ts';
 
 /** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
 export interface RegionDecl extends Declared {
@@ -13,6 +13,11 @@ export interface HoldingDecl extends Declared {
   readonly $type: 'holding';
   readonly name: Ident;
   readonly title: Text;
+}
+/** `recall pieces not Bases`: where too few are Available to be placed, their Faction may take them from elsewhere on the map. */
+export interface RecallDecl extends Declared {
+  readonly $type: 'recall';
+  readonly pieces: NounExpr;
 }
 /** `adjacent A to B, C`: symmetric; each pair is said once. */
 export interface AdjacentDecl extends Declared {

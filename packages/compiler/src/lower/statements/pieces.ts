@@ -1,7 +1,7 @@
 /** Placing, removing, turning and replacing pieces and markers. */
 import type { At, Expr, Stmt } from '@quipu/language';
 import { asksSome, possible } from '../../judge/places.ts';
-import { local, num, op, type X } from '../../program/expression.ts';
+import { local, num, op, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { count, lower } from '../expression.ts';
@@ -9,6 +9,7 @@ import { fated } from '../fates.ts';
 import { heldCell, holders, settleAfter } from '../held.ts';
 import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
+import { withRecall } from '../recall.ts';
 import { single, type Routine } from '../routine.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
@@ -24,13 +25,21 @@ export function takeStatement(
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
 ): readonly Node[] {
+  if (stmt.s === 'place')
+    return withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, missing));
   const taken = takeThem(routine, stmt, env);
   return stmt.s === 'remove' && stmt.thing.t === 'pieces'
     ? [...taken, ...settleAll(routine, stmt, env)]
     : taken;
 }
 
-function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: Env): readonly Node[] {
+/** `missing`: the local that keeps how many are still to be placed, where that is asked. */
+function takeThem(
+  routine: Routine,
+  stmt: Of<'place' | 'remove' | 'flip'>,
+  env: Env,
+  missing?: LocalId,
+): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
   const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
   if (stmt.s === 'flip' && turned) {
@@ -48,7 +57,10 @@ function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: 
     supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
     take: (here) =>
-      keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
+      counted(
+        keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
+        missing,
+      ),
     total: (here) =>
       possible(
         routine.context,
@@ -59,6 +71,13 @@ function takeThem(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, env: 
         [stmt],
       ),
   });
+}
+
+/** The take, with what is placed taken off what is missing. */
+function counted(take: Take, missing: LocalId | undefined): Take {
+  if (missing === undefined) return take;
+  const less = (n: X): Node => ({ n: 'set', local: missing, value: op('-', local(missing), n) });
+  return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
 }
 
 /** What a text with targets keeps; nothing where all that it may take is one Faction's. */

@@ -2,8 +2,9 @@
 import type { SpaceSet } from '../../checked/bodies.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import type { OptionModel, Stacking, Victory } from '../../checked/terms.ts';
+import type { OptionModel, Recall, Stacking, Victory } from '../../checked/terms.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
+import { isUnknown } from '../build.ts';
 import type { Defines } from '../defines.ts';
 import { readAs } from '../expressions/infer.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -99,6 +100,25 @@ export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
       source: volume.source(span, rule?.number ?? ''),
     };
   });
+}
+
+/** Which pieces may be recalled. */
+export function checkRecall(volume: Volume, defines: Defines): { readonly recall?: Recall } {
+  const { recall } = volume.bound;
+  if (!recall) return {};
+  const { pieces, span } = recall;
+  const rule = recall.rule?.number ?? '';
+  const scope = defines.outer(rule);
+  const noun = fixed(pieces, scope);
+  const mask = maskOf(noun, pieces, scope);
+  if (mask.e === 'mask' && !('where' in noun && noun.where))
+    return { recall: { mask: mask.mask, source: volume.source(span, rule) } };
+  if (!isUnknown(mask))
+    volume.reports.add(types.mismatch, pieces.span, {
+      expected: 'A fixed set of pieces',
+      found: 'one that depends on the game',
+    });
+  return {};
 }
 
 /** Margins and ties. */

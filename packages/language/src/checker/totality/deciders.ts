@@ -51,6 +51,7 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
         ? undefined
         : 'chooses';
     case 'place':
+      return choosesPieces(stmt) || recalls(stmt, checked) ? 'chooses' : undefined;
     case 'remove':
     case 'flip':
       return choosesPieces(stmt) ? 'chooses' : undefined;
@@ -67,6 +68,12 @@ function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>):
   if (stmt.s === 'flip') return !isOneGroup(stmt.mask);
   if (stmt.thing.t === 'held') return stmt.thing.faction === undefined;
   return stmt.thing.t === 'pieces' && !isOneGroup(stmt.thing.mask);
+}
+
+/** Whether pieces may be missing, which their Faction then may take from elsewhere. */
+function recalls({ thing, amount }: Extract<Stmt, { s: 'place' }>, { recall }: Checked): boolean {
+  if (recall === undefined || thing.t !== 'pieces' || amount.a === 'all') return false;
+  return thing.mask.e !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
 }
 
 function isOneGroup(mask: Extract<Stmt, { s: 'flip' }>['mask']): boolean {

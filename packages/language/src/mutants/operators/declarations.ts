@@ -17,6 +17,7 @@ const LONE: ReadonlySet<Decl['$type']> = new Set([
   'adjacent',
   'border',
   'standing',
+  'recall',
   'stacking',
   'whenever',
 ]);
