@@ -138,6 +138,7 @@ export const advice: Readonly<Record<string, string>> = {
     'Name pieces that the called text removes, and a holding place: `free Assault there, Guerrillas to Island`.',
   Q3090: 'Delete it, or choose the other way in `eligible by …`.',
   Q3091: 'Give each box a name of its own, let all Factions act, and have a box for each.',
+  Q3094: 'Leave out `ahead: 0`, or `final`.',
   Q3092: 'Add `first Rebels` to the setup.',
   Q3063: 'Name two different kinds of pieces, and write one order for a statement.',
   Q3093: 'Call all sides as the cards of the volume print them.',

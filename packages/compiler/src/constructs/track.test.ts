@@ -72,6 +72,17 @@ describe('a card by track', () => {
   });
 });
 
+describe('the card behind the one that is played', () => {
+  it('lies open, but for "ahead: 0"', async () => {
+    expect(game(['1', '2']).game.view().deck.revealed).toEqual(['1', '2']);
+    const text = track.text.replace('eligible by track, 2 act', 'eligible by track, 2 act\n  ahead: 0');
+    const closed = await build([{ ...track, text }]);
+    const made = Game.create(closed.volume, { seed: 3 });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    expect(made.value.view().deck.revealed).toHaveLength(1);
+  }, 60_000);
+});
+
 describe('the sides of a card', () => {
   it('are called top and bottom, in keys, names of texts, and the log', () => {
     const table = game(['4', '1']);

@@ -66,6 +66,7 @@ export const toyChecked: Checked = {
       slots: [],
       pass: undefined,
       after: undefined,
+      ahead: 1,
       actedBecomes: 'Ineligible',
       actedSource: source,
       final: undefined,

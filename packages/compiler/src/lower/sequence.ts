@@ -39,6 +39,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
     checked.cards.map((c) => c.round),
   );
   const capacity = deckCapacity(checked);
+  const { ahead } = checked.sequence;
   const isRound = op('>=', table('CARD_ROUND', local(card)), num(0));
   return {
     routine,
@@ -65,18 +66,20 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
             n: 'write',
             region: 'DECK_REVEALED',
             index: [],
-            value: op('min', op('+', cell('POSITION'), num(1)), num(capacity)),
+            value: ahead > 0 ? op('min', op('+', cell('POSITION'), num(1)), num(capacity)) : cell('POSITION'),
           },
           { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
           act(
             'drew',
             local(card),
-            op(
-              'if',
-              op('<', cell('POSITION'), num(capacity)),
-              op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
-              num(-1),
-            ),
+            ahead > 0
+              ? op(
+                  'if',
+                  op('<', cell('POSITION'), num(capacity)),
+                  op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
+                  num(-1),
+                )
+              : num(-1),
           ),
           ...resetCounts(context),
           ...settleTurn(routine, num(0)),

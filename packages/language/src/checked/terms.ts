@@ -231,6 +231,8 @@ export interface Sequence {
   readonly by: 'card' | 'track';
   /** How many Factions act on a card. */
   readonly act: number;
+  /** How many cards of the deck lie open behind the one that is played: 0 or 1. */
+  readonly ahead: number;
   readonly slots: readonly {
     readonly slot: 'first' | 'second' | 'box';
     readonly name: string;

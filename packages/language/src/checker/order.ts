@@ -44,6 +44,7 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
         why: 'only what the second may do hangs on the first',
       });
   }
+  if (sequence.final && sequence.ahead?.value === 0) reports.add(turns.unseen, sequence.final.span, {});
   if (sequence.acted !== undefined) refuseByTrack('"acted"', sequence.acted.span, volume);
   if (!byTrack || reports.partial) return;
   const boxes = sequence.slots.filter(({ slot }) => slot === 'box');

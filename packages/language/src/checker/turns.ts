@@ -14,6 +14,12 @@ export const turns = {
     'Sides of two sorts',
     ({ found, pair }) => `The sides of this volume are called ${pair}, and here is a "${found}".`,
   ),
+  unseen: entry(
+    'Q3094',
+    'The next card is closed',
+    () =>
+      '"final" binds where the next card is the last that brings a round, and "ahead: 0" keeps that card closed.',
+  ),
   nobodyFirst: entry<{ setup: string }>(
     'Q3092',
     'Nobody is first',

@@ -60,8 +60,9 @@ export abstract class SequenceParser extends SetupParser {
             ALT: () => {
               this.CONSUME(word.ahead);
               this.CONSUME1(mark.colon);
-              frame.ahead = this.SUBRULE(this.whole);
-              this.draft('"ahead"', from);
+              const cards = this.SUBRULE(this.whole);
+              frame.ahead = cards;
+              if (this.ACTION(() => cards.value > 1)) this.draft('"ahead" with more than 1 card', from);
             },
           },
           {

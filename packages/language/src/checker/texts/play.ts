@@ -41,6 +41,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
   return {
     by: sequence.order?.by ?? 'card',
     act: sequence.order?.act.value ?? 2,
+    ahead: sequence.ahead?.value ?? 1,
     slots: sequence.slots.map(({ slot, name, title, after, permits, span, rule: own }) => ({
       slot,
       name: name?.name ?? slot,
