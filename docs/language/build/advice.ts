@@ -162,6 +162,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q5005: 'Give an Event that is a capability or momentum.',
   Q5006: 'Write `given setup` with its name.',
   Q5007: 'Keep one of the lines.',
+  Q5010: 'Expect the ranking that the order of ties gives.',
   Q5008: 'Give one of the two; look at `excludes`.',
   Q5020: 'Give the secret in a space that is given a hidden piece, or no hidden pieces.',
 };

@@ -263,6 +263,8 @@ export interface Volume {
   };
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;
+  /** Whether seats of equal margins share a place. Absent: `ranks` has broken all ties. */
+  readonly shared?: true;
   /** Seats from first place to last, those of one player one behind the other; ties by the printed order. */
   readonly ranks: (cells: Cells) => readonly number[];
   /** The seats, as bits, that the player of a seat runs, itself included (1.5.1). Absent: a player runs one seat. */

@@ -43,6 +43,8 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
           };
     case 'ranks':
       return ranks(step.factions, table);
+    case 'tie':
+      return tie(step.factions, table);
   }
 }
 
@@ -142,6 +144,31 @@ function decision(step: Expectation & { readonly s: 'decision' }, { game }: Tabl
 
 function ranks(factions: readonly number[], { game }: Table): Missed | undefined {
   const expected = factions.map((faction) => game.volume.seats[faction] ?? '').join(', ');
-  const found = game.ranking?.map(({ seat }) => seat).join(', ') ?? 'the game is not over';
+  const found = order(game);
   return found === expected ? undefined : { message: 'The ranking is another.', expected, found };
+}
+
+/** Who came where, from first to last; "=" between those that tie. */
+function order({ ranking, volume }: Game): string {
+  if (ranking === undefined) return 'the game is not over';
+  return ranking
+    .map(({ seat, place }, i) => {
+      const tied = volume.shared === true && ranking[i - 1]?.place === place;
+      return `${i === 0 ? '' : tied ? ' = ' : ', '}${seat}`;
+    })
+    .join('');
+}
+
+function tie(factions: readonly number[], { game }: Table): Missed | undefined {
+  const seats = factions.map((faction) => game.volume.seats[faction] ?? '');
+  const { ranking = [] } = game;
+  const place = ranking.find(({ seat }) => seat === seats[0])?.place;
+  const there = ranking.filter((one) => one.place === place).map(({ seat }) => seat);
+  if (there.length > 1 && there.length === seats.length && there.every((seat) => seats.includes(seat)))
+    return undefined;
+  return {
+    message: 'They do not share a place.',
+    expected: `a tie of ${seats.join(' and ')}`,
+    found: order(game),
+  };
 }

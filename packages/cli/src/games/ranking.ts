@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 import { seatPaint } from './board.ts';
 
-/** Who came where, with what margin (7.3). Factions of one player share a place. */
+/** Who came where, with what margin (7.3). Factions of one player share a place, and those that tie where nothing breaks ties. */
 export function showRanking(game: Game, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
   const { title } = namesOf(game.volume);
@@ -18,5 +18,7 @@ export function showRanking(game: Game, colors: Colors): string {
     { title: 'Faction', paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
     { title: 'Margin', right: true },
   ];
-  return table(columns, rows, colors.dim).join('\n');
+  const first = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => title(seat));
+  const tied = game.volume.shared === true && first.length > 1 ? [`A tie: ${first.join(', ')}`] : [];
+  return [...table(columns, rows, colors.dim), ...tied].join('\n');
 }

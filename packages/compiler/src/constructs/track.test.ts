@@ -144,6 +144,19 @@ describe('the order', () => {
   });
 });
 
+describe('a tie', () => {
+  const end = (govt: number, rebels: number): unknown => {
+    const board = { POSITION: 5, TRACK_Resources: { Govt: govt, Rebels: rebels } };
+    const table = game(['1', '2', '3', '4', '5', 'Campaign'], board);
+    return table.game.ranking?.map(({ seat, place }) => `${place} ${seat}`);
+  };
+
+  it('is shared by those of equal margins', () => {
+    expect(end(3, 3)).toEqual(['1 Govt', '1 Rebels']);
+    expect(end(3, 4)).toEqual(['1 Rebels', '2 Govt']);
+  });
+});
+
 it('keeps the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 30, seed: 5, every: 4 })) law.check();
 }, 60_000);

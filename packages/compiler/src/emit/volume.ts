@@ -98,6 +98,7 @@ export function indexFile(
       writer.writeLine(`names: ${namesText(checked, program)},`);
       writer.writeLine('margin,');
       writer.writeLine('ranks,');
+      if (checked.victory.shared === true) writer.writeLine('shared: true,');
       if (checked.victory.together.length > 0) writer.writeLine('partners,');
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
@@ -145,7 +146,9 @@ function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] 
       'ranks',
       spare
         ? 'Seats from first place to last, those of one player together; ties by the printed order.'
-        : 'Seats from first place to last; ties by the printed order.',
+        : victory.shared === true
+          ? 'Seats from first place to last; those of equal margins share a place.'
+          : 'Seats from first place to last; ties by the printed order.',
       [{ name: 'c', type: 'Cells' }],
       'readonly number[]',
       [`return ${rank}([${victory.ties.join(', ')}], ${values.join(', ')});`],

@@ -74,4 +74,5 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'decision'; readonly seat: number; readonly point: string }
   | { readonly s: 'log'; readonly words: string }
   | { readonly s: 'ranks'; readonly factions: readonly number[] }
+  | { readonly s: 'tie'; readonly factions: readonly number[] }
 );

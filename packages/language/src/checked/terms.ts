@@ -278,7 +278,10 @@ export interface OptionModel {
 /** Margins of victory. */
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
+  /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly number[];
+  /** Whether Factions of equal margins share a place; `ties` is then only the order in which they are named. */
+  readonly shared?: true;
   /** Factions that one player runs in a game with the option. No Faction is in two lines that hold in one game. */
   readonly together: readonly {
     readonly option: number;

@@ -277,6 +277,7 @@ export const contextual = [
   'step',
   'supply',
   'term',
+  'tie',
   'ties',
   'time',
   'track',

@@ -319,12 +319,13 @@ export abstract class BoardParser extends StatementParser {
     return this.SUBRULE(this.local);
   });
 
-  /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt; with Few: Govt and Rebels together }` */
+  /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */
   readonly victory = this.RULE('victory', (): Decl.VictoryDecl => {
     const start = this.start();
     this.CONSUME(word.victory);
     const margins: Decl.VictoryDecl['margins'][number][] = [];
     let ties: readonly Ident[] = [];
+    let shared = false;
     const together: Decl.VictoryDecl['together'][number][] = [];
     let tiesRule: RuleRef | undefined;
     this.lines(() => {
@@ -335,7 +336,19 @@ export abstract class BoardParser extends StatementParser {
         {
           ALT: () => {
             this.CONSUME(word.ties);
-            ties = this.SUBRULE(this.terms);
+            this.OR1([
+              {
+                ALT: () => {
+                  this.CONSUME(word.none);
+                  shared = true;
+                },
+              },
+              {
+                ALT: () => {
+                  ties = this.SUBRULE(this.terms);
+                },
+              },
+            ]);
             tiesRule = rule;
           },
         },
@@ -346,6 +359,7 @@ export abstract class BoardParser extends StatementParser {
       span: this.since(start),
       margins,
       ties,
+      shared,
       together,
       ...present({ tiesRule }),
     };

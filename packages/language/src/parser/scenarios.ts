@@ -267,6 +267,13 @@ export abstract class ScenarioParser extends EditionParser {
             return { $type: 'expect', expect: 'ranks', factions: this.SUBRULE(this.terms) };
           },
         },
+        {
+          IGNORE_AMBIGUITIES: true,
+          ALT: () => {
+            this.CONSUME(word.tie);
+            return { $type: 'expect', expect: 'tie', factions: this.SUBRULE1(this.terms) };
+          },
+        },
         { ALT: () => this.SUBRULE(this.chooses) },
         {
           GATE: () => this.sees(1, Whole, word.up, word.all, word.any, word.a, word.an),

@@ -221,6 +221,8 @@ export interface VictoryDecl extends Declared {
   }[];
   /** From the Faction that wins ties to the one that loses them. */
   readonly ties: readonly Ident[];
+  /** `ties none`: equals share a place. */
+  readonly shared: boolean;
   readonly tiesRule?: RuleRef;
   /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
   readonly together: readonly Together[];

@@ -83,4 +83,6 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     | { readonly expect: 'log'; readonly text: Text }
     /** `expect ranks Rebels, Govt` */
     | { readonly expect: 'ranks'; readonly factions: readonly Ident[] }
+    /** `expect tie Rebels, Govt`: they share a place. */
+    | { readonly expect: 'tie'; readonly factions: readonly Ident[] }
   );

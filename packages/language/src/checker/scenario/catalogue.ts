@@ -38,6 +38,11 @@ export const scenarios = {
     'Secret that cannot be there',
     ({ secret, why }) => `${secret} cannot be so: ${why}.`,
   ),
+  noTies: entry<object>(
+    'Q5010',
+    'Tie where there are none',
+    () => `No game of this volume ends in a tie, since its victory says who wins ties.`,
+  ),
   excluded: entry<{ option: string; other: string }>(
     'Q5008',
     'Options of no game',

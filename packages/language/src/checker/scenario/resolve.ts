@@ -105,10 +105,13 @@ function resolveExpectation(
     }
     case 'log':
       return { ...base, s: 'log', words: step.text.value };
+    case 'tie':
     case 'ranks':
+      if (step.expect === 'tie' && checked.victory.shared !== true)
+        scope.volume.reports.add(scenarios.noTies, step.span, {});
       return {
         ...base,
-        s: 'ranks',
+        s: step.expect,
         factions: step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope)),
       };
   }

@@ -131,7 +131,10 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
     const value = numberExpr(margin, defines.outer(rule));
     return found ? [{ faction: found.index, margin: value, source: volume.source(span, rule) }] : [];
   });
-  const ties = victory.ties.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+  const { shared } = victory;
+  const ties = shared
+    ? [...factions.keys()]
+    : victory.ties.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
   for (const [index, { name }] of factions.entries())
     if (
       (!margins.some(({ faction }) => faction === index) || !ties.includes(index)) &&
@@ -141,7 +144,7 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
         meaning.margins,
         victory.span,
         { faction: name.name },
-        { hint: 'Give every Faction a margin and a place among ties.' },
+        { hint: 'Give every Faction a margin and a place among ties, or say "ties none".' },
       );
   const together = victory.together.flatMap((line) => {
     const option = options.findIndex(({ name }) => name.name === line.option.name);
@@ -151,7 +154,8 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
       ? []
       : [{ option, factions: found, source: volume.source(line.span, rule) }];
   });
-  return { margins, ties, together, source: volume.source(victory.span, rule) };
+  const source = volume.source(victory.span, rule);
+  return { margins, ties, ...(shared && { shared }), together, source };
 }
 
 function reportUnknownOption({ name, span }: Ident, { bound, reports }: Volume): void {
