@@ -6,7 +6,7 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { bits, lower } from '../lower/expression.ts';
-import { hidden, lastStates, otherState } from '../lower/pieces.ts';
+import { hidden, lastStates, otherState } from '../lower/states.ts';
 import { shifted } from '../lower/statements/marks.ts';
 import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
 import { equals } from '../program/equals.ts';

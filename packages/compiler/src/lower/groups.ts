@@ -11,7 +11,7 @@ import { bits, lower } from './expression.ts';
 import { moveSome } from './moves.ts';
 import { markMoved } from './moved.ts';
 import { marks, movable, moveCapacity, originClauses } from './movement.ts';
-import { hidden, otherState } from './pieces.ts';
+import { hidden, otherState } from './states.ts';
 import { eachGroup } from './take.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
 import { wordAdd, wordLocals } from './words.ts';

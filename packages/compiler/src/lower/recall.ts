@@ -11,9 +11,10 @@ import { bind, emptyEnv, type Env } from './environment.ts';
 import { bits, factionMask, lower } from './expression.ts';
 import { carryAlong } from './held.ts';
 import { keep } from './kept.ts';
-import { entering, kindOf, room } from './pieces.ts';
+import { kindOf, room } from './pieces.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
+import { entering } from './states.ts';
 import { takePieces, type Taking } from './take.ts';
 import { takable, takenAs } from './veiled.ts';
 

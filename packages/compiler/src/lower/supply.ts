@@ -1,10 +1,11 @@
 /** What the places of a statement share: pieces and markers that go to one of them are there for no other. */
 import type { Stmt } from '@quipu/language';
-import { cell, local, localsOf, num, op, type X } from '../program/expression.ts';
+import { cell, local, localsOf, num, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { available, bits, lower } from './expression.ts';
-import { entering, supplyLeft } from './pieces.ts';
+import { supplyLeft } from './pieces.ts';
+import { entering } from './states.ts';
 
 /** How many there are to be placed in all, and whether they are all of one sort, so that any of them can go wherever one can. */
 export interface Supply {

@@ -4,8 +4,9 @@ import { local, num, op, type LocalId, type X } from '../../program/expression.t
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../environment.ts';
 import { bits, lower } from '../expression.ts';
-import { otherState, takeOf, type Take } from '../pieces.ts';
+import { takeOf, type Take } from '../pieces.ts';
 import type { Routine } from '../routine.ts';
+import { otherState } from '../states.ts';
 
 /** A `flip` in one space that counts what it has turned into each group. */
 export interface Turning {
