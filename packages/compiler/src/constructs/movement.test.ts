@@ -14,6 +14,12 @@ operation Convoy of Govt {
   select a space with Troops as origin
   select a space not origin as goal
   move up to 2 Troops from origin to goal
+}
+operation Escort of Govt {
+  if Limited {
+    select a City or Road as goal: move any Police from spaces not goal to goal
+    Aid +1
+  } else: move any Police
 }`,
     events: {
       Relocate: 'relocate any Troops to Capital and Highmoor',
@@ -31,6 +37,7 @@ operation Convoy of Govt {
       'Where Support is': 'relocate all Cubes in Wastes to spaces with Support',
       'Where Police are': 'relocate all Cubes in Wastes to spaces with Police without Rebels pieces',
       'To a choice': 'relocate 2 Troops from Wastes to a Province',
+      'To one place': 'select a space: free Limited Escort there',
     },
   });
 }, 30_000);
@@ -155,6 +162,17 @@ describe('amounts', () => {
 });
 
 describe('operations', () => {
+  it('the selection behind "if Limited" is the place of the call', () => {
+    const table = event(built.volume, 'To one place', { position: { Wastes: { 'Govt Police': 3 } } });
+    expect(table.options).not.toContain('Highmoor');
+    expect(table.options).toContain('Capital');
+    table.choose('NorthRoad');
+    expect(table.asks).toMatch(/from$/u);
+    expect(moveAll(table)).toBeGreaterThan(0);
+    expect(table.board['Capital']).toBeUndefined();
+    expect(table.board['NorthRoad']).toBeDefined();
+  });
+
   it('not yet moved: within one operation a piece moves once', () => {
     const table = operation(built.volume, 'Sweep', { position: troops('Capital', 'Highmoor') });
     table.choose('Capital', 'Highmoor', 'done');

@@ -114,7 +114,8 @@ function isOptional(context: Context, stmt: Of<'select'>): boolean {
 /** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
   const found: Clause[] = [...openAt(context, stmt, env.own, space)];
-  if (stmt.moments && !(env.at.x === 'number' && env.at.value === -1)) {
+  const placed = stmt.moments || context.limitedSelections.has(stmt.id);
+  if (placed && !(env.at.x === 'number' && env.at.value === -1)) {
     found.push({
       truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },

@@ -6,7 +6,7 @@ import { recallsIn } from './recall.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
-import { ownSelections, usesOf, type Use } from './text.ts';
+import { limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
 /** Everything gathered while a volume is lowered. */
@@ -29,6 +29,8 @@ export class Context {
   readonly asked: ReadonlySet<number>;
   /** The operation or activity whose own selection a select is, by the select's id. */
   readonly ownSelections: ReadonlyMap<number, number>;
+  /** Selections that a Limited Operation makes in the place of the usual text, by id. */
+  readonly limitedSelections: ReadonlySet<number>;
   /** What is done with sets of spaces that are selected without a block, by the select's id. */
   readonly uses: ReadonlyMap<number, Use>;
   /** Whether a text asks who has moved, by body index, as far as it has been asked. */
@@ -69,6 +71,7 @@ export class Context {
     );
     this.settled = settledValues(checked);
     this.ownSelections = ownSelections(checked);
+    this.limitedSelections = limitedSelections(checked);
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.fates = new Fates(checked);

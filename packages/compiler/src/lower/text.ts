@@ -83,6 +83,15 @@ export function ownSelections(checked: Checked): ReadonlyMap<number, number> {
   return found;
 }
 
+/** Selections of operations that only a Limited one makes, by id: they are its one space. */
+export function limitedSelections(checked: Checked): ReadonlySet<number> {
+  const operations = checked.bodies.filter(({ kind }) => kind === 'operation');
+  const limited = operations.flatMap(({ statements }) =>
+    statements.flatMap((s) => (s.s === 'if' && s.condition.e === 'limited' ? s.then : [])),
+  );
+  return new Set(topSelects(limited).map(({ id }) => id));
+}
+
 /** Selections that are not within the block of another. */
 function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
