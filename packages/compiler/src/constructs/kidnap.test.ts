@@ -92,7 +92,9 @@ describe('at 0 Resources', () => {
     const road = { NorthRoad: { 'Rebels Guerrilla Underground': 1 }, 'Resources of Rebels': 0 };
     const table = play(cheap, { ...road, 'Resources of Govt': 0 }, []);
     expect(table.options).toContain('Terror');
-    expect(table.choose('Terror').board['NorthRoad']).toMatchObject({ Sabotage: 1 });
+    // A Kidnap may be tried: a 6 would bring a piece, though there is nothing to take.
+    expect(table.choose('Terror').options).toEqual(['NorthRoad', 'Kidnap']);
+    expect(table.choose('NorthRoad').board['NorthRoad']).toMatchObject({ Sabotage: 1 });
   });
 });
 
