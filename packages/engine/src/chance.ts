@@ -16,6 +16,8 @@ export class TrialDice {
   /** How many dice there are; arrays are not shortened, which is slow. */
   #count = 0;
   #used = 0;
+  /** Whether all that was owed has been met in this run: what comes behind it no longer decides anything. */
+  #met = false;
 
   /** Forgets all results. */
   clear(): void {
@@ -26,10 +28,17 @@ export class TrialDice {
   /** Begins a run with the results at hand; dice beyond them show 1. */
   begin(): void {
     this.#used = 0;
+    this.#met = false;
+  }
+
+  /** Lets the dice of the rest of the run show 1, and counts them no more: a round that follows may roll many. */
+  rest(): void {
+    this.#met = true;
   }
 
   /** The result of the next die, 1 to `sides`. */
   roll(sides: number): number {
+    if (this.#met) return 1;
     const at = this.#used++;
     if (at === this.#count) {
       this.#results[at] = 1;

@@ -5,6 +5,7 @@
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
+import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
@@ -99,6 +100,11 @@ export function release(c: Cells, goal: number): void {
   for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
     if ((c[slot]! & GOAL_MASK) === goal + 1) {
       c[slot] = 0;
+      if (
+        chance.trial &&
+        (c[OBLIGATIONS]! | c[OBLIGATIONS + 1]! | c[OBLIGATIONS + 2]! | c[OBLIGATIONS + 3]!) === 0
+      )
+        chance.trial.rest();
       return;
     }
 }
