@@ -1,6 +1,6 @@
 /** The laws of the engine, over many random games of every volume. */
 import type { Volume } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf, SECRECY } from '@quipu/engine/laws';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pace } from './pace.ts';
@@ -11,6 +11,9 @@ import { Tally } from './tally.ts';
 
 /** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
 export const BATCHES = 50;
+
+/** Decks that are laid anew at every decision of a close look at secrecy. */
+const DECKS = 20;
 
 /** How many games: so many, or as many as the size of a volume allows of them. */
 export type Games = { readonly exactly: number } | { readonly atMost: number };
@@ -40,6 +43,36 @@ export async function laws(names: readonly string[], games: Games, seed: number)
         },
         summary: () => tally.text,
       });
+    });
+  }
+  return parts;
+}
+
+/** What seats may know, at every decision of so many games of each volume that keeps a secret: with every belief, and with many decks. */
+export async function secrets(
+  names: readonly string[],
+  games: number,
+  seed: number,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const name of names) {
+    const path = join(root, 'rules', name, 'generated/index.ts');
+    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    if (volume.secrets.length === 0) continue;
+    const tally = new Tally(volume);
+    parts.push({
+      name: `${name}: at every decision, with ${DECKS} decks: ${SECRECY}`,
+      batches: BATCHES,
+      run: (batch) => {
+        const [first, runs] = [before(games, BATCHES, batch), share(games, BATCHES, batch)];
+        const effort = { runs, seed: seed + batch, first, every: 1, decks: DECKS };
+        if (runs > 0)
+          lawsOf(volume, effort)
+            .find((law) => law.name === SECRECY)
+            ?.check();
+        tally.add(first, runs);
+      },
+      summary: () => tally.text,
     });
   }
   return parts;

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { randomInt } from 'node:crypto';
 import { bytes, mutants } from './language.ts';
-import { laws } from './laws.ts';
+import { laws, secrets } from './laws.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 
@@ -32,7 +32,7 @@ const values = new Command('npm run soak --')
   .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
-  .addOption(new Option('--only <part>', 'this part only').choices(['laws', 'files', 'mutants']))
+  .addOption(new Option('--only <part>', 'this part only').choices(['laws', 'secrets', 'files', 'mutants']))
   .parse()
   .opts<Values>();
 
@@ -55,6 +55,7 @@ const games = values.games === undefined ? { atMost: 10_000 } : { exactly: value
 const wanted = (kind: string): boolean => values.only === undefined || values.only === kind;
 const parts: readonly Part[] = [
   ...(wanted('laws') ? await laws(names, games, seed) : []),
+  ...(wanted('secrets') ? await secrets(names, values.games ?? 500, seed) : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
 ];

@@ -23,6 +23,9 @@ export interface Law {
   readonly check: () => void;
 }
 
+/** The law of what seats may know, which a soak looks at more closely than at others. */
+export const SECRECY = 'what a seat cannot see shows in nothing that it is shown';
+
 /** How much to generate. */
 export interface Effort {
   /** Games per law. */
@@ -38,6 +41,8 @@ export interface Effort {
   readonly longest?: number;
   /** Look closely at one decision in so many. 16 if absent. */
   readonly every?: number;
+  /** How many decks and streams are laid anew where a law looks for what a seat cannot see. 2 if absent. */
+  readonly decks?: number;
   /** How often standing actions come between decisions; one before every 6th, 8 a card, if absent. */
   readonly interruptions?: Interruptions;
 }
@@ -51,7 +56,7 @@ type Property = (start: Walk) => void;
 
 /** The laws of a volume, ready for a test runner or a soak. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
-  const { runs, seed, first = 0, longest = 50_000, every = 16, interruptions = OFTEN } = effort;
+  const { runs, seed, first = 0, longest = 50_000, every = 16, decks = 2, interruptions = OFTEN } = effort;
   const combinations = combinationsOf(volume);
   const law = (name: string, property: Property): Law => ({
     name,
@@ -188,9 +193,9 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         });
       },
     ),
-    law('what a seat cannot see shows in nothing that it is shown', (w) => {
+    law(SECRECY, (w) => {
       atGames(w, (game) => {
-        shownAlike(game, w.choices);
+        shownAlike(game, w.choices, decks);
       });
     }),
     law('a secret piece is one of those that may be it, at every step', (w) => {

@@ -5,11 +5,11 @@ import { knows, nameOf, suspectsOf } from '../secrets.ts';
 import { type Volume } from '../volume.ts';
 import { breach, deciderPoint } from './walk.ts';
 
-/** Decks and streams that are laid anew beside each belief. */
-const DECKS = 2;
-
-/** Compares what each seat is shown with what it would be shown in every game that it may believe in. */
-export function shownAlike(game: Game, seed: number): void {
+/**
+ * Compares what each seat is shown with what it would be shown in every game that it may believe in: with every secret wherever that may be, and
+ * with `decks` decks and streams laid anew.
+ */
+export function shownAlike(game: Game, seed: number, decks: number): void {
   const { volume } = game;
   // All that a seat could ask takes long, so it is asked of one seat at a time.
   const asked = game.ply % volume.seats.length;
@@ -20,7 +20,7 @@ export function shownAlike(game: Game, seed: number): void {
       ...(index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
-    for (const other of believable(game, index, seed))
+    for (const other of believable(game, index, seed, decks))
       for (const [i, [what, value]] of told(other).entries())
         if (JSON.stringify(value) !== shown[i]) breach(`${seat}: another ${what}`);
     checkSave(game, seat);
@@ -48,10 +48,10 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
 }
 
 /** Games that a seat may believe in: with each secret that it does not know wherever that may be, and decks laid anew. */
-function* believable(game: Game, seat: number, seed: number): Generator<Game> {
+function* believable(game: Game, seat: number, seed: number, decks: number): Generator<Game> {
   const { volume } = game;
   const name = volume.seats[seat]!;
-  for (let deck = 0; deck < DECKS; deck++) yield game.sample(name, seed + deck);
+  for (let deck = 0; deck < decks; deck++) yield game.sample(name, seed + deck);
   const cells = game.cells();
   for (const secret of volume.secrets)
     if (!knows(cells, secret, seat))
