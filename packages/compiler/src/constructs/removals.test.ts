@@ -19,3 +19,23 @@ whenever remove Rebels Guerrillas: Aid +1`,
   const table = event(built.volume, 'Raze', { position });
   expect(table.number('Aid')).toBe(4);
 }, 60_000);
+
+it('tells a reaction how many went: of each group, and one of a marker', async () => {
+  const built = await buildBase({
+    rules: `whenever remove Rebels pieces as n: Aid + n
+whenever remove Terror as n: Rebels + n`,
+    events: {
+      Raze: 'remove all Rebels pieces in Capital',
+      Trade: 'replace 2 Rebels Guerrillas with 1 Rebels Base in Capital',
+      Calm: 'remove all Terror in Capital',
+    },
+  });
+  const position = {
+    Capital: { 'Rebels Base': 2, 'Rebels Guerrilla Active': 3, Terror: 2 },
+    Aid: 1,
+    'Resources of Rebels': 0,
+  };
+  expect(event(built.volume, 'Raze', { position }).number('Aid')).toBe(6);
+  expect(event(built.volume, 'Trade', { position }).number('Aid')).toBe(3);
+  expect(event(built.volume, 'Calm', { position }).number('Resources of Rebels')).toBe(2);
+}, 60_000);

@@ -69,16 +69,29 @@ function during(context: Context, by: number | undefined): X {
 }
 
 /** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */
-function afterRemovalOf(context: Context, own: X, space: X, concerns: (thing: Thing) => X): readonly Node[] {
+function afterRemovalOf(
+  context: Context,
+  own: X,
+  space: X,
+  n: X,
+  concerns: (thing: Thing) => X,
+): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'removed') return [];
-    return react(context, wake, all(concerns(wake.on.thing), during(context, wake.on.by)), own, space);
+    return react(context, wake, all(concerns(wake.on.thing), during(context, wake.on.by)), own, space, n);
   });
 }
 
-/** What follows the removal of pieces of a group in a space. `taken`: the mask of what the statement may remove. */
-export function afterRemoval(context: Context, env: Env, group: X, space: X, taken: X): readonly Node[] {
-  return afterRemovalOf(context, env.own, space, (thing) => {
+/** What follows the removal of `n` pieces of a group in a space. `taken`: the mask of what the statement may remove. */
+export function afterRemoval(
+  context: Context,
+  env: Env,
+  group: X,
+  space: X,
+  n: X,
+  taken: X,
+): readonly Node[] {
+  return afterRemovalOf(context, env.own, space, n, (thing) => {
     if (thing.t !== 'pieces') return NO;
     const awaited = lower(context, thing.mask, env);
     const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
@@ -94,7 +107,7 @@ export function afterMarker(
   owner: X,
   space: X,
 ): readonly Node[] {
-  return afterRemovalOf(context, own, space, (thing) => {
+  return afterRemovalOf(context, own, space, num(1), (thing) => {
     if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
     if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
     return thing.faction === undefined ? YES : op('=', lower(context, thing.faction, emptyEnv(own)), owner);

@@ -306,7 +306,11 @@ export abstract class PlayParser extends StandingParser {
               this.CONSUME(word.by);
               return this.SUBRULE(this.path);
             });
-            return { $type: 'removed', what, ...present({ by }) };
+            const as = this.OPTION2(() => {
+              this.CONSUME(word.as);
+              return this.SUBRULE1(this.local);
+            });
+            return { $type: 'removed', what, ...present({ by, as }) };
           },
         },
         {

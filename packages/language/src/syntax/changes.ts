@@ -4,14 +4,15 @@ import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
- * `whenever remove Shipment by Assault: Aid +6`; `whenever President is Uribe: …`; `whenever Grip changes by n: …`;
+ * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever President is Uribe: …`; `whenever Grip changes by n: …`;
  * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, once for all of it in one text;
  * `whenever phase Support ends: …`.
  */
 export interface WheneverDecl extends Declared {
   readonly $type: 'whenever';
   readonly trigger:
-    | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path }
+    /** `as` names how many are removed. */
+    | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path; readonly as?: Ident }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
     | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
     /** `by` names how much more the value is. */

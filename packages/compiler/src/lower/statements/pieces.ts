@@ -138,7 +138,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     const taken = lower(context, thing.mask, env);
     const apply: Take['apply'] = (group, space, n, at) => [
       ...removing.apply(group, space, n, at),
-      ...afterRemoval(context, env, group, space, asTheyGo(context, taken)),
+      ...afterRemoval(context, env, group, space, n, asTheyGo(context, taken)),
     ];
     return { ...take, apply: unveiling(routine, { mask: taken, apply }, env.own) };
   }
@@ -287,7 +287,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       const taken = lower(context, stmt.from, here);
       const apply: Take['apply'] = (group, space, n, at) => [
         ...removing.apply(group, space, n, at),
-        ...afterRemoval(context, here, group, space, asTheyGo(context, taken)),
+        ...afterRemoval(context, here, group, space, n, asTheyGo(context, taken)),
         ...placeFew(routine, placing(here), space, n, at),
       ];
       return { ...removing, apply: unveiling(routine, { mask: taken, apply }, here.own) };

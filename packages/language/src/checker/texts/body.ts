@@ -1,7 +1,7 @@
 /** One text to one checked body. */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
-import type { Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
+import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
 import { meaning } from '../meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
@@ -40,6 +40,12 @@ function happensThere(trigger: WheneverDecl['trigger']): boolean {
   );
 }
 
+/** The name of what a reaction is told: how much more a value is, or how many are removed. */
+function numberOf(trigger: WheneverDecl['trigger']): Ident | undefined {
+  if (trigger.$type === 'changes') return trigger.by;
+  return trigger.$type === 'removed' ? trigger.as : undefined;
+}
+
 function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body; frame: Frame } {
   const { origin, kind, index, path, title, rule } = planned;
   const { volume } = texts;
@@ -54,8 +60,8 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     const asked = local(frame.add('there', 'space'), 'space');
     scope = { ...scope, there: asked };
   }
-  const difference = origin.$type === 'whenever' && origin.trigger.$type === 'changes' && origin.trigger.by;
-  if (difference) scope = withName(scope, difference, local(frame.add(difference.name, 'number'), 'number'));
+  const number = origin.$type === 'whenever' ? numberOf(origin.trigger) : undefined;
+  if (number) scope = withName(scope, number, local(frame.add(number.name, 'number'), 'number'));
   const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
   if (does && isLocal(does.faction.name))
     scope = withName(scope, does.faction, local(frame.add(does.faction.name, 'faction'), 'faction'));
