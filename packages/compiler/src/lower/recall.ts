@@ -334,12 +334,15 @@ function takeFrom(
       { n: 'set', local: missing, value: op('-', local(missing), n) },
     ];
   };
-  const count =
-    a === 'exactly'
-      ? ({ e: 'number', type: 'number', value: 1 } as const)
-      : ({ e: 'local', type: 'number', local: MISSING } as const);
+  // Of one piece nobody is asked how many.
+  const { amount } = stmt;
+  const one =
+    a === 'exactly' || ('count' in amount && amount.count.e === 'number' && amount.count.value === 1);
+  const count = one
+    ? ({ e: 'number', type: 'number', value: 1 } as const)
+    : ({ e: 'local', type: 'number', local: MISSING } as const);
   const reason = { key: 'spaces', words: 'map', source: stmt.source };
-  return takePieces(routine, {
+  const taken = takePieces(routine, {
     verb: 'recall',
     asks: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
     source: stmt.source,
@@ -355,4 +358,5 @@ function takeFrom(
     }),
     total: () => allTo(context, found, to),
   });
+  return one ? [{ n: 'if', condition: op('>', local(missing), num(0)), then: taken, else: [] }] : taken;
 }
