@@ -99,7 +99,7 @@ export function bind(
 function rulesIn(tree: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof tree !== 'object' || tree === null) return found;
   for (const [key, part] of Object.entries(tree) as readonly [string, unknown][]) {
-    const isRule = key === 'rule' || key === 'actedRule' || key === 'tiesRule';
+    const isRule = ['rule', 'actedRule', 'aheadRule', 'tiesRule'].includes(key);
     if (isRule && typeof part === 'object' && part !== null && 'number' in part)
       found.add(String(part.number));
     else if (key !== 'steps') rulesIn(part, found);

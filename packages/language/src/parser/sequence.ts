@@ -12,7 +12,9 @@ type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What `sequence` says in its lines, as it is gathered. */
-type Frame = Writable<Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'final' | 'after'>>;
+type Frame = Writable<
+  Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'aheadRule' | 'final' | 'after'>
+>;
 
 /** Sequences of play. */
 export abstract class SequenceParser extends SetupParser {
@@ -62,6 +64,7 @@ export abstract class SequenceParser extends SetupParser {
               this.CONSUME1(mark.colon);
               const cards = this.SUBRULE(this.whole);
               frame.ahead = cards;
+              if (rule.rule) frame.aheadRule = rule.rule;
               if (this.ACTION(() => cards.value > 1)) this.draft('"ahead" with more than 1 card', from);
             },
           },

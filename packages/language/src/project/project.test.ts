@@ -44,6 +44,27 @@ test('formatting changes no hash, and a changed rule changes its own', () => {
   expect(changed).toEqual(['Train.recruit']);
 });
 
+test('the number before every line of a sequence of play is kept', () => {
+  const text = base.text.replace(
+    /sequence \{[^}]*\}/u,
+    `rule 2.0 sequence {
+  rule 2.1 eligible by card, 2 act
+  rule 2.2 first: Operation with Activity, Event
+  rule 2.3 second after Operation: Limited
+  rule 2.4 pass: own +1
+  rule 2.5 acted: Ineligible
+  rule 2.6 ahead: 0
+  rule 2.7 after paid Operation: Aid +1
+  rule 2.8 round Campaign
+}`,
+  );
+  const { checked, diagnostics } = check([{ path: 'Base.quipu', text }], []);
+  expect(diagnostics).toEqual([]);
+  expect(checked?.rules).toEqual(
+    expect.arrayContaining(['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8']),
+  );
+});
+
 test('text that could not be read has no follow-up errors', () => {
   const { diagnostics } = besideBase(
     'faction Church "Church" colour white\nround Test {\n  phase Test: by Church: Aid +1\n}\n',

@@ -41,6 +41,7 @@ export interface SequenceDecl extends Declared {
   };
   /** `ahead: 1`: so many cards of the deck lie open. */
   readonly ahead?: NumberNode;
+  readonly aheadRule?: RuleRef;
   /** `final: Limited, not Sweep, not March`: the last Event card. */
   readonly final?: {
     readonly span: Span;
