@@ -50,7 +50,7 @@ async function choose(root: string, games: readonly RulePackage[], io: Io): Prom
   io.out('');
   for (const [i, game] of games.entries()) {
     const { title, seats } = await loadVolume(root, game);
-    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(`${count(seats.length, 'Faction')}`)}`);
+    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(count(seats.length, 'Faction'))}`);
   }
   for (;;) {
     const answer = (await io.ask(`Which game? 1 to ${games.length}, or q to leave >`))?.trim();
