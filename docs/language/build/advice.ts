@@ -155,6 +155,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q4010:
     'Let the reaction change something without asking, or let the standing action leave alone what the value counts.',
   Q4020: 'Leave the hidden pieces out: name the kinds that the text is about.',
+  Q4022: 'Write `end momentum` where it ends, usually in the Reset phase, or say `capability`.',
   Q4021: 'Set the secret in the text of the setup.',
   Q5001: 'Mend the name. The hint names what is nearest.',
   Q5003: 'Write the number itself.',

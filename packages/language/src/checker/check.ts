@@ -19,6 +19,7 @@ import { checkCoverage } from './totality/coverage.ts';
 import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
 import { checkFates } from './totality/fates.ts';
+import { checkMomentum } from './totality/momentum.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkHidden } from './totality/hidden.ts';
 import { checkRepeats } from './totality/repeats.ts';
@@ -88,6 +89,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
       checkHidden,
       checkStandingTexts,
       checkDeciders,
+      checkMomentum,
       checkCoverage,
     ])
       prove(checked, volume);

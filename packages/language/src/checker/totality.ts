@@ -43,6 +43,11 @@ export const totality = {
     'Hidden pieces without a secret',
     ({ secret, pieces }) => `There are ${pieces} in this setup, and nothing says which of them is ${secret}.`,
   ),
+  lastingMomentum: entry(
+    'Q4022',
+    'Momentum that never ends',
+    () => 'No text of this volume says "end momentum", so this would last for the rest of the game.',
+  ),
   notStanding: entry<{ what: string }>(
     'Q4008',
     'Not for a standing action',

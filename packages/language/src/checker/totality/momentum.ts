@@ -1,0 +1,12 @@
+/** What is momentum ends: some text of the volume says so. */
+import type { Checked } from '../../checked/terms.ts';
+import { totality } from '../totality.ts';
+import type { Volume } from '../volume.ts';
+
+/** Reports momentum in a volume where nothing ends it. */
+export function checkMomentum({ cards, statements }: Checked, { reports }: Volume): void {
+  if (statements.some(({ s }) => s === 'endMomentum')) return;
+  for (const { sides } of cards)
+    for (const { flag, source } of sides)
+      if (flag === 'momentum') reports.add(totality.lastingMomentum, source.span, {});
+}
