@@ -1,7 +1,7 @@
 /** Reactions to removals: a statement wakes those that wait for what it may take, and no others. */
 import { expect, it } from 'vitest';
 import { buildBase } from '../testing/build.ts';
-import { event } from '../testing/play.ts';
+import { event, operation } from '../testing/play.ts';
 
 it('compiles a chain in which each reaction takes other pieces than the one before', async () => {
   const built = await buildBase({
@@ -38,4 +38,23 @@ whenever remove Terror as n: Rebels + n`,
   expect(event(built.volume, 'Raze', { position }).number('Aid')).toBe(6);
   expect(event(built.volume, 'Trade', { position }).number('Aid')).toBe(3);
   expect(event(built.volume, 'Calm', { position }).number('Resources of Rebels')).toBe(2);
+}, 60_000);
+
+it('leaves to nobody what a reaction does: it is not by what woke it', async () => {
+  const built = await buildBase({
+    rules: `operation Attack of Govt { select a City: remove 1 Rebels Base there }
+whenever remove Rebels Base by Attack: remove all Rebels Guerrillas in Wastes
+whenever remove Rebels Guerrillas by Attack: Aid +1
+whenever remove Rebels Guerrillas: Govt +1`,
+  });
+  const position = {
+    Capital: { 'Rebels Base': 1 },
+    Wastes: { 'Rebels Guerrilla Active': 2 },
+    Aid: 3,
+    'Resources of Govt': 5,
+  };
+  const table = operation(built.volume, 'Attack', { position });
+  expect(table.board['Wastes']).toBeUndefined();
+  expect(table.number('Aid')).toBe(3);
+  expect(table.number('Resources of Govt')).toBe(6);
 }, 60_000);

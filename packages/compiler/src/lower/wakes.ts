@@ -134,18 +134,19 @@ export function afterDrop(context: Context, held: number, own: X, owner: X, spac
   });
 }
 
-/** The text at work, told apart only where a reaction asks whose doing a removal is. */
+/** The text at work, told apart only where a reaction asks whose doing a removal is. What a reaction does is nobody's. */
 export function asCause(
   routine: Routine,
   body: { readonly index: number; readonly kind: string },
   code: readonly Node[],
 ): readonly Node[] {
   const asked = routine.context.checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined);
-  if (!asked || !['operation', 'way', 'activity'].includes(body.kind)) return code;
+  const reacts = body.kind === 'whenever';
+  if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
   const before = routine.builder.local('cause');
   return [
     { n: 'set', local: before, value: cell('CAUSE') },
-    { n: 'write', region: 'CAUSE', index: [], value: num(body.index + 1) },
+    { n: 'write', region: 'CAUSE', index: [], value: num(reacts ? 0 : body.index + 1) },
     ...code,
     { n: 'write', region: 'CAUSE', index: [], value: local(before) },
   ];

@@ -46,3 +46,14 @@ test('what falls with its holders wakes a reaction by whoever’s doing, as far 
     'Q4004',
   ]);
 });
+
+test('what a reaction removes may wake one that waits for somebody’s doing', () => {
+  const attack =
+    'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
+  expect(codes(`${attack}whenever remove Troops by Attack: set President to Uribe\n`)).toEqual([]);
+  expect(
+    codes(
+      `${attack}whenever remove Troops by Attack: set President to Uribe\nwhenever President is Uribe: remove all Troops on map\n`,
+    ),
+  ).toEqual(['Q4004', 'Q4004']);
+});

@@ -13,7 +13,7 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
   const next = wakes.map(({ body }) => {
     const stmts = [...everyStmt(bodies[body]?.statements ?? [], checked)];
     return wakes.flatMap((wake, index) =>
-      stmts.some((stmt) => wakesBy(stmt, wake, stmts, checked)) ? [index] : [],
+      stmts.some((stmt) => wakesBy(stmt, wake, checked)) ? [index] : [],
     );
   });
   for (const [index, { body, source }] of wakes.entries()) {
@@ -35,13 +35,10 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
 }
 
 /** Whether a statement may wake a reaction. */
-function wakesBy(stmt: Stmt, { on }: Wake, all: readonly Stmt[], checked: Checked): boolean {
+function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
   if (on.o === 'removed') {
-    const { by } = on;
-    // What falls with its holders is settled in one place, whoever took them: only there is it seen whose doing it was.
-    const falls = on.thing.t === 'held' && drops(stmt);
-    if (by !== undefined && !falls && !all.some((each) => isBegun(each, by, checked))) return false;
+    // Whose doing it is shows only when it is done: by whom it is awaited proves nothing here.
     if (stmt.s === 'replace')
       return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
     return stmt.s === 'remove' && removes(stmt.thing, on.thing);
