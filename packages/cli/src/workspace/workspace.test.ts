@@ -4,7 +4,7 @@ import { Stop } from '../exit.ts';
 import { readProject } from './project.ts';
 import { targets } from './targets.ts';
 import { manifest, testWorkspace } from './test-workspace.ts';
-import { findVolume, newestVolume, workspaceRoot } from './workspace.ts';
+import { findVolume, newestVolume, publishedGames, workspaceRoot } from './workspace.ts';
 
 function valley(): string {
   return testWorkspace({
@@ -77,5 +77,11 @@ it('plays the volume published last when none is named', () => {
     'rules/b/package.json': JSON.stringify({ exports: './generated/index.ts', quipu: { published: 2026 } }),
   });
   expect(newestVolume(later).name).toBe('b');
+  expect(publishedGames(later).map(({ name }) => name)).toEqual(['b']);
+  const undated = testWorkspace({
+    'rules/a/package.json': manifest('a', 'volume'),
+    'rules/b/package.json': JSON.stringify({ exports: './generated/index.ts', quipu: { published: true } }),
+  });
+  expect(publishedGames(undated).map(({ name }) => name)).toEqual(['b']);
   expect(() => newestVolume(testWorkspace())).toThrow('There is no volume');
 });

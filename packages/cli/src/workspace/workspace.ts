@@ -14,7 +14,7 @@ export interface RulePackage {
   readonly folder: string;
   readonly isVolume: boolean;
   readonly dependencies: readonly string[];
-  /** The year in which the game was published, from `quipu.published`; 0 if the manifest does not say. */
+  /** The year in which the game was published, from `quipu.published`; 1 if that is `true`, for a year unknown; 0 if it was not. */
   readonly published: number;
 }
 
@@ -132,5 +132,6 @@ function targets(node: unknown): string[] {
 
 function yearOf(quipu: unknown): number {
   if (typeof quipu !== 'object' || quipu === null || !('published' in quipu)) return 0;
+  if (quipu.published === true) return 1;
   return typeof quipu.published === 'number' ? quipu.published : 0;
 }
