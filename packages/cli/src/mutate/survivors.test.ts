@@ -6,8 +6,9 @@ import { explainedIn, staleIn } from './survivors.ts';
 const one = { file: 'map.quipu', before: 'Pop 1', after: 'Pop 2', reason: 'nothing counts it' };
 
 it('reads what a volume explains, and nothing where it explains nothing', () => {
-  const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([one]) });
-  expect(explainedIn(join(root, 'rules/valley'))).toEqual([one]);
+  const gone = { ...one, after: '' };
+  const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([one, gone]) });
+  expect(explainedIn(join(root, 'rules/valley'))).toEqual([one, gone]);
   expect(explainedIn(root)).toEqual([]);
 });
 

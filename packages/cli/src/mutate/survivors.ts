@@ -20,7 +20,7 @@ export function explainedIn(folder: string): readonly Explained[] {
   if (kindOf(path) !== 'file') return [];
   const wrong = new Stop(
     `${path} is no list of survivors.`,
-    'Expected a JSON list of { "file", "before", "after", "reason" }, each a text.',
+    'Expected a JSON list of { "file", "before", "after", "reason" }, each a text; "after" may be empty.',
   );
   let list: unknown;
   try {
@@ -47,5 +47,9 @@ const keyOf = ({ file, before, after }: Omit<Explained, 'reason'>): string =>
 function isExplained(value: unknown): value is Explained {
   if (typeof value !== 'object' || value === null) return false;
   const { file, before, after, reason } = value as Partial<Record<keyof Explained, unknown>>;
-  return [file, before, after, reason].every((text) => typeof text === 'string' && text !== '');
+  // Where a whole declaration is left out, nothing stands after it.
+  return (
+    typeof after === 'string' &&
+    [file, before, reason].every((text) => typeof text === 'string' && text !== '')
+  );
 }
