@@ -6,6 +6,7 @@ import { type Game } from './game.ts';
 import { type Turn } from './history.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { type Save, saveOptions, saveSchema } from './schemas.ts';
+import { readSealed } from './sealed.ts';
 import { type Reason, type Volume } from './volume.ts';
 
 type Body = Omit<Save, 'digest'>;
@@ -83,21 +84,7 @@ function structuredCloneOf(made: CreateOptions): Body['options'] {
 
 /** Reads a save without playing it. */
 export function readSave(text: string): Outcome<Body, LoadCode> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return refused('truncated', 'the file is not whole: it is no JSON text');
-  }
-  const parsed = saveSchema.safeParse(data);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return refused('malformed', `no save: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-  }
-  const { digest, ...content } = data as { digest: string } & Body;
-  if (hashText(JSON.stringify(content)) !== digest)
-    return refused('edited', 'the digest does not fit the content: the file has been changed');
-  return granted(content);
+  return readSealed(text, saveSchema, 'save');
 }
 
 /** How to make a game; `Game.create` with its volume. */

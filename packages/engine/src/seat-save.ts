@@ -2,9 +2,9 @@
 import { hashText } from './digest.ts';
 import { type Game } from './game.ts';
 import { type Turn } from './history.ts';
-import { granted, type Outcome, refused } from './refusal.ts';
-import { type LoadCode } from './save.ts';
+import { type Outcome } from './refusal.ts';
 import { type SeatSave, seatSaveSchema } from './schemas.ts';
+import { readSealed, type SealCode } from './sealed.ts';
 import { type Volume } from './volume.ts';
 
 type Seen = SeatSave['turns'][number];
@@ -43,20 +43,6 @@ function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): S
 }
 
 /** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
-export function readSeatSave(text: string): Outcome<SeatSave, LoadCode> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return refused('truncated', 'the file is not whole: it is no JSON text');
-  }
-  const parsed = seatSaveSchema.safeParse(data);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return refused('malformed', `no save of a seat: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-  }
-  const { digest, ...content } = data as SeatSave;
-  if (hashText(JSON.stringify(content)) !== digest)
-    return refused('edited', 'the digest does not fit the content: the file has been changed');
-  return granted(parsed.data);
+export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
+  return readSealed(text, seatSaveSchema, 'save of a seat');
 }

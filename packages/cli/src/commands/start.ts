@@ -29,7 +29,7 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   if (named === undefined && (asked.setup ?? asked.option ?? asked.deck) !== undefined)
     throw new Stop(
       'A setup, an option and a deck belong to one volume, and none is named.',
-      'Name it: `quipu start andean-abyss --setup Quick`.',
+      `Name it: \`quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}\`, with the same options behind it.`,
     );
   const built = await build({ volumes: [], force: false, json: false }, io);
   if (built !== EXIT.ok) return built;
