@@ -3,5 +3,14 @@
  * @module
  */
 export { type Agent, randomAgent } from './agent.ts';
+export {
+  type AgentCode,
+  type AgentKind,
+  AGENTS,
+  parseAgent,
+  type ParsedAgent,
+  type Seating,
+} from './agents.ts';
 export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
 export { type Rng, rngOf } from './rng.ts';
+export { searchAgent, type SearchOptions } from './search/agent.ts';

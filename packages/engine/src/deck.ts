@@ -131,7 +131,8 @@ export function layUnseen(volume: Volume, cells: Cells): void {
   const again = layDeck(cells, recipe, known);
   if (again?.length === order.length) putDeck(volume, cells, cells[volume.deck.recipe]! - 1, again);
   else {
-    const hidden = order.slice(known.length);
+    // In an order that tells nothing of how they really lie.
+    const hidden = order.slice(known.length).sort((a, b) => a - b);
     putDeck(volume, cells, cells[volume.deck.recipe]! - 1, [...known, ...pick(cells, hidden, hidden.length)]);
   }
 }

@@ -44,7 +44,8 @@ export {
   type QuestionTable,
 } from './questions.ts';
 export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
-export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
+export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
+export { sampleInto } from './sample.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export { readSeatSave, seatSave } from './seat-save.ts';
 export type { SeatSave } from './schemas.ts';

@@ -18,17 +18,36 @@ export function sampleCells(
   beliefs: Readonly<Record<string, string>>,
 ): Cells {
   const sample = cells.slice();
+  layAnew(volume, sample, volume.seats.indexOf(seat), seed, beliefs);
+  return sample;
+}
+
+/**
+ * Writes a game that a seat, by index, may believe in over `sample`: as `sampleCells`, for those who draw many. What it writes depends on
+ * nothing that the seat cannot see.
+ */
+export function sampleInto(volume: Volume, cells: Cells, seat: number, seed: number, sample: Cells): void {
+  sample.set(cells);
+  layAnew(volume, sample, seat, seed, {});
+}
+
+function layAnew(
+  volume: Volume,
+  sample: Cells,
+  seat: number,
+  seed: number,
+  beliefs: Readonly<Record<string, string>>,
+): void {
   seedStream(sample, seed);
   sample[DIE] = 0;
   layUnseen(volume, sample);
   for (const secret of volume.secrets) {
-    if (knows(sample, secret, volume.seats.indexOf(seat))) continue;
+    if (knows(sample, secret, seat)) continue;
     const suspects = suspectsOf(volume, sample, secret);
     const believed = suspects.filter(({ value }) => nameOf(volume, value) === beliefs[secret.name]);
     const among = believed.length > 0 ? believed : suspects;
     if (among.length > 0) sample[secret.cell] = drawn(sample, among);
   }
-  return sample;
 }
 
 function drawn(cells: Cells, suspects: readonly Suspect[]): number {

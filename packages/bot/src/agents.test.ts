@@ -1,0 +1,49 @@
+import { tiny } from '@quipu/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { AGENTS, parseAgent } from './index.ts';
+
+const volume = tiny();
+
+describe('names of agents', () => {
+  it.each(['random', 'search', 'search:50', 'search:5ms'])('%s is an agent', (text) => {
+    const read = parseAgent(text);
+    if (!read.ok) throw new Error(read.refusal.reason);
+    expect(read.value.text).toBe(text);
+    const made = read.value.make(volume, { seat: 0, seed: 1, clock: () => 0 });
+    expect(made.ok && made.value.name).toBe(read.value.kind.name);
+  });
+
+  it.each([
+    ['sloth', 'unknown-agent', 'no agent is called sloth; there are random, search'],
+    ['', 'unknown-agent', 'no agent is called nothing; there are'],
+    ['Search', 'unknown-agent', 'no agent is called Search'],
+    ['random:3', 'bad-setting', 'random has no settings; write random alone instead of random:3'],
+    ['search:', 'bad-setting', 'search:: expected nodes a decision (1 to 10000000)'],
+    ['search:0', 'bad-setting', 'found 0'],
+    ['search:-5', 'bad-setting', 'found -5'],
+    ['search:1.5', 'bad-setting', 'found 1.5'],
+    ['search:2s', 'bad-setting', 'found 2s'],
+    ['search:0ms', 'bad-setting', 'found 0ms'],
+    ['search:10000001', 'bad-setting', 'found 10000001'],
+    ['search:600001ms', 'bad-setting', 'found 600001ms'],
+  ])('%j is refused as %s', (text, code, reason) => {
+    const read = parseAgent(text);
+    expect(read).toMatchObject({ ok: false, refusal: { code } });
+    expect(!read.ok && read.refusal.reason).toContain(reason);
+  });
+
+  it('refuses to keep a time without a clock', () => {
+    const read = parseAgent('search:20ms');
+    expect(read.ok && read.value.make(volume, { seat: 0, seed: 1 })).toMatchObject({
+      refusal: { code: 'no-clock', reason: 'search:20ms needs a clock; give nodes, as in search:2000' },
+    });
+  });
+
+  it('are all different and described', () => {
+    expect(new Set(AGENTS.map(({ name }) => name)).size).toBe(AGENTS.length);
+    for (const { name, description } of AGENTS) {
+      expect(name).toMatch(/^[a-z]+$/u);
+      expect(description).toMatch(/\.$/u);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+/** How long a search may think. */
+import { granted, type Outcome, refused } from '@quipu/engine';
+
+/** What a decision may cost: so many nodes, or so many milliseconds by a clock. */
+export type Effort = { readonly nodes: number } | { readonly ms: number };
+
+/** Nodes a decision if nothing is said. */
+export const USUAL_NODES = 2000;
+
+const MOST_NODES = 10_000_000;
+const MOST_MS = 600_000;
+
+/** What may be said of the effort, for people. */
+export const EFFORT_FORMAT = `nodes a decision (1 to ${MOST_NODES}), or a time with ms (1ms to ${MOST_MS}ms)`;
+
+/** Reads `2000` or `500ms`; the usual effort if nothing is given. */
+export function readEffort(setting: string | undefined): Outcome<Effort, 'bad-setting'> {
+  if (setting === undefined) return granted({ nodes: USUAL_NODES });
+  const [, digits = '', unit] = /^(\d{1,9})(ms)?$/.exec(setting) ?? [];
+  const number = Number(digits);
+  const most = unit === undefined ? MOST_NODES : MOST_MS;
+  if (digits === '' || number < 1 || number > most)
+    return refused('bad-setting', `expected ${EFFORT_FORMAT}, found ${setting === '' ? 'nothing' : setting}`);
+  return granted(unit === undefined ? { nodes: number } : { ms: number });
+}
