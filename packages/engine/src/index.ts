@@ -50,4 +50,5 @@ export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder
 export { readSeatSave, seatSave } from './seat-save.ts';
 export type { SeatSave } from './schemas.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';
+export type * from './nonplayers.ts';
 export type * from './volume.ts';

@@ -1,5 +1,6 @@
 /** What a compiled volume gives the kernel: tables, steps, decision points, layout. All of it is generated. */
 import type { Cells } from './cells.ts';
+import type { Nonplayers, Verb } from './nonplayers.ts';
 
 /** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
@@ -41,6 +42,8 @@ export interface Point {
   readonly explain: (cells: Cells, option: number) => readonly Reason[];
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
+  /** What happens to the pieces that it asks about. Absent: it asks about none, or the volume has no instructions for Non-players. */
+  readonly verb?: Verb;
 }
 
 /**
@@ -269,6 +272,8 @@ export interface Volume {
   readonly ranks: (cells: Cells) => readonly number[];
   /** The seats, as bits, that the player of a seat runs, itself included (1.5.1). Absent: a player runs one seat. */
   readonly partners?: (cells: Cells, seat: number) => number;
+  /** How Non-players decide. Absent: the volume has no instructions for them. */
+  readonly nonplayers?: Nonplayers;
   /** Content hashes: of the whole checked rules, and by name path. */
   readonly hashes: {
     readonly all: string;

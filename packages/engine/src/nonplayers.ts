@@ -1,0 +1,174 @@
+/**
+ * What a compiled volume says of Non-players: instructions as preferences over the decisions that a player faces. All of it is
+ * generated. Nothing here acts: whoever plays a Non-player's seat reads it and takes one of the offered options.
+ */
+import type { Cells } from './cells.ts';
+
+/**
+ * A clause of an instruction as a pure function of the cells; it draws nothing and writes nothing.
+ * @param own - The Faction that decides, as its seat.
+ * @param there - The space at hand: the chosen one, a move's goal; -1 for none.
+ * @param origin - The space where pieces come from; -1 for none.
+ * @param candidate - What is judged: a space, a group or a Faction by index, as the clause says; -1 for none.
+ * @returns A number; 0 or 1 for a truth; a set of groups or Factions as bits.
+ */
+export type Clause = (cells: Cells, own: number, there: number, origin: number, candidate: number) => number;
+
+/** What a trial must show in its journal. */
+export interface Would {
+  readonly effect:
+    | 'place'
+    | 'remove'
+    | 'move'
+    | 'shift'
+    | 'activate'
+    | 'gain'
+    | 'lose'
+    | 'mark'
+    | 'begin'
+    | 'ineligible'
+    | 'anything';
+  /** Groups of pieces, as bits. Absent: any. */
+  readonly pieces?: Clause;
+  /** Index of the marker that is placed, removed or set. Absent: any. */
+  readonly marker?: number;
+  /** Index of the kind of held marker. Absent: any. */
+  readonly held?: number;
+  /** Whether levels rise (1) or fall (-1). Absent: either. */
+  readonly toward?: number;
+  /** Who gains, loses or becomes Ineligible, as bits of seats. Absent: anybody. */
+  readonly factions?: Clause;
+  /** The spaces that count; its candidate is the entry's space. Absent: all. */
+  readonly in?: Clause;
+  /** How many at least: pieces, markers, steps of a level, Resources. */
+  readonly least: Clause;
+}
+
+/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. */
+export type Truth =
+  | { readonly all: readonly Truth[] }
+  | { readonly any: readonly Truth[] }
+  | { readonly not: Truth }
+  | { readonly holds: Clause }
+  | { readonly would: Would }
+  /** Holds on the cells as a trial leaves them. */
+  | { readonly after: Clause }
+  /** Whether an earlier step of the same instruction, by its name, has done anything. */
+  | { readonly did: string };
+
+/** One line that narrows candidates. */
+export interface Filter {
+  /** The line in words, for reasons. */
+  readonly text: string;
+  readonly rule: string;
+  /** Line of the rule file. */
+  readonly line: number;
+  /** Whether the candidate belongs. Absent: every candidate does. */
+  readonly truth?: Truth;
+  /** Of those that belong, the ones with the most (or the fewest) of a value. */
+  readonly by?:
+    { readonly most: boolean; readonly value: Clause } | { readonly most: boolean; readonly would: Would };
+}
+
+/** What has to stay behind. */
+export interface Keep {
+  readonly text: string;
+  readonly rule: string;
+  /**
+   * How many pieces of a group (the candidate) may leave the origin: those that are there less what is kept; a large number where
+   * nothing is kept.
+   */
+  readonly spare: Clause;
+}
+
+/** A step of an instruction, or what stands beside its steps and holds for all of them. */
+export interface NonplayerStep {
+  readonly name: string;
+  readonly rule: string;
+  readonly line: number;
+  readonly if?: Truth;
+  /** The spaces that it selects. Absent: it is carried out once, where its keys are offered. */
+  readonly spaces?: {
+    /** At most so many. Absent: all. */
+    readonly most?: Clause;
+    readonly only: Filter;
+    /** Name of the selection of the text that it answers. */
+    readonly selection?: string;
+  };
+  /** Whether only the first of its steps that can do something is carried out. */
+  readonly firstPossible: boolean;
+  /** One after the other; one that would leave nobody is skipped. */
+  readonly prefer: readonly Filter[];
+  /** Origins that are allowed. */
+  readonly from: readonly Filter[];
+  readonly preferFrom: readonly Filter[];
+  readonly keep: readonly Keep[];
+  /** Numbers: at most so many. */
+  readonly count?: Clause;
+  /** Groups of pieces in their order: the candidate of `truth` is the group. */
+  readonly pieces: readonly Filter[];
+  /** Factions in their order: the candidate is the seat. */
+  readonly factions: readonly Filter[];
+  /** Keys of options in their order. */
+  readonly keys: readonly string[];
+  readonly steps: readonly NonplayerStep[];
+}
+
+/** How Factions answer the decisions of one text. */
+export interface Instruction {
+  /** `Rally`. */
+  readonly name: string;
+  /** The names of points begin with it: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
+  readonly path: string;
+  readonly kind: 'operation' | 'activity' | 'other' | 'sequence';
+  readonly rule: string;
+  /** Line of the rule file. */
+  readonly line: number;
+  /** Bits of seats. */
+  readonly factions: number;
+  /** In at most so many spaces. Absent: as many as the text allows. */
+  readonly most?: Clause;
+  readonly when?: Truth;
+  /** Name of the instruction that is followed where nothing of this one can be carried out; `pass`. */
+  readonly otherwise?: string;
+  /** At most so many Resources. */
+  readonly spend?: Clause;
+  /** What stands beside steps holds for all of them; `steps` are its steps. */
+  readonly whole: NonplayerStep;
+}
+
+/** What a point that asks for pieces, their number or their place does with them. */
+export type Verb = 'place' | 'remove' | 'replace' | 'move' | 'hide' | 'activate' | 'flip' | 'transfer';
+
+/** What Factions do where no instruction speaks. */
+export interface Guidelines {
+  readonly rule: string;
+  /** Bits of seats. */
+  readonly factions: number;
+  /** Pieces in their order, by the verb of the point. */
+  readonly pieces: Readonly<Partial<Record<Verb, readonly Filter[]>>>;
+  readonly whole: NonplayerStep;
+}
+
+/** How chance chooses among spaces. */
+export interface RandomTable {
+  readonly rule: string;
+  readonly text: string;
+  /** The spaces of which it speaks. */
+  readonly spaces: readonly number[];
+  /** Boxes in their order; of several spaces in a box, the first that is a candidate. Absent: evenly, after `prefer`. */
+  readonly boxes?: readonly (readonly number[])[];
+  /** How many dice choose the box, two faces to a third. */
+  readonly dice?: number;
+  readonly prefer?: readonly Filter[];
+  /** Then those adjacent to a space that chance chooses among these, by their own table. */
+  readonly adjacentTo?: readonly number[];
+}
+
+/** All that a volume says of Non-players. */
+export interface Nonplayers {
+  /** In the order of the text. */
+  readonly instructions: readonly Instruction[];
+  readonly guidelines: readonly Guidelines[];
+  readonly random: readonly RandomTable[];
+}
