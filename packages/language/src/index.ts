@@ -3,6 +3,7 @@
  * @module
  */
 export type * from './checked/bodies.ts';
+export type * from './checked/nonplayers.ts';
 export type * from './checked/scenario.ts';
 export type * from './checked/terms.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';

@@ -6,6 +6,7 @@
  */
 import type { Span } from '../syntax/tree.ts';
 import type { Ban, Body, Expr, PointModel, SpaceSet, Stmt, Wake } from './bodies.ts';
+import type { NonplayersModel } from './nonplayers.ts';
 
 /** Where something stands in the rule text, and which printed rule it encodes. */
 export interface Source {
@@ -336,6 +337,8 @@ export interface Checked {
   readonly wakes: readonly Wake[];
   readonly bans: readonly Ban[];
   readonly victory: Victory;
+  /** Absent: the volume says nothing to Non-players. */
+  readonly nonplayers?: NonplayersModel;
   /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];
   /** The printed contents, for coverage; empty if the volume has none. */
