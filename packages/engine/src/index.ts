@@ -26,7 +26,7 @@ export {
   USUAL_INTERRUPTIONS,
 } from './interjections.ts';
 export { Game } from './game.ts';
-export type { Ranked } from './ranking.ts';
+export { type Ranked, rankingOf } from './ranking.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 export type { CreateOptions, Patch } from './create.ts';
 export { chosenOptions, type Combination, combinationsOf, combinationText, recipeOf } from './variants.ts';

@@ -160,6 +160,13 @@ export interface DeckRecipe {
   }[];
 }
 
+/** A number of the whole board that the rules define: a total of Support. It may rest on what is hidden: no view shows it. */
+export interface Figure {
+  readonly name: string;
+  readonly rule: string;
+  readonly of: (cells: Cells) => number;
+}
+
 /** Where the deck lies in the array. */
 export interface DeckLayout {
   /** First cell of the order: card index plus 1 from the top, 0 behind the last. */
@@ -261,6 +268,9 @@ export interface Volume {
     readonly sides?: readonly string[];
     /** Bodies that `began` and `skipped` entries name. */
     readonly bodies?: readonly string[];
+    /** Those of the bodies that are Operations, and those that go with them. Absent: there are none. */
+    readonly operations?: readonly string[];
+    readonly activities?: readonly string[];
     /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */
     readonly titles?: Readonly<Record<string, string>>;
   };
@@ -274,6 +284,8 @@ export interface Volume {
   readonly partners?: (cells: Cells, seat: number) => number;
   /** How Non-players decide. Absent: the volume has no instructions for them. */
   readonly nonplayers?: Nonplayers;
+  /** Numbers that the rules define and ask for. Absent: there are none. */
+  readonly figures?: readonly Figure[];
   /** Content hashes: of the whole checked rules, and by name path. */
   readonly hashes: {
     readonly all: string;

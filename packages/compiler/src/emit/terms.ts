@@ -82,7 +82,8 @@ function table(name: string, doc: string, key: string, rows: readonly Row[]): St
   return exportedValue(name, undefined, doc, `{\n${text}} as const satisfies Record<${key}, object>`);
 }
 
-const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
+/** The names of the Operations, or of the activities. */
+export const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
   checked.bodies.filter((body) => body.kind === kind).map(({ path }) => path);
 
 const factionRows = ({ factions }: Checked): readonly Row[] =>

@@ -5,6 +5,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
+import { figureRows } from './figures.ts';
 import { constant, exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
@@ -14,6 +15,7 @@ import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
+import { paths } from './terms.ts';
 import { titlesOf } from './titles.ts';
 
 /** Regions as the kernel knows them. */
@@ -100,6 +102,8 @@ export function indexFile(
       writer.writeLine('ranks,');
       if (checked.victory.shared === true) writer.writeLine('shared: true,');
       if (checked.victory.together.length > 0) writer.writeLine('partners,');
+      const figures = figureRows(checked, program, naming, uses);
+      if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
     ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
@@ -206,6 +210,8 @@ function namesText(checked: Checked, program: Program): string {
     ...(checked.sequence.by === 'track' && { turns: listText(names(checked.sequence.slots).map(literal)) }),
     ...(sideNames(checked)[0] === 'top' && { sides: listText(sideNames(checked).map(literal)) }),
     bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
+    operations: listText(paths(checked, 'operation').map(literal)),
+    activities: listText(paths(checked, 'activity').map(literal)),
     titles: titlesText(titlesOf(checked, program)),
   };
   const entries = Object.entries(lists).map(([name, text]) => `${name}: ${text},`);
