@@ -9,8 +9,16 @@ import { KernelFault } from './fault.ts';
 // In constants of this module: see `steps.ts`.
 const { DIE, RANDOM } = layout;
 
+/** Where the results of a trial come from. */
+export interface Dice {
+  /** The result of the next die, 1 to `sides`. */
+  readonly roll: (sides: number) => number;
+  /** Told that all that was owed has been met: what is rolled behind it no longer decides anything. */
+  readonly rest: () => void;
+}
+
 /** Dice of one trial: an odometer over every sequence of results that a run may meet. */
-export class TrialDice {
+export class TrialDice implements Dice {
   readonly #results: number[] = [];
   readonly #sides: number[] = [];
   /** How many dice there are; arrays are not shortened, which is slow. */
@@ -62,7 +70,7 @@ export class TrialDice {
 }
 
 /** Where results come from. A session or a trial sets it around each run and puts it back. */
-export const chance: { script: readonly number[] | undefined; trial: TrialDice | undefined } = {
+export const chance: { script: readonly number[] | undefined; trial: Dice | undefined } = {
   script: undefined,
   trial: undefined,
 };

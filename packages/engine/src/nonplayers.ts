@@ -54,7 +54,9 @@ export type Truth =
   /** Holds on the cells as a trial leaves them. */
   | { readonly after: Clause }
   /** Whether an earlier step of the same instruction, by its name, has done anything. */
-  | { readonly did: string };
+  | { readonly did: string }
+  /** Whether the candidate is a space that the instruction of this name would select from here. */
+  | { readonly planned: string };
 
 /** One line that narrows candidates. */
 export interface Filter {
@@ -68,6 +70,11 @@ export interface Filter {
   /** Of those that belong, the ones with the most (or the fewest) of a value. */
   readonly by?:
     { readonly most: boolean; readonly value: Clause } | { readonly most: boolean; readonly would: Would };
+  /**
+   * Of groups of pieces: the kinds among them that alternate, each a truth of the candidate. The kind with the fewest pieces in the
+   * space at hand goes first, with the most where pieces are removed or replaced; if even, the one named first.
+   */
+  readonly alternating?: readonly Clause[];
 }
 
 /** What has to stay behind. */
@@ -86,14 +93,14 @@ export interface NonplayerStep {
   readonly name: string;
   readonly rule: string;
   readonly line: number;
+  /** How the name of the decision that it answers ends; a step within it answers no other either. Absent: any decision. */
+  readonly as?: string;
   readonly if?: Truth;
   /** The spaces that it selects. Absent: it is carried out once, where its keys are offered. */
   readonly spaces?: {
     /** At most so many. Absent: all. */
     readonly most?: Clause;
     readonly only: Filter;
-    /** Name of the selection of the text that it answers. */
-    readonly selection?: string;
   };
   /** Whether only the first of its steps that can do something is carried out. */
   readonly firstPossible: boolean;
@@ -171,4 +178,6 @@ export interface Nonplayers {
   readonly instructions: readonly Instruction[];
   readonly guidelines: readonly Guidelines[];
   readonly random: readonly RandomTable[];
+  /** The Resources of the Faction `own`, which `spend` bounds. Absent: no instruction bounds what is spent. */
+  readonly resources?: Clause;
 }
