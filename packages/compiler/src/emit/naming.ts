@@ -2,6 +2,7 @@
 import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
+import { NONPLAYERS } from '../program/nonplayers.ts';
 import type { Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer } from './identifiers.ts';
@@ -25,7 +26,18 @@ const RUNTIME_FUNCTIONS: readonly Callable[] = [
 ];
 
 const RUNTIME_TYPES = [
-  ...['Cells', 'CreateOptions', 'Goal', 'Point', 'Reason', 'Region', 'Standing', 'Step', 'Volume'],
+  ...[
+    'Cells',
+    'CreateOptions',
+    'Goal',
+    'Nonplayers',
+    'Point',
+    'Reason',
+    'Region',
+    'Standing',
+    'Step',
+    'Volume',
+  ],
 ];
 const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...HEADER_REGIONS];
 
@@ -154,6 +166,7 @@ export class Naming {
       this.#callables.set(fn.name, { ...callable, id: this.define(fn.name, fn.module) });
     }
     this.#nameFrames(program);
+    if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
   }
 
   /** Gives out an identifier at home in a module. */

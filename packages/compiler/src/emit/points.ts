@@ -47,6 +47,7 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
       writer.writeLine(`offer: ${offer.name ?? ''},`);
       writer.writeLine(`explain: ${explain.name ?? ''},`);
       if (doubts.length > 0) writer.writeLine(`doubtful: (c, option) => ${doubtText(doubts, scope)},`);
+      if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
       writer.writeLine(
         `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
       );

@@ -1,6 +1,7 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import { localsOf } from '../program/expression.ts';
+import { NONPLAYERS } from '../program/nonplayers.ts';
 import type { GoalIR, Program } from '../program/program.ts';
 import {
   functionStructure,
@@ -13,6 +14,7 @@ import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
 import { exported, listText, literal, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
+import { nonplayersText } from './nonplayers.ts';
 import { offeringOf, pointStructures } from './points.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
@@ -63,6 +65,10 @@ export function ruleFiles(
     const { statements, context } = ofRoutine(program.standings[i]?.routine ?? 0);
     statements.push(...standingStructures(i, context));
   });
+  if (program.nonplayers !== undefined) {
+    const { statements, context } = moduleOf(NONPLAYERS);
+    statements.push(nonplayersText(program.nonplayers, context));
+  }
   return [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { context, statements }]) => ({

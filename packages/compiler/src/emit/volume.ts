@@ -104,6 +104,7 @@ export function indexFile(
       if (checked.victory.together.length > 0) writer.writeLine('partners,');
       const figures = figureRows(checked, program, naming, uses);
       if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
+      if (program.nonplayers !== undefined) writer.writeLine(`nonplayers: ${use('NONPLAYERS')},`);
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
     ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({

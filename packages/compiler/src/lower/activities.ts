@@ -188,6 +188,7 @@ function momentOf(
       seat: env.own,
       segments: [...segments, single('go on', first)],
       into: choice,
+      about: { space: env.there },
     }),
     ...activities.map((a, i): Node => ({
       n: 'if',

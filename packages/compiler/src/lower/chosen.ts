@@ -41,6 +41,7 @@ export function chooseStatement(
           seat: env.own,
           segments: choice.options.map(({ label }) => single(label)),
           into: chosen,
+          about: { space: env.there },
         }),
         {
           n: 'write',

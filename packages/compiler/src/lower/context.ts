@@ -42,6 +42,8 @@ export class Context {
   readonly settled: readonly Settled[];
   /** Whether some text asks whether an Event is being played. */
   readonly grants: boolean;
+  /** Whether the volume instructs Non-players, who need questions to say more. */
+  readonly instructed: boolean;
   /** Statements for which pieces may be recalled, by id. */
   readonly recalls: ReadonlySet<number>;
   /** Where removed pieces go. */
@@ -74,6 +76,7 @@ export class Context {
     this.limitedSelections = limitedSelections(checked);
     this.uses = usesOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
+    this.instructed = checked.nonplayers !== undefined;
     this.fates = new Fates(checked);
     this.recalls = recallsIn(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));

@@ -34,6 +34,8 @@ export interface Env {
   readonly grants: number;
   /** The only space of a call "there", or -1. */
   readonly at: X;
+  /** The space at hand: the one that the innermost block is about. Absent: none. Only questions tell it; no code depends on it. */
+  readonly there?: X | undefined;
 }
 
 /**
@@ -69,6 +71,9 @@ export const bind = (env: Env, local: number, value: X): Env => ({
   ...env,
   values: new Map(env.values).set(local, value),
 });
+
+/** The environment of a block about a space. */
+export const within = (env: Env, there: X): Env => ({ ...env, there });
 
 /** The environment with a collected set. */
 export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({

@@ -8,7 +8,7 @@ import { local, NO, num, op, YES, type LocalId, type X } from '../program/expres
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, bindSet, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
-import { moveSome } from './moves.ts';
+import { moveSome, moving } from './moves.ts';
 import { markMoved } from './moved.ts';
 import { marks, movable, moveCapacity, originClauses } from './movement.ts';
 import { hidden, otherState } from './states.ts';
@@ -101,6 +101,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
             ...done,
           ],
           into: chosen,
+          about: { ...moving(context, stmt, env), to },
         }),
         {
           n: 'if',
@@ -154,6 +155,7 @@ function group(march: March, from: X): readonly Node[] {
     segments: [groups, ...(optional ? [single('done', [atLeastOne(stmt, some)])] : [])],
     into: chosen,
     parameters: places(from, to),
+    about: moving(context, stmt, env),
   });
   return [
     { n: 'set', local: size, value: num(0) },
@@ -214,6 +216,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     into: n,
     segments: [countsSegment(candidate, most, num(1), local(high), stmt.source.rule)],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
+    about: moving(context, stmt, env),
   });
   return [
     { n: 'set', local: high, value: op('min', local(left), capacity) },

@@ -84,6 +84,7 @@ function settleFaction(
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    about: { verb: 'transfer' },
   });
   const take = others.map((f, i): Node => ({
     n: 'if',
@@ -214,6 +215,7 @@ export function carryAlong(
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
       ],
+      about: { verb: 'move', piece: group },
     });
     const carry: Node = {
       n: 'if',

@@ -21,6 +21,7 @@ import { bodyEnv, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { lowerRoom } from './pieces.ts';
 import { withHopes } from './hopes.ts';
+import { lowerNonplayers } from './nonplayers.ts';
 import { lowerPlayers } from './players.ts';
 import { dropIdleObligations, openOperation } from './owed.ts';
 import { lowerSequence } from './sequence.ts';
@@ -85,6 +86,8 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
   const finishing = awaited(context).length === 0 ? [] : [finishingRaw(context)];
   const all = [...raw, ...standings.map((s) => s.raw), ...settling, ...finishing];
 
+  const nonplayers = lowerNonplayers(context);
+
   const suspending = suspends(all.map((r) => ({ code: r.code, forced: r.forced })));
   const names = all.map((r) => r.routine.builder.name);
   const unpruned = all.map((r, index) => ({
@@ -107,10 +110,11 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     points: context.points,
     goals: hoping.goals,
     standing: standings.map((s) => s.point),
+    clauses: nonplayers?.clauses ?? [],
   };
   const tables = [...context.tables.values()];
   const asked = askPositive(rewriteCalling(lowered, askStanding), tables, layoutVolume(checked, 0).regions);
-  const { routines, functions, points, goals, standing } = share(asked, keeps);
+  const { routines, functions, points, goals, standing, clauses } = share(asked, keeps);
 
   const numbering: Numbering = { next: 0 };
   const steps: StepIR[] = [];
@@ -165,6 +169,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
       point: standing[i] ?? s.point,
       routine: s.index,
     })),
+    ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.lines,
     start: entries[made.length] ?? 0,
     interference: matrix,

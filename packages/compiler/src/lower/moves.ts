@@ -2,6 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
+import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
@@ -9,7 +10,15 @@ import { carryAlong } from './held.ts';
 import { markMoved, withMarks } from './moved.ts';
 import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './movement.ts';
 import { reaches } from './reach.ts';
-import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
+import {
+  countsSegment,
+  groupsSegment,
+  onlyGroup,
+  single,
+  spacesSegment,
+  type About,
+  type Routine,
+} from './routine.ts';
 import { clauses } from './spaces.ts';
 import { eachGroup } from './take.ts';
 
@@ -101,6 +110,11 @@ export function moveSome(
   ];
 }
 
+/** What every question of a move tells: the space at hand, and the pieces where they are of one kind. */
+export function moving(context: Context, stmt: Move, env: Env): About {
+  return { verb: 'move', space: env.there, piece: onlyGroup(context, lower(context, stmt.mask, env)) };
+}
+
 type Stop = (segments: readonly Segment[]) => readonly Segment[];
 
 function chooseFrom(
@@ -145,6 +159,10 @@ function chooseFrom(
       seat: env.own,
       segments: stop([spacesSegment(context, candidate, set, conditions)]),
       into: chosen,
+      about: {
+        ...moving(context, stmt, env),
+        to: stmt.to.at === 'space' ? lower(context, stmt.to.space, env) : undefined,
+      },
     }),
     {
       n: 'if',
@@ -192,6 +210,7 @@ function chooseTo(
       into: chosen,
       segments: stop([spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
+      about: moving(context, stmt, env),
     }),
     {
       n: 'if',
@@ -260,6 +279,7 @@ function choosePieces(
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
       ],
+      about: moving(context, stmt, env),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...chooseCount(routine, stmt, env, local(chosen), from, to, left, undefined),
@@ -298,6 +318,7 @@ function chooseCount(
       { name: 'from', value: from, names: 'spaces' },
       { name: 'to', value: to, names: 'spaces' },
     ],
+    about: moving(context, stmt, env),
   });
   return [
     {

@@ -292,6 +292,7 @@ function recallInto(
     segments: [spaces, single('done')],
     into: chosen,
     parameters: [{ name: 'left', value: local(missing), names: 'number' }],
+    about: { verb: 'place', space: env.there },
   });
   const inner = bind(env, set.candidate, local(chosen));
   return [
@@ -344,6 +345,7 @@ function takeFrom(
   const reason = { key: 'spaces', words: 'map', source: stmt.source };
   const taken = takePieces(routine, {
     verb: 'recall',
+    about: { verb: 'move', to },
     asks: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
     source: stmt.source,
     amount: { a, count },

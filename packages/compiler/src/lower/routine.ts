@@ -1,9 +1,10 @@
 /** A body under lowering: its builder, its points, where it stands in the rule text. */
-import type { Body, Source, SpaceSet } from '@quipu/language';
+import type { Body, Source, SpaceSet, Verb } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import type { Env } from './environment.ts';
+import { bits } from './expression.ts';
 
 /** What a statement's lowering needs at hand. */
 export class Routine {
@@ -48,7 +49,9 @@ export class Routine {
     readonly into: LocalId;
     readonly secret?: boolean;
     readonly parameters?: PointIR['parameters'];
+    readonly about?: About;
   }): Node {
+    const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const seen = this.pointNames.get(of.name) ?? 0;
     this.pointNames.set(of.name, seen + 1);
     const index = this.context.points.length;
@@ -61,10 +64,39 @@ export class Routine {
       routine: this.index,
       segments: of.segments,
       secret: of.secret ?? false,
-      parameters: of.parameters ?? [],
+      parameters: withPlaces(of.parameters ?? [], places),
+      ...(verb === undefined ? {} : { verb }),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }
+}
+
+/** What else a question tells in volumes with instructions for Non-players, who need it to find their answer. */
+export interface About {
+  /** The space at hand. */
+  readonly space?: X | undefined;
+  readonly from?: X | undefined;
+  readonly to?: X | undefined;
+  readonly piece?: X | undefined;
+  readonly verb?: Verb;
+}
+
+/** The parameters of a question with places that it does not tell already. */
+function withPlaces(told: PointIR['parameters'], places: Omit<About, 'verb'>): PointIR['parameters'] {
+  const more = (['space', 'from', 'to', 'piece'] as const).flatMap((name): PointIR['parameters'] => {
+    const value = places[name];
+    return value === undefined || told.some((parameter) => parameter.name === name)
+      ? []
+      : [{ name, value, names: name === 'piece' ? 'groups' : 'spaces' }];
+  });
+  return [...told, ...more];
+}
+
+/** The group of a mask of one. */
+export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
+  if (mask?.x !== 'number') return undefined;
+  const [only, ...more] = bits(mask.value, checked.groups.length);
+  return only === undefined || more.length > 0 ? undefined : num(only);
 }
 
 /** A segment of one member. */
@@ -152,5 +184,6 @@ export function bodyEnv(
     mode,
     grants: 0,
     at,
+    there: body.there ? values.get(0) : undefined,
   };
 }

@@ -10,7 +10,7 @@ import { priceOf } from '../judge/tracks.ts';
 import { local, not, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owesTurn, owing, useActivity } from './activities.ts';
-import { bind, bindSet, hasMode, MODE, type Env } from './environment.ts';
+import { bind, bindSet, hasMode, MODE, within, type Env } from './environment.ts';
 import { lower } from './expression.ts';
 import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
@@ -112,7 +112,7 @@ function operationSelect(
     ]),
     ...(commits ? { doubtful: owing } : {}),
   };
-  const here = bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next));
+  const here = within(bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next)), local(next));
   const cost = stmt.paying === undefined ? undefined : priceOf(here, lower(context, stmt.paying, here));
   const resolve: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
@@ -152,6 +152,7 @@ function operationSelect(
           seat: env.own,
           segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
           into: next,
+          about: { space: env.there },
         }),
         {
           n: 'if',
@@ -274,7 +275,10 @@ function plainSelect(
       ]
     : [];
   const size = num(context.checked.spaces.length);
-  const here = bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen));
+  const here = within(
+    bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen)),
+    local(chosen),
+  );
   const some = someCandidate(routine, stmt, env, words, again);
   const commits = context.selections.commits(stmt);
   const turn = owesTurn(routine, stmt);
@@ -293,6 +297,7 @@ function plainSelect(
       seat: env.own,
       segments: [spaces, ...done],
       into: chosen,
+      about: { space: env.there },
     }),
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },

@@ -21,10 +21,10 @@ export class Selections {
 
   constructor(checked: Checked) {
     this.checked = checked;
-    const { bodies, points, stackings, wakes } = checked;
+    const { bodies, points, stackings, wakes, nonplayers } = checked;
     const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
     this.committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
-    this.kept = new Set([...this.committed, ...finished, ...asked([bodies, points, stackings])]);
+    this.kept = new Set([...this.committed, ...finished, ...asked([bodies, points, stackings, nonplayers])]);
     for (const { commits, statements } of bodies)
       if (commits !== undefined)
         for (const stmt of statements) if (stmt.s === 'select') this.committing.set(stmt.id, commits);

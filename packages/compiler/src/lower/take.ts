@@ -2,14 +2,22 @@
  * Choosing pieces: the one way in which every effect asks which pieces, from which space, how many. It asks nothing that has
  * one answer: where all that may be taken has to be, it is.
  */
-import type { AmountModel, At, Source } from '@quipu/language';
+import type { AmountModel, At, Source, Verb } from '@quipu/language';
 import { all, local, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
 import type { Supply } from './supply.ts';
-import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
+import {
+  countsSegment,
+  groupsSegment,
+  onlyGroup,
+  single,
+  spacesSegment,
+  type About,
+  type Routine,
+} from './routine.ts';
 import { clauses, eachIn } from './spaces.ts';
 
 /** What is to be taken. */
@@ -30,6 +38,8 @@ export interface Taking {
   readonly supply?: Supply | undefined;
   /** Where the decider also says which Factions are hit. */
   readonly targets?: Targets | undefined;
+  /** What its questions say happens to the pieces, and where they go. */
+  readonly about: { readonly verb: Verb; readonly to?: X };
 }
 
 /** Factions that are hit: each as hard as the number allows, so the text ends only when none of them has anything left. */
@@ -106,6 +116,11 @@ const due = ({ supply }: Taking, left: LocalId): X =>
 /** The one space of a statement; none off the map. */
 function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
   return at.at === 'space' ? lower(context, at.space, env) : num(-1);
+}
+
+/** What else a question of these pieces tells. */
+function aboutOf({ about, env }: Taking, piece?: X): About {
+  return { ...about, space: env.there, piece };
 }
 
 /** Where a question is about. */
@@ -208,6 +223,7 @@ function pieceStep(
       segments: [groups, ...done],
       into: chosen,
       parameters: [...whereOf(of, space), { name: 'left', value: local(left), names: 'number' }],
+      about: aboutOf(of),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
@@ -267,6 +283,7 @@ function countStep(
       ...whereOf(of, space),
       ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
     ],
+    about: aboutOf(of),
   });
   const lasts: readonly Node[] = doneWhen === undefined ? [] : [{ n: 'break' }];
   return [
@@ -338,6 +355,7 @@ function spaceStep(
       into: chosen,
       segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
       parameters: [{ name: 'left', value: local(left), names: 'number' }],
+      about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...pieceStep(routine, of, inner, local(chosen), left, undefined),

@@ -79,6 +79,7 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
             { name: 'from', value: lower(context, stmt.from, env), names: 'factions' },
             { name: 'to', value: lower(context, stmt.to, env), names: 'factions' },
           ],
+          about: { verb: 'transfer', space: env.there },
         }),
         passing(context, stmt, local(n), env, line),
       ],

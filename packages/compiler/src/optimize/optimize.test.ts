@@ -18,7 +18,7 @@ const fn = (
 });
 const returning = (value: X): readonly Node[] => [{ n: 'return', value }];
 const asking = (functions: readonly Fn[], ...asked: readonly X[]): Calling => ({
-  ...{ functions, points: [], goals: [], standing: [] },
+  ...{ functions, points: [], goals: [], standing: [], clauses: [] },
   routines: [
     {
       ...{ index: 0, name: 'R', doc: '', rule: '', line: 0, parameters: 0, locals: [], suspends: true },

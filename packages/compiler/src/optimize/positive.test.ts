@@ -50,6 +50,7 @@ function asked(
     points: [],
     goals: [],
     standing: [],
+    clauses: [],
   };
   const made = askPositive(program, [], ['BOARD', 'AVAILABLE'].map(region)).functions;
   const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];

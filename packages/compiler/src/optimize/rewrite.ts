@@ -146,6 +146,7 @@ export const rewriteCalling = (program: Calling, by: Rewrite): Calling => ({
   points: program.points.map((p) => rewritePoint(p, by)),
   goals: program.goals.map((g) => rewriteGoal(g, by)),
   standing: program.standing.map((p) => rewritePoint(p, by)),
+  clauses: program.clauses.map((x) => rewriteX(x, by)),
 });
 
 /** A goal with its expression rewritten. */

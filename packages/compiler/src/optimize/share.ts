@@ -6,6 +6,7 @@
 import { localsOf, walk, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, GoalIR, Node, PointIR, Routine } from '../program/program.ts';
+import { NONPLAYERS } from '../program/nonplayers.ts';
 import {
   renumberLocals,
   rewriteCalling,
@@ -23,6 +24,8 @@ export interface Calling {
   readonly goals: readonly GoalIR[];
   /** The points of standing actions. */
   readonly standing: readonly PointIR[];
+  /** Clauses of instructions for Non-players. */
+  readonly clauses: readonly X[];
 }
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
@@ -95,10 +98,14 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
   return [...sorted];
 }
 
-/** Whether each parameter is read. */
+/** Whether each parameter is read; of a clause, whether it or one behind it is, since what it is told has fixed places. */
 function readParameters(fn: Fn): readonly boolean[] {
   const found = new Set<number>();
   for (const x of expressionsIn(fn.body)) for (const id of localsOf(x)) found.add(id);
+  if (fn.module === NONPLAYERS) {
+    const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));
+    return Array.from({ length: fn.parameters }, (_, i) => i <= last);
+  }
   return Array.from(
     { length: fn.parameters },
     (_, i) => ENTRY.has(fn.name) || found.has(i) || assigns(fn.body, i),
@@ -149,5 +156,6 @@ function reachable(program: Calling, root: (name: string) => boolean): readonly 
   for (const routine of program.routines) for (const x of expressionsIn(routine.code)) visit(x);
   for (const point of [...program.points, ...program.standing]) rewritePoint(point, visit);
   for (const goal of program.goals) rewriteGoal(goal, visit);
+  program.clauses.forEach(visit);
   return program.functions.filter((fn) => found.has(fn.name));
 }

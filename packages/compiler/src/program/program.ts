@@ -4,8 +4,10 @@
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
  * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
+import type { Verb } from '@quipu/language';
 import type { Insight } from '../optimize/loops.ts';
 import type { LocalId, LocalInfo, X } from './expression.ts';
+import type { NonplayersIR } from './nonplayers.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
 export interface Near {
@@ -152,6 +154,8 @@ export interface PointIR {
     readonly value: X;
     readonly names: 'spaces' | 'factions' | 'groups' | 'number';
   }[];
+  /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
+  readonly verb?: Verb;
 }
 
 /** What an open obligation needs: it can still be met where `met` holds. */
@@ -233,6 +237,8 @@ export interface Program {
     readonly point: PointIR;
     readonly routine: number;
   }[];
+  /** Absent: the volume says nothing of Non-players. */
+  readonly nonplayers?: NonplayersIR;
   readonly lines: readonly LineIR[];
   readonly start: number;
   /** Obligation matrix: for each operation and activity, whether footprints meet and in which cells. */

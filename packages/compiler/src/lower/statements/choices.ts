@@ -46,6 +46,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, en
           seat: env.own,
           segments,
           into: chosen,
+          about: { space: env.there },
         }),
         { n: 'set', local: faction, value: index },
         ...lowerStatements(routine, stmt.body, bind(env, stmt.bind, local(faction))),
@@ -70,6 +71,7 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
           seat: env.own,
           segments: [single('yes'), single('no')],
           into: answer,
+          about: { space: env.there },
         }),
         {
           n: 'if',
@@ -116,6 +118,7 @@ export function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env):
           seat: env.own,
           segments,
           into: mode,
+          about: { space: env.there },
         }),
         ...choice,
       ],

@@ -1,5 +1,5 @@
 /** Placing, removing, turning and replacing pieces and markers. */
-import type { At, Expr, Stmt } from '@quipu/language';
+import type { At, Expr, Stmt, Verb } from '@quipu/language';
 import { asksSome, possible } from '../../judge/places.ts';
 import { local, num, op, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -26,30 +26,31 @@ export function takeStatement(
   env: Env,
 ): readonly Node[] {
   if (stmt.s === 'place')
-    return withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, missing));
+    return withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
   const taken = takeThem(routine, stmt, env);
   return stmt.s === 'remove' && stmt.thing.t === 'pieces'
     ? [...taken, ...settleAll(routine, stmt, env)]
     : taken;
 }
 
-/** `missing`: the local that keeps how many are still to be placed, where that is asked. */
+/** `missing`: the local that keeps how many are still to be placed, where that is asked. `told`: what questions say it does. */
 function takeThem(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
-  missing?: LocalId,
+  { missing, told }: { readonly missing?: LocalId | undefined; readonly told?: Verb } = {},
 ): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
+  const about = { verb: told ?? verb };
   const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
   if (stmt.s === 'flip' && turned) {
     const { source, amount, at } = stmt;
     const { start, take, total } = turned;
     const targets = targetsOf(routine, stmt, env);
-    return [...start, ...takePieces(routine, { verb, source, amount, at, env, targets, take, total })];
+    return [...start, ...takePieces(routine, { verb, about, source, amount, at, env, targets, take, total })];
   }
   return takePieces(routine, {
-    verb,
+    ...{ verb, about },
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,
@@ -205,6 +206,7 @@ function eachMarker(
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    about: { verb: placing ? 'place' : 'remove' },
   });
   const owner = local(answer);
   return times(routine, n, [
@@ -253,7 +255,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       alternating: false,
     };
     const nodes = [
-      ...takeThem(routine, remove, env),
+      ...takeThem(routine, remove, env, { told: 'replace' }),
       ...takeThem(routine, place, env),
       ...settleAll(routine, stmt, env),
     ];
@@ -278,6 +280,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     );
   const replaced = takePieces(routine, {
     verb: 'replace',
+    about: { verb: 'replace' },
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,

@@ -3,7 +3,7 @@ import type { Stmt } from '@quipu/language';
 import { judge, legal } from '../../judge/judge.ts';
 import { all, local, NO, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { bind, type Env } from '../environment.ts';
+import { bind, within, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import { single, spacesSegment, type Routine } from '../routine.ts';
 import { lowerSelect } from '../select.ts';
@@ -18,7 +18,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
   const { context, builder } = routine;
   if (!stmt.possible) {
     const run = (space: X, here: Env): readonly Node[] =>
-      lowerStatements(routine, stmt.body, bind(here, stmt.bind, space));
+      lowerStatements(routine, stmt.body, within(bind(here, stmt.bind, space), space));
     if (staysPut(stmt)) return eachIn(context, builder, stmt.set, env, run);
     const frozen = wordLocals(routine, 'members');
     return [
@@ -68,12 +68,13 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
           seat: env.own,
           segments: [spaces],
           into: chosen,
+          about: { space: env.there },
         }),
         ...wordAdd(done, local(chosen)),
         ...lowerStatements(
           routine,
           stmt.body,
-          bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)),
+          within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
         ),
       ],
     },
@@ -160,6 +161,7 @@ export function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env:
           seat: env.own,
           segments: [single('yes'), single('done')],
           into: answer,
+          about: { space: env.there },
         }),
         { n: 'if', condition: op('=', local(answer), num(1)), then: [{ n: 'break' }], else: [] },
         ...lowerStatements(routine, stmt.body, env),

@@ -15,6 +15,7 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 export function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly Node[] {
   return takePieces(routine, {
     verb: 'retire',
+    about: { verb: 'remove' },
     source: stmt.source,
     amount: stmt.amount,
     at: { at: 'available' },
