@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { together } from './players.ts';
+import type { Node } from '../program/program.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
 import { collects } from './words.ts';
@@ -37,6 +38,8 @@ export function lower(context: Context, expr: Expr, env: Env): X {
         any,
       );
     }
+    case 'operating':
+      return op('=', cell('OPERATION'), num(expr.operation + 1));
     case 'limited':
       return hasMode(env, MODE.limited);
     case 'local':
@@ -122,6 +125,9 @@ export function lower(context: Context, expr: Expr, env: Env): X {
     case 'markerIn':
     case 'total':
       return aggregate(context, expr, env);
+    case 'greatest':
+    case 'least':
+      return extreme(context, expr, env);
   }
 }
 
@@ -262,6 +268,40 @@ function aggregate(context: Context, expr: Aggregate, env: Env): X {
           { n: 'set', local: sum, value: op('+', local(sum), term(context, expr, space, at)) },
         ]),
         { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}
+
+/** The greatest or least value over a set: 0 where there is none. */
+function extreme(context: Context, expr: Extract<Expr, { e: 'greatest' | 'least' }>, env: Env): X {
+  return lift(context, env, {
+    name: `${expr.e}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${expr.e}.`,
+    module: 'sets',
+    result: 'number',
+    of: [expr],
+    build: (builder, inner) => {
+      const found = builder.local('found', 'truth');
+      const best = builder.local('best', 'number');
+      const value = builder.local('value', 'number');
+      const better = op(expr.e === 'greatest' ? '>' : '<', local(value), local(best));
+      return [
+        { n: 'set', local: found, value: NO },
+        { n: 'set', local: best, value: num(0) },
+        ...eachIn(context, builder, expr.set, inner, (_space, at): readonly Node[] => [
+          { n: 'set', local: value, value: lower(context, expr.value, at) },
+          {
+            n: 'if',
+            condition: op('or', not(local(found)), better),
+            then: [
+              { n: 'set', local: found, value: truth(true) },
+              { n: 'set', local: best, value: local(value) },
+            ],
+            else: [],
+          },
+        ]),
+        { n: 'return', value: local(best) },
       ];
     },
   });

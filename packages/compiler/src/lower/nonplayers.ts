@@ -21,6 +21,7 @@ import { CLAUSE, NONPLAYERS, type ClauseRef, type NonplayersIR, type Told } from
 import { Builder, type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
 import { count, lower } from './expression.ts';
+import { RESOURCES, resourcesTrack } from './resources.ts';
 
 /** More than any inventory. */
 const NOTHING_KEPT = 99;
@@ -34,6 +35,9 @@ export function lowerNonplayers(context: Context): NonplayersIR | undefined {
     instructions: nonplayers.instructions.map((one) => telling.instruction(one)),
     guidelines: nonplayers.guidelines.map((one) => telling.guidelines(one)),
     random: nonplayers.random.map((one) => telling.random(one)),
+    resources: nonplayers.instructions.some(({ spend }) => spend !== undefined)
+      ? telling.resources()
+      : undefined,
   };
   return { clauses: telling.clauses, table };
 }
@@ -91,17 +95,23 @@ class Telling {
     };
   }
 
+  resources(): ClauseRef {
+    const { source } = this.#context.checked.sequence;
+    const place = { path: ['resources'], text: RESOURCES, source };
+    return this.#made(place, () => resourcesTrack(this.#context, local(CLAUSE.own)));
+  }
+
   #step(step: StepModel, instruction: readonly string[]): Told {
     const { name, source, spaces } = step;
     const at = name === '' ? instruction : [...instruction, name];
     const place = (what: string): Place => ({ path: [...at, what], text: what, source });
     return {
       ...{ name, rule: source.rule, line: source.line },
+      as: step.as,
       if: step.if && this.#truth(step.if, place('if')),
       spaces: spaces && {
         most: spaces.most && this.#clause(spaces.most, place('most')),
         only: this.#filter(spaces.only, [...at, 'spaces']),
-        selection: spaces.selection,
       },
       firstPossible: step.firstPossible,
       prefer: this.#filters(step.prefer, at, 'prefer'),
@@ -149,6 +159,8 @@ class Telling {
         return { would: this.#would(truth.would, place) };
       case 'did':
         return { did: truth.step };
+      case 'planned':
+        return { planned: truth.instruction };
     }
   }
 
@@ -174,10 +186,14 @@ class Telling {
     );
   }
 
-  #pieces({ text, source, mask }: PiecesModel, path: readonly string[]): Told {
-    const place = { path, text, source };
-    const holds = this.#made(place, (value) => op('bit', value(mask), local(CLAUSE.candidate)));
-    return { text, rule: source.rule, line: source.line, truth: { holds } };
+  #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
+    const among = (of: ClauseModel): ClauseRef =>
+      this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)));
+    return {
+      ...{ text, rule: source.rule, line: source.line },
+      truth: { holds: among(mask) },
+      alternating: alternating?.map(among),
+    };
   }
 
   #keep({ text, source, count: least, mask, where }: KeepModel, at: readonly string[]): Told {

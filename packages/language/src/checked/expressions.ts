@@ -105,6 +105,8 @@ export type Expr =
   | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** Fewest adjacent steps from one space to another. */
   | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
+  /** Whether this operation is being executed; of operations in one another, the innermost. */
+  | { readonly e: 'operating'; readonly type: 'truth'; readonly operation: number }
   /** Whether the operation at hand is a Limited Operation; only in the text of an operation itself. */
   | { readonly e: 'limited'; readonly type: 'truth' }
   /** Whether this is the last Event card before the last round (2.3.9). */
@@ -121,7 +123,14 @@ export type Expr =
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
   | { readonly e: 'size'; readonly type: 'number'; readonly set: SpaceSet }
-  | { readonly e: 'total'; readonly type: 'number'; readonly set: SpaceSet; readonly value: Expr };
+  | { readonly e: 'total'; readonly type: 'number'; readonly set: SpaceSet; readonly value: Expr }
+  /** The greatest or least of a value over a set; 0 over an empty one. */
+  | {
+      readonly e: 'greatest' | 'least';
+      readonly type: 'number';
+      readonly set: SpaceSet;
+      readonly value: Expr;
+    };
 
 /** Spaces that meet fixed conditions, narrowed by open ones. `candidate` is a local of its own, bound to each member in turn. */
 export interface SpaceSet {

@@ -56,7 +56,9 @@ export type TruthModel =
   /** Holds after the trial. */
   | { readonly t: 'after'; readonly truth: ClauseModel }
   /** An earlier step of the instruction has done something. */
-  | { readonly t: 'did'; readonly step: string };
+  | { readonly t: 'did'; readonly step: string }
+  /** The candidate is a space that the instruction of this name would select from here. */
+  | { readonly t: 'planned'; readonly instruction: string };
 
 /** A filter of candidates: which belong, and then which have the most or fewest of something. */
 export interface FilterModel {
@@ -76,6 +78,8 @@ export interface PiecesModel {
   readonly source: Source;
   /** A mask of groups. */
   readonly mask: ClauseModel;
+  /** The kinds among them that alternate, masks each: the one with the fewest there (of what is removed, the most) goes first. */
+  readonly alternating?: readonly ClauseModel[];
 }
 
 /** What may not be taken away from an origin. */
@@ -94,9 +98,11 @@ export interface StepModel {
   /** `''` of what holds for all steps. */
   readonly name: string;
   readonly source: Source;
+  /** How the name of the decision ends that it answers; absent: any. */
+  readonly as?: string;
   readonly if?: TruthModel;
-  /** Where: at most so many (absent: as many as there are) of these, in the selection of that name (absent: in any). */
-  readonly spaces?: { readonly most?: ClauseModel; readonly only: FilterModel; readonly selection?: string };
+  /** Where: at most so many (absent: as many as there are) of these. */
+  readonly spaces?: { readonly most?: ClauseModel; readonly only: FilterModel };
   /** Of its steps only the first that can do anything. */
   readonly firstPossible: boolean;
   readonly prefer: readonly FilterModel[];

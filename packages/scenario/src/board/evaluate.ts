@@ -142,17 +142,27 @@ export class Evaluator {
       case 'size':
         return this.members(expr.set, locals).length;
       case 'total':
-        return sum(
-          this.members(expr.set, locals).map((space) => {
-            const scope = [...locals];
-            scope[expr.set.candidate] = space;
-            return this.number(expr.value, scope);
-          }),
-        );
+        return sum(this.#values(expr, locals));
+      case 'greatest':
+        return Math.max(...nothingIsZero(this.#values(expr, locals)));
+      case 'least':
+        return Math.min(...nothingIsZero(this.#values(expr, locals)));
       default:
         // `own` and collected sets belong to a text that runs; the checker lets no scenario name them.
         return -1;
     }
+  }
+
+  /** A value over the members of a set. */
+  #values(
+    { set, value }: Extract<Expr, { e: 'total' | 'greatest' | 'least' }>,
+    locals: readonly Value[],
+  ): readonly number[] {
+    return this.members(set, locals).map((space) => {
+      const scope = [...locals];
+      scope[set.candidate] = space;
+      return this.number(value, scope);
+    });
   }
 
   /** Fewest adjacent steps, found ring by ring; -1 where no way leads. */
@@ -278,6 +288,8 @@ function arithmetic(op: '+' | '-' | '*' | '/' | 'min' | 'max', left: number, rig
       return Math.max(left, right);
   }
 }
+
+const nothingIsZero = (values: readonly number[]): readonly number[] => (values.length === 0 ? [0] : values);
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

@@ -122,8 +122,12 @@ export class Show {
         return `some ${set(expr.set)}`;
       case 'size':
         return `size ${set(expr.set)}`;
+      case 'operating':
+        return `operating ${checked.bodies[expr.operation]?.path}`;
       case 'total':
-        return `total ${show(expr.value)} over ${set(expr.set)}`;
+      case 'greatest':
+      case 'least':
+        return `${expr.e} ${show(expr.value)} over ${set(expr.set)}`;
     }
   }
 
