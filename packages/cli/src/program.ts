@@ -111,9 +111,16 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(seed())
     .addOption(setup())
     .addOption(variant())
+    .addOption(nonplayers())
     .addOption(deck())
     .addOption(
-      new Option('--load <file>', 'go on from a saved game').conflicts(['seed', 'setup', 'option', 'deck']),
+      new Option('--load <file>', 'go on from a saved game').conflicts([
+        'seed',
+        'setup',
+        'option',
+        'nonplayers',
+        'deck',
+      ]),
     )
     .action(async (volume: string | undefined, options: GameArguments & { seed?: number; load?: string }) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
@@ -127,6 +134,7 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(1))
     .addOption(setup())
     .addOption(variant())
+    .addOption(nonplayers())
     .addOption(deck())
     .option('--log', 'print the log of every game', false)
     .addOption(json())
@@ -146,6 +154,7 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(seed().default(1))
     .addOption(setup())
     .addOption(variant())
+    .addOption(nonplayers())
     .addOption(deck())
     .action(async (volume: string | undefined, options: GameArguments & { seed: number }) => {
       ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
@@ -193,4 +202,11 @@ function number(flags: string, description: string, least: number): Option {
     if (/^\d+$/.test(text) && value >= least && value <= 0xffffffff) return value;
     throw new InvalidArgumentError(`Expected a whole number from ${least} to 4294967295.`);
   });
+}
+
+function nonplayers(): Option {
+  return new Option(
+    '--nonplayers <factions>',
+    'Factions that are Non-players, with commas between them',
+  ).argParser((names: string) => names.split(',').map((name) => name.trim()));
 }

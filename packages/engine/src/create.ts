@@ -4,7 +4,7 @@ import { seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { isConsistent } from './secrets.ts';
-import { chosenOptions, recipeIndex } from './variants.ts';
+import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
 import { type Region, type Volume } from './volume.ts';
 
 /** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
@@ -12,13 +12,19 @@ export type Patch = number | string | null | { readonly [key: string]: Patch };
 
 /**
  * Everything a game is made from; equal options give equal games. A volume's package has the same type with the names of its own
- * setups and options.
+ * setups, options and Non-players.
  */
-export interface CreateOptions<Setup extends string = string, Option extends string = string> {
+export interface CreateOptions<
+  Setup extends string = string,
+  Option extends string = string,
+  Nonplayer extends string = string,
+> {
   /** Name of the setup; the volume's first if absent. */
   readonly setup?: Setup;
   /** Names of the options that the game is played with, each once; none if absent. */
   readonly options?: readonly Option[];
+  /** Seats that instructions run instead of players, each once; none if absent. Whoever holds the game answers for them. */
+  readonly nonplayers?: readonly Nonplayer[];
   /** A safe integer; 1 if absent. */
   readonly seed?: number;
   /** Keys of all cards from the top; laid by the setup's recipe if absent. */
@@ -68,6 +74,8 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
     const { offset, length } = region;
     if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
       throw new BadBoard(`${name}: options are given by name, not on the board`);
+    if (volume.nonplayerStatus?.cell === offset)
+      throw new BadBoard(`${name}: Non-players are given by name, not on the board`);
     write(cells, region, 0, region.offset, region.length, given);
   }
   for (const { name, offset, length, distinct } of volume.regions)
@@ -127,6 +135,8 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if (setup < 0) return refused('unknown-setup', `${volume.title} has no setup ${name}`);
   const chosen = chosenOptions(volume, name, options.options ?? []);
   if (!chosen.ok) return chosen;
+  const nonplayers = chosenNonplayers(volume, chosen.value, options.nonplayers ?? []);
+  if (!nonplayers.ok) return nonplayers;
   const seed = options.seed ?? 1;
   if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
   if (options.dice?.some((face) => !Number.isInteger(face) || face < 1))
@@ -134,6 +144,7 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   const cells = new Int32Array(volume.size);
   seedStream(cells, seed);
   for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;
+  for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
   const recipe = recipeIndex(volume, setup, chosen.value);
   const order = options.deck
     ? readDeck(volume, volume.decks[recipe]!, options.deck)

@@ -278,8 +278,8 @@ export class Game {
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
   sample(seat: string, sampleSeed: number, beliefs: Readonly<Record<string, string>> = {}): Game {
     const cells = sampleCells(this.volume, this.#cells, seat, sampleSeed, beliefs);
-    const { setup, options } = this.options;
-    const made = { setup: setup!, ...(options && { options }) };
+    const { setup, options, nonplayers } = this.options;
+    const made = { setup: setup!, ...(options && { options }), ...(nonplayers && { nonplayers }) };
     const game = new Game(this.volume, made, cells, this.#seen);
     game.#count = offer(this.volume, cells, game.#out);
     return game;

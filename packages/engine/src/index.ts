@@ -29,7 +29,14 @@ export { Game } from './game.ts';
 export { type Ranked, rankingOf } from './ranking.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 export type { CreateOptions, Patch } from './create.ts';
-export { chosenOptions, type Combination, combinationsOf, combinationText, recipeOf } from './variants.ts';
+export {
+  chosenNonplayers,
+  chosenOptions,
+  type Combination,
+  combinationsOf,
+  combinationText,
+  recipeOf,
+} from './variants.ts';
 export { type Entry, type EntryName } from './entries.ts';
 export type { Turn } from './history.ts';
 export { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';

@@ -14,6 +14,7 @@ const patch: z.ZodType<Patch> = z.lazy(() =>
 export const saveOptions = z.strictObject({
   setup: z.string().optional(),
   options: z.array(z.string()).optional(),
+  nonplayers: z.array(z.string()).optional(),
   seed: z.number().int().optional(),
   deck: z.array(z.string()).optional(),
   dice: z.array(z.number().int()).optional(),
@@ -86,6 +87,7 @@ export const seatSaveSchema = z.strictObject({
   rules: z.string(),
   setup: z.string(),
   options: z.array(z.string()),
+  nonplayers: z.exactOptional(z.array(z.string())),
   /** Who took what, in turn; of a secret choice of another seat no more than who. */
   turns: z.array(
     z.strictObject({

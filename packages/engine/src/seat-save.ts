@@ -11,7 +11,7 @@ type Seen = SeatSave['turns'][number];
 
 /**
  * The text of what a seat has seen of a game: how it began, who took what, and how it stands. Of what the game was made from it has
- * the setup and the options alone: a seed, a deck or dice would tell what is to come, a given board where a secret is.
+ * the setup, the options and the Non-players alone: a seed, a deck or dice would tell what is to come, a given board where a secret is.
  */
 export function seatSave(game: Game, seat: string): string {
   const { volume, options: made, turns } = game;
@@ -25,6 +25,7 @@ export function seatSave(game: Game, seat: string): string {
     rules: hashes.all,
     setup: made.setup ?? '',
     options: made.options ?? [],
+    ...(made.nonplayers && { nonplayers: made.nonplayers }),
     turns: turns.map((turn) => seen(volume, turn, seat)),
     view: game.view(seat),
   };

@@ -28,9 +28,17 @@ export function sharedOf(volume: Volume): Shared {
   return found;
 }
 
-/** What a game was made from, said in one way: its setup by name, its options in their order. */
-export function settled(volume: Volume, { options = [], ...made }: CreateOptions): CreateOptions {
+/** What a game was made from, said in one way: its setup by name, its options and Non-players in their order. */
+export function settled(
+  volume: Volume,
+  { options = [], nonplayers = [], ...made }: CreateOptions,
+): CreateOptions {
   const chosen = (volume.options ?? []).filter(({ name }) => options.includes(name));
   const setup = made.setup ?? volume.setups[0]!.name;
-  return { ...made, setup, ...(chosen.length > 0 && { options: chosen.map(({ name }) => name) }) };
+  return {
+    ...made,
+    setup,
+    ...(chosen.length > 0 && { options: chosen.map(({ name }) => name) }),
+    ...(nonplayers.length > 0 && { nonplayers: volume.seats.filter((seat) => nonplayers.includes(seat)) }),
+  };
 }

@@ -207,6 +207,16 @@ export interface OptionTerm {
   readonly excludes: readonly string[];
   /** Setups that no game with this option starts from. */
   readonly excludesSetups: readonly string[];
+  /** Seats that share their player with another one in a game with the option, so that none of them is a Non-player. Absent: none. */
+  readonly shared?: readonly string[];
+}
+
+/** Which seats may be Non-players: instructions decide for them instead of a player. */
+export interface NonplayerStatus {
+  readonly rule: string;
+  /** The first of as many cells as there are seats: 1 for a Non-player. */
+  readonly cell: number;
+  readonly seats: readonly string[];
 }
 
 /** Everything the kernel needs to run a volume. */
@@ -236,6 +246,8 @@ export interface Volume {
   readonly setups: readonly SetupTerm[];
   /** In order of declaration. Absent: the volume has none. */
   readonly options?: readonly OptionTerm[];
+  /** Absent: every seat is a player's. */
+  readonly nonplayerStatus?: NonplayerStatus;
   /** Puts an array into the setup's position; options and deck are already laid, all else is 0. Leaves PC at the first step. */
   readonly setUp: (cells: Cells, setup: number) => void;
   /** Finds anew what is kept of the board beside it, once cells were written by others than the rules. Absent: nothing is. */

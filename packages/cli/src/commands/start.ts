@@ -21,14 +21,14 @@ export interface StartArguments extends GameArguments {
 /**
  * Builds all volumes. With a volume, plays one seeded game of it with random agents. Without one, asks at a terminal which game to play, and
  * plays it there; elsewhere it plays one seeded game of each, asks nothing, and ends.
- * @throws {Stop} where a setup, an option or a deck is given for no volume
+ * @throws {Stop} where a setup, an option, Non-players or a deck are given for no volume
  */
 export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const named = asked.volume === undefined ? undefined : namedVolume(root, io.cwd, asked.volume);
-  if (named === undefined && (asked.setup ?? asked.option ?? asked.deck) !== undefined)
+  if (named === undefined && (asked.setup ?? asked.option ?? asked.nonplayers ?? asked.deck) !== undefined)
     throw new Stop(
-      'A setup, an option and a deck belong to one volume, and none is named.',
+      'A setup, an option, Non-players and a deck belong to one volume, and none is named.',
       `Name it: \`quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}\`, with the same options behind it.`,
     );
   const built = await build({ volumes: [], force: false, json: false }, io);
@@ -80,6 +80,7 @@ async function watch(root: string, found: RulePackage, asked: StartArguments, io
     `npx quipu start ${found.name}`,
     ...chosen,
     ...(asked.option ?? []).map((name) => `--option ${name}`),
+    ...(asked.nonplayers === undefined ? [] : [`--nonplayers ${asked.nonplayers.join(',')}`]),
     ...(asked.deck === undefined ? [] : [`--deck ${asked.deck}`]),
     `--seed ${asked.seed}`,
   ];

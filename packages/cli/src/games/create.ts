@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Game, type CreateOptions, type Volume } from '@quipu/engine';
+import { combinationText, Game, type CreateOptions, type Volume } from '@quipu/engine';
 import { Stop } from '../exit.ts';
 import { kindOf, readText } from '../workspace/files.ts';
 
@@ -8,6 +8,8 @@ export interface GameArguments {
   readonly setup?: string;
   /** Options by name, in any order. */
   readonly option?: readonly string[];
+  /** Who is a Non-player, in any order. */
+  readonly nonplayers?: readonly string[];
   /** A file with the deck: a card a line by its key, from the top; what follows `#` is a remark. */
   readonly deck?: string;
 }
@@ -16,11 +18,16 @@ export interface GameArguments {
  * Those of the arguments that are given, as the options of a game.
  * @throws {Stop} where there is no such file
  */
-export function madeFrom(seed: number, { setup, option, deck }: GameArguments, cwd: string): CreateOptions {
+export function madeFrom(
+  seed: number,
+  { setup, option, nonplayers, deck }: GameArguments,
+  cwd: string,
+): CreateOptions {
   return {
     seed,
     ...(setup === undefined ? {} : { setup }),
     ...(option === undefined ? {} : { options: option }),
+    ...(nonplayers === undefined ? {} : { nonplayers }),
     ...(deck === undefined ? {} : { deck: cardsIn(deck, cwd) }),
   };
 }
@@ -56,8 +63,8 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   throw new Stop(`No such game can be made: ${reason}.`, HINTS[code]?.(volume));
 }
 
-/** What a game was made from, on one line: `Standard with Short, seed 7`. */
-export function describedStart({ options: { setup = '', options = [], seed } }: Game): string {
-  const from = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
+/** What a game was made from, on one line: `Standard with Short, Non-players AUC, Cartels, seed 7`. */
+export function describedStart({ options: { setup = '', options = [], nonplayers, seed } }: Game): string {
+  const from = combinationText({ setup, options, ...(nonplayers && { nonplayers }) });
   return [from, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');
 }

@@ -27,7 +27,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     regionsType(program.regions, checked, use),
     secretsType(checked),
     VIEW,
-    MADE,
+    madeText(checked, use),
   ];
   return {
     path: 'decisions.ts',
@@ -98,9 +98,12 @@ export interface Pending {
   readonly options?: readonly string[];
 }`;
 
-const MADE = `
-/** What a game of this volume is made from. */
-export type GameOptions = CreateOptions<Setup, Option>;`;
+function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) => string): string {
+  const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? ''));
+  const all = able?.length === factions.length ? use('Faction') : able?.join(' | ');
+  const nonplayers = all === undefined ? '' : `, ${all}`;
+  return `\n/** What a game of this volume is made from. */\nexport type GameOptions = CreateOptions<Setup, Option${nonplayers}>;`;
+}
 
 function pointType(
   { name, rule, kind, segments, parameters }: PointIR,

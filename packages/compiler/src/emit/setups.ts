@@ -94,9 +94,10 @@ export const setupRows = ({ setups, options }: Checked): readonly object[] =>
 export function optionText(
   { name, excludes, excludesSetups, source }: OptionModel,
   index: number,
-  { options, setups }: Checked,
+  { options, setups, factions, victory, nonplayerStatus }: Checked,
   use: (name: string) => string,
 ): string {
+  const shared = victory.together.flatMap((line) => (line.option === index ? line.factions : []));
   const among = (list: readonly { readonly name: string }[], indices: readonly number[]): string =>
     listText(indices.map((i) => literal(list[i]?.name ?? '')));
   return `{ ${[
@@ -105,5 +106,6 @@ export function optionText(
     `cell: ${use('OPTION')}${index === 0 ? '' : ` + ${index}`}`,
     `excludes: ${among(options, excludes)}`,
     `excludesSetups: ${among(setups, excludesSetups)}`,
+    ...(nonplayerStatus && shared.length > 0 ? [`shared: ${among(factions, shared)}`] : []),
   ].join(', ')} }`;
 }

@@ -89,6 +89,12 @@ export function indexFile(
         writer.writeLine(
           `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
         );
+      if (checked.nonplayerStatus) {
+        const { factions, source } = checked.nonplayerStatus;
+        const seats = listText(factions.map((f) => literal(checked.factions[f]?.name ?? '')));
+        const parts = [`rule: ${literal(source.rule)}`, `cell: ${use('NONPLAYER')}`, `seats: ${seats}`];
+        writer.writeLine(`nonplayerStatus: { ${parts.join(', ')} },`);
+      }
       writer.writeLine('setUp,');
       writer.writeLine(`${use('survey')},`);
       writer.writeLine('steps,');

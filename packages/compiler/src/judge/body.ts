@@ -2,11 +2,12 @@
 import type { Stmt } from '@quipu/language';
 import { open } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
-import { MODE, modeOf, type Env } from '../lower/environment.ts';
+import type { Env } from '../lower/environment.ts';
 import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { marksPieces, ownsMarks } from '../lower/moved.ts';
 import { ridden } from '../lower/routine.ts';
+import { grantedMode } from '../lower/status.ts';
 import { takesMode } from '../lower/text.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
 import { judge } from './judge.ts';
@@ -87,7 +88,7 @@ export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgmen
   const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
   if (body.kind !== 'operation' && body.kind !== 'activity')
     return bodyJudgment(context, stmt.body, { ...env, rider }, args);
-  const mode = num(modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : [])));
+  const mode = grantedMode(context, stmt, env.own);
   const begun =
     body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
   const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);

@@ -152,6 +152,8 @@ function layoutDeck(layout: Layout, checked: Checked): void {
   layout.add('SETUP', [], { values: { names: checked.setups.map((s) => s.name), optional: true, least: 0 } });
   if (checked.options.length > 0)
     layout.add('OPTION', [{ name: 'option', keys: checked.options.map((o) => o.name) }], flag);
+  if (checked.nonplayerStatus)
+    layout.add('NONPLAYER', [{ name: 'faction', keys: checked.factions.map((f) => f.name) }], flag);
   layout.add('DECK_RECIPE', [], {
     values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
   });

@@ -26,6 +26,7 @@ import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
 import { single, type Routine } from './routine.ts';
 import { settleTurn } from './settled.ts';
+import { isNonplayer } from './status.ts';
 
 /** What a Faction that acted did. */
 export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
@@ -100,14 +101,20 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
         permits.includes(want) ? [op('=', local(turn.state), num(state))] : [],
       ),
     );
-  const isLast = final === undefined ? NO : op('=', local(last), num(1));
+  const { unlimited, beyondFinal } = checked.nonplayerStatus ?? {};
+  const nonplayer = isNonplayer(context, own);
+  const isLast =
+    final === undefined
+      ? NO
+      : all(op('=', local(last), num(1)), beyondFinal === undefined ? YES : not(nonplayer));
   const may = (want: Permit): X =>
     all(permitted(want), final?.permits.includes(want) === true ? YES : not(isLast));
   const limited = not(op('or', may('Operation'), may('Activity')));
+  const exempt = unlimited === undefined ? NO : nonplayer;
   const modeNow = op(
     '+',
-    op('if', limited, num(modeOf(MODE.limited)), num(0)),
-    op('if', may('Activity'), num(modeOf(MODE.moments)), num(0)),
+    op('if', all(limited, not(exempt)), num(modeOf(MODE.limited)), num(0)),
+    op('if', any(may('Activity'), all(limited, exempt)), num(modeOf(MODE.moments)), num(0)),
   );
   const noteDeed = (value: X): readonly Node[] =>
     did === undefined ? [] : [{ n: 'set', local: did, value }];

@@ -3,7 +3,7 @@
  * decision of its own: modes and Factions are stretches of one universe, spaces, pieces and numbers are its axes.
  */
 import type { Expr, SpaceSet, StandingModel, Stmt } from '@quipu/language';
-import { cell, local, not, num, op, type X } from '../program/expression.ts';
+import { cell, local, NO, not, num, op, type X } from '../program/expression.ts';
 import type { Node, PointIR } from '../program/program.ts';
 import { memberOf, segmentOf, type Axis, type Stretch } from './axes.ts';
 import type { Context } from './context.ts';
@@ -12,6 +12,7 @@ import { lower } from './expression.ts';
 import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
 import { together } from './players.ts';
+import { isNonplayer } from './status.ts';
 import { Routine } from './routine.ts';
 import { settleStanding } from './settled.ts';
 import { clauses, type Clause } from './spaces.ts';
@@ -102,8 +103,23 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   };
 }
 
-/** Who may take it, and when. */
-function occasion(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
+/** Who may take it, and when: players alone, and a proposal is made to a player. */
+function occasion(context: Context, standing: StandingModel, own: X): readonly Clause[] {
+  const { source, proposal, when } = standing;
+  const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
+  const player = (who: X, key: string): readonly Clause[] => {
+    const nonplayer = isNonplayer(context, who);
+    return nonplayer === NO ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
+  };
+  const asked = proposal && when !== 'executing' && when !== 'any';
+  return [
+    ...player(own, 'nonplayer'),
+    ...occasionOf(context, standing, own),
+    ...(asked ? player(op('max', op('-', cell('EXECUTING'), num(1)), num(0)), 'nonplayer-executes') : []),
+  ];
+}
+
+function occasionOf(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
   const mine = op('=', cell('EXECUTING'), op('+', own, num(1)));
   const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
   switch (when) {

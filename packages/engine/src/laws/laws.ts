@@ -33,7 +33,7 @@ export interface Effort {
   /** Seed of the generator, so that a failure can be repeated. */
   readonly seed: number;
   /**
-   * Number of the first game; 0 if absent. Games go through the combinations of setup and options in turn, so that as many are of
+   * Number of the first game; 0 if absent. Games go through the combinations of setup, options and Non-players in turn, so that as many are of
    * one as of another.
    */
   readonly first?: number;

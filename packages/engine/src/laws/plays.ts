@@ -8,7 +8,12 @@ import { breach, type Walk, walk } from './walk.ts';
 
 /** A new game of a walk. */
 export function startOf(w: Walk): Game {
-  const made = Game.create(w.volume, { setup: w.setup, options: w.options, seed: w.seed });
+  const made = Game.create(w.volume, {
+    setup: w.setup,
+    options: w.options,
+    ...(w.nonplayers && { nonplayers: w.nonplayers }),
+    seed: w.seed,
+  });
   if (!made.ok) return breach(made.refusal.reason);
   return made.value;
 }

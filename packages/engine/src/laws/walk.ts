@@ -8,6 +8,8 @@ export interface Walk {
   readonly volume: Volume;
   readonly setup: string;
   readonly options: readonly string[];
+  /** Absent: nobody is one. */
+  readonly nonplayers?: readonly string[];
   readonly seed: number;
   /** Seed of the choices. */
   readonly choices: number;

@@ -67,6 +67,7 @@ export function bind(
     scale: single('scale', 'scale', false),
     populace: single('populace', 'populace declaration', false),
     recall: single('recall', 'recall declaration', false),
+    nonplayers: single('nonplayers', 'nonplayers declaration', false),
   };
   for (const used of singles.volume?.uses ?? [])
     if (!preludes.includes(used.name))

@@ -76,6 +76,8 @@ export interface Bound {
   readonly scale: Decl.ScaleDecl | undefined;
   readonly populace: Decl.PopulaceDecl | undefined;
   readonly recall: Decl.RecallDecl | undefined;
+  /** Who may be a Non-player. */
+  readonly nonplayers: Decl.NonplayersDecl | undefined;
   readonly factions: readonly Decl.FactionDecl[];
   readonly classes: readonly Decl.ClassDecl[];
   readonly forces: readonly Decl.ForcesDecl[];

@@ -149,6 +149,17 @@ export interface Recall {
   readonly source: Source;
 }
 
+/** Who may be run by instructions instead of a player (8.0). */
+export interface NonplayerStatus {
+  /** Ascending. */
+  readonly factions: readonly number[];
+  /** Whether their Operations are normal ones where others have Limited ones. */
+  readonly unlimited?: Source;
+  /** Whether what the sequence of play says of the last card does not bind them. */
+  readonly beyondFinal?: Source;
+  readonly source: Source;
+}
+
 /** A card of the deck. */
 export interface Card {
   /** `3`, `P22`, or the round's name for a card that brings a round. */
@@ -323,6 +334,8 @@ export interface Checked {
   readonly secrets: readonly SecretTerm[];
   readonly stackings: readonly Stacking[];
   readonly recall?: Recall;
+  /** Absent: every Faction is a player's. */
+  readonly nonplayerStatus?: NonplayerStatus;
   readonly defines: readonly Define[];
   readonly points: readonly PointModel[];
   readonly bodies: readonly Body[];

@@ -5,6 +5,7 @@ import { Defines } from './defines.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
+import { checkNonplayers } from './tables/nonplayers.ts';
 import { checkPlaces, checkPlayers, checkRecall, checkStackings, checkVictory } from './tables/places.ts';
 import { checkStores } from './tables/stores.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
@@ -76,6 +77,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     statements,
     stackings: volume.stackings,
     ...checkRecall(volume, defining),
+    ...checkNonplayers(volume, sequence),
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });

@@ -55,6 +55,11 @@ export const starting = {
     ({ name }) => `${name} changes no point, no setup has a deck with it, and no text asks for it.`,
     'warning',
   ),
+  unbound: entry<{ what: string }>(
+    'Q3064',
+    'Exempt from nothing',
+    ({ what }) => `The sequence of play has nothing ${what}, so nobody is exempt from it.`,
+  ),
   notSet: entry<{ words: string; why: string }>(
     'Q3059',
     'Nothing that a setup sets',

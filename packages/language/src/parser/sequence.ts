@@ -92,6 +92,27 @@ export abstract class SequenceParser extends SetupParser {
     return { $type: 'sequence', span: this.since(start), ...frame, slots, rounds };
   });
 
+  /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
+  readonly nonplayers = this.RULE('nonplayers', (): Decl.NonplayersDecl => {
+    const start = this.start();
+    this.CONSUME(word.nonplayers);
+    const factions = this.SUBRULE(this.terms);
+    const exempt: Decl.NonplayersDecl['exempt'][number][] = [];
+    this.OPTION(() =>
+      this.lines(() => {
+        const from = this.start();
+        const rule = present({ rule: this.OPTION1(() => this.SUBRULE(this.rulePrefix)) });
+        this.CONSUME(word.not);
+        const what = this.choose<'Limited' | 'final'>([
+          { ALT: () => (this.CONSUME(word.Limited), 'Limited') },
+          { ALT: () => (this.CONSUME(word.final), 'final') },
+        ]);
+        exempt.push({ span: this.since(from), ...rule, from: what });
+      }),
+    );
+    return { $type: 'nonplayers', span: this.since(start), factions, exempt };
+  });
+
   /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
   readonly eligible = this.RULE('eligible', (): Eligible => {
     this.CONSUME(word.eligible);

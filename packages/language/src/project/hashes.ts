@@ -36,7 +36,11 @@ export function hashes(checked: Checked): Hashes {
   return {
     // Statements lie in their bodies already.
     all: hash({ ...checked, statements: undefined }),
-    layout: hash(terms.map((name) => checked[name])),
+    layout: hash([
+      ...terms.map((name) => checked[name]),
+      // A volume that knows no Non-players has no cells for them.
+      ...(checked.nonplayerStatus ? ['nonplayers'] : []),
+    ]),
     rules: Object.fromEntries([
       ...checked.bodies.map((body): [string, string] => [
         body.path,

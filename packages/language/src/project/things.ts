@@ -140,6 +140,7 @@ function pathOf(decl: Decl): string {
     case 'populace':
     case 'contents':
     case 'stacking':
+    case 'nonplayers':
     case 'recall':
     case 'whenever':
       return decl.$type;

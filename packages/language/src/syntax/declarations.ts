@@ -14,13 +14,13 @@ import type {
 } from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 import type { EditionDecl } from './edition.ts';
-import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
+import type { AdjacentDecl, BorderDecl, HoldingDecl, NonplayersDecl, RecallDecl, RegionDecl } from './map.ts';
 import type { NonplayerDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
-export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
+export type { AdjacentDecl, BorderDecl, HoldingDecl, NonplayersDecl, RecallDecl, RegionDecl } from './map.ts';
 export type { Permit, SequenceDecl } from './sequence.ts';
 
 /** One parsed source file. */
@@ -69,6 +69,7 @@ export type Decl =
   | ActivityDecl
   | EventDecl
   | NonplayerDecl
+  | NonplayersDecl
   | EditionDecl
   | WheneverDecl
   | OptionDecl

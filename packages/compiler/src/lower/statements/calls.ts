@@ -4,11 +4,12 @@ import { bodyJudgment, isOneOf } from '../../judge/body.ts';
 import { legal } from '../../judge/judge.ts';
 import { cell, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { MODE, modeOf, type Env } from '../environment.ts';
+import type { Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import { underFate } from '../fates.ts';
 import { keep } from '../kept.ts';
 import type { Routine } from '../routine.ts';
+import { grantedMode } from '../status.ts';
 import { takesMode } from '../text.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -19,12 +20,11 @@ export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): rea
   const body = context.body(stmt.body);
   const space = stmt.space ? lower(context, stmt.space, env) : undefined;
   const own = body.by ? lower(context, body.by, env) : env.own;
-  const begins = modeOf(...(stmt.limited ? [MODE.limited] : []), ...(stmt.free ? [MODE.free] : []));
-  const mode = num(begins);
+  const mode = grantedMode(context, stmt, own);
   const given = stmt.arguments.map((a) => lower(context, a, env));
   const args =
     body.kind === 'operation'
-      ? [own, num(stmt.rider), num(begins | env.grants), space ?? num(-1), ...given]
+      ? [own, num(stmt.rider), op('+', mode, num(env.grants)), space ?? num(-1), ...given]
       : body.kind === 'way' || body.kind === 'activity'
         ? [
             own,

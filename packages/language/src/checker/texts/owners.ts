@@ -2,12 +2,16 @@
 import type { Expr } from '../../checked/bodies.ts';
 import type { Text } from '../../binder/symbols.ts';
 import { faction } from '../build.ts';
+import type { Ident } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
 /** The Factions that may execute an operation or activity; empty for a procedure: anybody. */
 export function factionsOfText(text: Text, volume: Volume): readonly number[] {
-  if (text.$type === 'procedure') return [];
-  const words = [text.of.words, ...text.of.joined].flat();
+  return text.$type === 'procedure' ? [] : factionsNamed([text.of.words, ...text.of.joined].flat(), volume);
+}
+
+/** The Factions that some words name: each by its name, several by a term, all by `factions`. */
+export function factionsNamed(words: readonly Ident[], volume: Volume): readonly number[] {
   return words.flatMap((word) => {
     if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
     const meaning = volume.lookup(word, 'a Faction')?.meaning;
