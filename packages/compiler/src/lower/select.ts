@@ -11,6 +11,7 @@ import { local, not, num, op, YES, type LocalId, type X } from '../program/expre
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owesTurn, owing, useActivity } from './activities.ts';
 import { bind, bindSet, hasMode, MODE, within, type Env } from './environment.ts';
+import { otherEnd } from './ends.ts';
 import { lower } from './expression.ts';
 import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
@@ -152,7 +153,7 @@ function operationSelect(
           seat: env.own,
           segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
           into: next,
-          about: { space: env.there },
+          about: { ...otherEnd(context, stmt, env), space: env.there },
         }),
         {
           n: 'if',
@@ -297,7 +298,7 @@ function plainSelect(
       seat: env.own,
       segments: [spaces, ...done],
       into: chosen,
-      about: { space: env.there },
+      about: { ...otherEnd(context, stmt, env), space: env.there },
     }),
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },

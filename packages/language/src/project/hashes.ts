@@ -11,7 +11,10 @@ export interface Hashes {
   readonly all: string;
   /** Of the terms alone: what a saved position depends on. */
   readonly layout: string;
-  /** By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the volume. */
+  /**
+   * By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the
+   * volume; of each instruction, as `nonplayer Rally of AUC`.
+   */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -49,8 +52,21 @@ export function hashes(checked: Checked): Hashes {
       ...checked.points.flatMap((point): [string, string][] =>
         point.body < 0 ? [[point.path, hash(point, paths)]] : [],
       ),
+      ...instructionsIn(checked).map(([path, text]): [string, string] => [path, hash(text, paths)]),
     ]),
   };
+}
+
+/** What a volume says to Non-players, by name path. */
+function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [string, unknown])[] {
+  if (nonplayers === undefined) return [];
+  const { instructions, guidelines, random } = nonplayers;
+  const of = (seats: readonly number[]): string => seats.map((seat) => factions[seat]?.name ?? '').join(', ');
+  return [
+    ...instructions.map((one) => [`nonplayer ${one.path} of ${of(one.factions)}`, one] as const),
+    ...guidelines.map((one) => [`nonplayer guidelines of ${of(one.factions)}`, one] as const),
+    ...random.map((one) => [`random ${one.text}`, one] as const),
+  ];
 }
 
 /**
