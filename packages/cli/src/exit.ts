@@ -8,6 +8,8 @@ export const EXIT = {
   usage: 2,
   /** A fault of Quipu's own. */
   fault: 3,
+  /** It was stopped by hand before its end, and can be gone on with: 128 + SIGINT. */
+  interrupted: 130,
 } as const;
 
 /** One of the exit codes. */

@@ -1,6 +1,7 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { MutateArguments } from './commands/mutate.ts';
+import type { SimulateArguments } from './commands/simulate.ts';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
@@ -146,6 +147,21 @@ function games(program: Command, io: Io, ended: Ended): void {
         ended(await (await import('./commands/run.ts')).run({ ...named(volume), ...options }, io));
       },
     );
+
+  program
+    .command('simulate')
+    .description('Play many seeded games with an agent for each Faction, on all cores.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(100))
+    .option('--agents <agents>', 'who plays: one for all, one a Faction in order, or by name', 'random')
+    .addOption(seed())
+    .addOption(setup())
+    .addOption(variant())
+    .option('--out <file>', 'where results are kept, and gone on with')
+    .addOption(number('--threads <count>', 'how many games at a time; all cores if not given', 1))
+    .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
+      ended(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
+    });
 
   program
     .command('start')

@@ -29,4 +29,6 @@ export interface Io {
   /** Reads the next line of input, without its line break; undefined once there is none. */
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly progress: (title: string, total: number) => Progress;
+  /** Calls back instead of ending the process when somebody stops it (Ctrl-C); what it returns lets go. The second time, it ends. */
+  readonly onInterrupt: (stop: () => void) => () => void;
 }

@@ -20,7 +20,23 @@ export function nodeIo(): Io {
     err: (text) => void process.stderr.write(`${text}\n`),
     ask: interactive ? prompted() : lines(),
     progress: (title, total) => (bars ? bar(title, total) : SILENT),
+    onInterrupt,
   };
+}
+
+/** Ctrl-C and a plain `kill`. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+function onInterrupt(stop: () => void): () => void {
+  const release = (): void => {
+    for (const signal of SIGNALS) process.off(signal, hear);
+  };
+  const hear = (): void => {
+    release();
+    stop();
+  };
+  for (const signal of SIGNALS) process.on(signal, hear);
+  return release;
 }
 
 /**

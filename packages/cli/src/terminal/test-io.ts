@@ -24,6 +24,7 @@ export function testIo(options: { cwd: string; answers?: readonly string[]; inte
     err: (text) => void err.push(`${text}\n`),
     ask: () => Promise.resolve(answers.shift()),
     progress: () => ({ step: () => undefined, stop: () => undefined }),
+    onInterrupt: () => () => undefined,
     stdout: () => out.join(''),
     stderr: () => err.join(''),
   };

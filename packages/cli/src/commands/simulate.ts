@@ -1,0 +1,150 @@
+/** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { namesOf, type Volume } from '@quipu/engine';
+import { createGame } from '../games/create.ts';
+import { loadVolume } from '../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { count } from '../report/count.ts';
+import { agentsBySeat, checkFit } from '../simulate/agents.ts';
+import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
+import { checkSame, headerOf } from '../simulate/plan.ts';
+import type { Header } from '../simulate/results.ts';
+import { playAll } from '../simulate/run.ts';
+import { Memory, speed, Tally } from '../simulate/summary.ts';
+import type { Io } from '../terminal/io.ts';
+import { kindOf } from '../workspace/files.ts';
+import { findVolume, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu simulate`. */
+export interface SimulateArguments {
+  readonly volume: string;
+  readonly games: number;
+  readonly agents: string;
+  readonly seed?: number;
+  readonly setup?: string;
+  readonly option?: readonly string[];
+  readonly out?: string;
+  readonly threads?: number;
+}
+
+/** Plays the games that are not in the file yet, and tells of all of them. */
+export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const found = findVolume(root, io.cwd, asked.volume);
+  const volume = await loadVolume(root, found);
+  const out = asked.out === undefined ? undefined : resolve(io.cwd, asked.out);
+  const shown = out === undefined ? '' : shownPath(io.cwd, out);
+  const before = out === undefined ? undefined : await past(out, shown, volume);
+  const header = planned(
+    volume,
+    found.name,
+    asked,
+    asked.seed ?? before?.contents.header.seed ?? io.randomSeed(),
+  );
+  if (before) checkSame(before.contents.header, header, shown);
+  const done = before?.games ?? new Set<number>();
+  const tally = before?.tally ?? new Tally(volume.seats.length);
+  const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
+  const { bold, dim } = io.colors;
+  const title = namesOf(volume).title;
+  const seated = volume.seats.map((seat, i) => `${title(seat)} ${header.agents[i] ?? ''}`);
+  io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
+  if (done.size > 0) io.out(dim(`${shown} holds ${count(done.size, 'game')} already.`));
+
+  const file = out === undefined ? undefined : openFile(out, shown, header, before?.contents);
+  const memory = new Memory(() => process.memoryUsage.rss());
+  const stop = new AbortController();
+  const heard = io.onInterrupt(() => stop.abort());
+  const progress = io.progress(
+    'playing',
+    asked.games - [...done].filter((game) => game < asked.games).length,
+  );
+  const started = io.now();
+  const already = tally.games;
+  let failed: { readonly game: number; readonly reason: string } | undefined;
+  try {
+    for await (const batch of playAll(
+      { folder: found.folder, plan: header },
+      missing(asked.games, done),
+      threads,
+      stop.signal,
+    )) {
+      file?.add(batch.lines);
+      for (const game of batch.briefs) {
+        tally.add(game);
+        progress.step(`seed ${game.seed}`);
+      }
+      memory.look();
+      failed = batch.failed;
+    }
+  } finally {
+    progress.stop();
+    heard();
+    file?.close();
+  }
+  if (failed)
+    throw new Error(
+      `game ${failed.game} (seed ${header.seed + failed.game}) cannot be played: ${failed.reason}`,
+    );
+  for (const line of tally.lines(header, volume, io)) io.out(line);
+  const played = tally.games - already;
+  io.out(dim(`${speed(played, io.now() - started, threads)}; ${memory.text()}`));
+  const missed = asked.games - tally.games;
+  const stopped = stop.signal.aborted && missed > 0;
+  if (stopped) {
+    io.err(
+      `Stopped with ${count(missed, 'game')} to go.${out === undefined ? '' : ' The same command goes on.'}`,
+    );
+  }
+  if (out !== undefined) io.out(`${count(tally.games, 'game')} in ${shown}. ${dim(`quipu report ${shown}`)}`);
+  return stopped ? EXIT.interrupted : EXIT.ok;
+}
+
+interface Past {
+  readonly contents: Contents;
+  readonly games: Set<number>;
+  readonly tally: Tally;
+}
+
+async function past(out: string, shown: string, volume: Volume): Promise<Past | undefined> {
+  const kind = kindOf(out);
+  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file after --out.');
+  if (kind === 'nothing') return undefined;
+  const games = new Set<number>();
+  const tally = new Tally(volume.seats.length);
+  const contents = await readResults(out, shown, {
+    game: (game) => {
+      games.add(game.game);
+      tally.add(game);
+    },
+  });
+  return contents && { contents, games, tally };
+}
+
+function planned(volume: Volume, named: string, asked: SimulateArguments, seed: number): Header {
+  const agents = agentsBySeat(asked.agents, volume);
+  checkFit(agents, volume, () => 0);
+  const { setup, option } = asked;
+  const made = createGame(volume, {
+    seed,
+    ...(setup === undefined ? {} : { setup }),
+    ...(option === undefined ? {} : { options: option }),
+  });
+  const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
+  const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
+  const { setup: settled = '', options = [] } = made.options;
+  return headerOf(volume, named, agents, rounds, { setup: settled, options: [...options], seed });
+}
+
+function openFile(out: string, shown: string, header: Header, contents: Contents | undefined): ResultsFile {
+  try {
+    return contents ? ResultsFile.resume(out, contents) : ResultsFile.begin(out, header);
+  } catch (error) {
+    throw new Stop(`${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function* missing(games: number, done: ReadonlySet<number>): Generator<number> {
+  for (let game = 0; game < games; game++) if (!done.has(game)) yield game;
+}

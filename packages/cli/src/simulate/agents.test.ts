@@ -1,0 +1,41 @@
+import { toy } from '@quipu/scenario/toy';
+import { expect, it } from 'vitest';
+import { Stop } from '../exit.ts';
+import { agentsBySeat, playersOf } from './agents.ts';
+
+const seated = (text: string): string[] => agentsBySeat(text, toy).map((agent) => agent.text);
+
+it('seats one agent for all, one a Faction in order, or some by name and one for the rest', () => {
+  expect(toy.seats).toEqual(['Blue', 'Red']);
+  expect(seated('random')).toEqual(['random', 'random']);
+  expect(seated('random, search:20')).toEqual(['random', 'search:20']);
+  expect(seated('Red=search:20,random')).toEqual(['random', 'search:20']);
+  expect(seated('Red=search:20,Blue=random')).toEqual(['random', 'search:20']);
+});
+
+it.each([
+  ['randon', 'no agent is called randon', 'Did you mean "random"?'],
+  ['random:3', 'random has no settings', undefined],
+  ['search:many', 'search:many', undefined],
+  ['', 'no agent is called nothing', undefined],
+  ['Rad=random,random', 'has no Faction "Rad"', 'Did you mean "Red"?'],
+  ['Green=random', 'has no Faction "Green"', 'Its Factions: Blue, Red.'],
+  ['random,random,random', '3 agents are given for 2 Factions: Blue, Red', 'Write one agent'],
+  ['Red=random,random,random', '3 agents are given for 2 Factions', 'Write one agent'],
+  ['Red=random,Red=search', 'Two agents are given for Red', 'Write one agent'],
+  ['Red=random', 'Nobody plays Blue', 'Write one agent'],
+])('refuses %s', (text, reason, hint) => {
+  try {
+    agentsBySeat(text, toy);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Stop);
+    expect(error).toMatchObject({ message: expect.stringContaining(reason) as string });
+    if (hint !== undefined) expect(error).toMatchObject({ hint: expect.stringContaining(hint) as string });
+  }
+});
+
+it('lets chance play where nobody else does', () => {
+  expect(playersOf(agentsBySeat('random', toy), toy, 3, () => 0)).toHaveProperty('chance');
+  expect(playersOf(agentsBySeat('Red=search:5,random', toy), toy, 3, () => 0)).toHaveProperty('agents');
+});

@@ -1,0 +1,99 @@
+/** Who plays: what was written after `--agents`, and the agents it stands for. */
+import { AGENTS, parseAgent, rngOf, type ParsedAgent } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
+import { Stop } from '../exit.ts';
+import { closest } from '../report/closest.ts';
+import { count } from '../report/count.ts';
+import type { Players } from './play.ts';
+
+const FORMS =
+  'Write one agent for all Factions (random), one a Faction in order (random,search:2000), or Factions by name with one for the rest (Govt=search:2000,random).';
+
+/**
+ * An agent for each seat, by what was written: one for all, one a seat in order, or some by the names of their seats and one for the
+ * rest.
+ * @throws {Stop} where an agent is unknown, a seat is, or it does not come out
+ */
+export function agentsBySeat(text: string, { title, seats }: Volume): readonly ParsedAgent[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const named = new Map<string, ParsedAgent>();
+  const unnamed: ParsedAgent[] = [];
+  for (const part of parts) {
+    const [, seat, agent = part] = /^([^=:]*)=(.*)$/u.exec(part) ?? [];
+    if (seat !== undefined && !seats.includes(seat))
+      throw new Stop(`${title} has no Faction "${seat}".`, among(seat, seats));
+    const parsed = agentOf(agent);
+    if (seat === undefined) unnamed.push(parsed);
+    else if (named.has(seat)) throw new Stop(`Two agents are given for ${seat}.`, FORMS);
+    else named.set(seat, parsed);
+  }
+  const left = seats.filter((seat) => !named.has(seat));
+  if (unnamed.length > left.length) {
+    throw new Stop(
+      `${count(named.size + unnamed.length, 'agent')} are given for ${count(seats.length, 'Faction')}: ${seats.join(', ')}.`,
+      FORMS,
+    );
+  }
+  const one = unnamed.length === 1 ? unnamed[0] : undefined;
+  const inOrder = named.size === 0 && unnamed.length === seats.length;
+  return seats.map((seat, index) => {
+    const agent = named.get(seat) ?? one ?? (inOrder ? unnamed[index] : undefined);
+    if (agent) return agent;
+    if (unnamed.length > 1)
+      throw new Stop(
+        `Which of ${count(left.length, 'Faction')} the ${count(unnamed.length, 'agent')} without a name play is not said.`,
+        FORMS,
+      );
+    throw new Stop(`Nobody plays ${left.join(', ')}.`, FORMS);
+  });
+}
+
+function among(seat: string, seats: readonly string[]): string {
+  const guess = closest(seat, seats);
+  return guess === undefined ? `Its Factions: ${seats.join(', ')}.` : `Did you mean "${guess}"?`;
+}
+
+function agentOf(text: string): ParsedAgent {
+  const parsed = parseAgent(text);
+  if (parsed.ok) return parsed.value;
+  const guess = closest(
+    text.replace(/:.*/u, ''),
+    AGENTS.map(({ name }) => name),
+  );
+  const mistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
+  throw new Stop(`--agents: ${parsed.refusal.reason}.`, mistyped ? `Did you mean "${guess}"?` : undefined);
+}
+
+/**
+ * The agents at the table of one game; each has a chance of its own.
+ * @throws {Error} if an agent cannot play its seat: see `unfit`
+ */
+export function playersOf(
+  agents: readonly ParsedAgent[],
+  volume: Volume,
+  seed: number,
+  clock: () => number,
+): Players {
+  const seedOf = (seat: number): number => seed * agents.length + seat;
+  if (agents.every(({ kind }) => kind.name === 'random'))
+    return { chance: agents.map((_, seat) => rngOf(seedOf(seat))) };
+  return {
+    agents: agents.map((agent, seat) => {
+      const made = agent.make(volume, { seat, seed: seedOf(seat), clock });
+      if (made.ok) return made.value;
+      throw new Error(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${made.refusal.reason}`);
+    }),
+  };
+}
+
+/**
+ * Looks whether each agent can play its seat.
+ * @throws {Stop} where one cannot
+ */
+export function checkFit(agents: readonly ParsedAgent[], volume: Volume, clock: () => number): void {
+  for (const [seat, agent] of agents.entries()) {
+    const made = agent.make(volume, { seat, seed: 1, clock });
+    if (!made.ok)
+      throw new Stop(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${made.refusal.reason}.`);
+  }
+}

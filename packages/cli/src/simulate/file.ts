@@ -1,0 +1,157 @@
+/** The file of results: read line by line, gone on with where it ends, written in whole lines. */
+import { closeSync, createReadStream, ftruncateSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EXIT, Stop } from '../exit.ts';
+import { kindOf } from '../workspace/files.ts';
+import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
+
+/** Told of what a file holds, from the top. */
+export interface Reader {
+  readonly header?: (header: Header) => void;
+  readonly game: (game: GameLine, header: Header) => void;
+}
+
+/** What there is to read. */
+export interface Contents {
+  readonly header: Header;
+  /** Length of the whole lines, in bytes. */
+  readonly bytes: number;
+  /** Whether a line behind them was cut off. */
+  readonly cut: boolean;
+}
+
+const NEWLINE = 10;
+
+/**
+ * Reads a file of results. What is left of a last line that was cut off is no game.
+ * @param shown how the file is named in messages
+ * @returns undefined if there is no whole header yet
+ * @throws {Stop} naming file and line where it is broken, or no file of results
+ */
+export async function readResults(
+  path: string,
+  shown: string,
+  reader: Reader,
+): Promise<Contents | undefined> {
+  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${shown}".`);
+  let header: Header | undefined;
+  let parse: ((value: unknown) => ReturnType<ReturnType<typeof gameSchema>['safeParse']>) | undefined;
+  const known = new Map<number, number>();
+  let line = 0;
+  const take = (text: string): void => {
+    line += 1;
+    const value = jsonOf(text, shown, line);
+    if (!header || !parse) {
+      header = headerOf(value, shown);
+      const schema = gameSchema(header);
+      parse = (game) => schema.safeParse(game);
+      reader.header?.(header);
+      return;
+    }
+    const parsed = parse(value);
+    if (!parsed.success) throw broken(shown, line, reasonOf(parsed.error.issues[0]));
+    const game = parsed.data;
+    const before = known.get(game.game);
+    if (before !== undefined) throw broken(shown, line, `game ${game.game} stands in line ${before} already`);
+    if (game.seed !== header.seed + game.game)
+      throw broken(
+        shown,
+        line,
+        `game ${game.game} has the seed ${header.seed + game.game}, not ${game.seed}`,
+      );
+    known.set(game.game, line);
+    reader.game(game, header);
+  };
+  let bytes = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE, from)) {
+      take(rest.toString('utf8', from, end));
+      bytes += end + 1 - from;
+      from = end + 1;
+    }
+    rest = rest.subarray(from);
+  }
+  if (header) return { header, bytes, cut: rest.length > 0 };
+  // Cut off within its first line: ours if it begins as ours does.
+  const left = rest.toString('utf8', 0, START.length);
+  if (START.startsWith(left)) return undefined;
+  throw broken(shown, 1, `it begins with ${left}`);
+}
+
+const START = '{"quipu":"simulation"';
+
+function jsonOf(text: string, shown: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw broken(shown, line, `this is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function headerOf(value: unknown, shown: string): Header {
+  const parsed = headerSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw broken(shown, 1, reasonOf(parsed.error.issues[0]));
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function reasonOf(issue: Issue | undefined): string {
+  const path = issue?.path.map(String).join('.') ?? '';
+  return `${path === '' ? '' : `${path}: `}${issue?.message ?? 'it is malformed'}`;
+}
+
+function broken(shown: string, line: number, reason: string): Stop {
+  return line === 1
+    ? new Stop(
+        `${shown}:1: this is no file of results of a simulation: ${reason}.`,
+        'Nothing was changed. Name another file.',
+        EXIT.findings,
+      )
+    : new Stop(
+        `${shown}:${line}: ${reason}.`,
+        'Nothing was changed. Take the line out, and its game is played again; or name another file.',
+        EXIT.findings,
+      );
+}
+
+/** A file of results that is written to. */
+export class ResultsFile {
+  readonly #handle: number;
+
+  private constructor(handle: number) {
+    this.#handle = handle;
+  }
+
+  /** Begins a file with its header, instead of what may be left of one. */
+  static begin(path: string, header: Header): ResultsFile {
+    mkdirSync(dirname(path), { recursive: true });
+    const file = new ResultsFile(openSync(path, 'w'));
+    file.add([JSON.stringify(header)]);
+    return file;
+  }
+
+  /** Goes on behind the whole lines of a file. */
+  static resume(path: string, { bytes }: Contents): ResultsFile {
+    const handle = openSync(path, 'r+');
+    ftruncateSync(handle, bytes);
+    closeSync(handle);
+    return new ResultsFile(openSync(path, 'a'));
+  }
+
+  /** Adds lines. */
+  add(lines: readonly string[]): void {
+    if (lines.length > 0) writeFileSync(this.#handle, lines.map((line) => `${line}\n`).join(''));
+  }
+
+  /** Lets go of the file. */
+  close(): void {
+    closeSync(this.#handle);
+  }
+}

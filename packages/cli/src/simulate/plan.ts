@@ -1,0 +1,98 @@
+/** What is to be played, and whether a file of results was of the same. */
+import type { ParsedAgent } from '@quipu/bot';
+import type { CreateOptions, Volume } from '@quipu/engine';
+import { EXIT, Stop } from '../exit.ts';
+import { readingsOf } from './recorder.ts';
+import type { Header, Plan } from './results.ts';
+
+/** What one of the games is made from. Equal plans make equal games, whoever asks: a worker, a save. */
+export function createdFrom(
+  { setup, options, seed }: Pick<Plan, 'setup' | 'options' | 'seed'>,
+  game: number,
+): CreateOptions {
+  return { setup, options, seed: seed + game };
+}
+
+/** A plan with what a reader of its results has to know of the volume, which commands call `named`. */
+export function headerOf(
+  volume: Volume,
+  named: string,
+  agents: readonly ParsedAgent[],
+  rounds: number,
+  { setup, options, seed }: Pick<Plan, 'setup' | 'options' | 'seed'>,
+): Header {
+  const { names } = volume;
+  const { operations = [], activities = [] } = names;
+  const gauges = readingsOf(volume).map(({ kind, name, seat }) => ({ kind, name, seat }));
+  const spoken = [...volume.seats, ...gauges.map(({ name }) => name), ...operations, ...activities];
+  return {
+    quipu: 'simulation',
+    format: 1,
+    volume: volume.name,
+    edition: volume.edition,
+    hashes: volume.hashes,
+    setup,
+    options,
+    agents: agents.map(({ text }) => text),
+    seed,
+    named,
+    title: volume.title,
+    seats: [...volume.seats],
+    rounds,
+    gauges,
+    operations: [...operations],
+    activities: [...activities],
+    cards: Object.fromEntries(volume.cards.map(({ key, title }) => [key, title])),
+    titles: Object.fromEntries(
+      spoken.flatMap((name) => {
+        const title = names.titles?.[name];
+        return title === undefined ? [] : [[name, title]];
+      }),
+    ),
+  };
+}
+
+/**
+ * Makes sure that a file's games are those that were asked for.
+ * @throws {Stop} saying what differs
+ */
+export function checkSame(found: Header, asked: Header, shown: string): void {
+  const differing = differences(found, asked);
+  if (differing.length === 0) return;
+  throw new Stop(
+    `${shown} holds results of other games: ${differing.join('; ')}.`,
+    'Give the arguments that it was begun with, or name another file after --out.',
+    EXIT.findings,
+  );
+}
+
+function differences(found: Header, asked: Header): readonly string[] {
+  const of = (what: string, there: string, here: string): readonly string[] =>
+    there === here ? [] : [`${what} ${there} there, ${here} asked for`];
+  if (found.volume !== asked.volume || found.edition !== asked.edition) {
+    return of('volume', `${found.volume} (${found.edition})`, `${asked.volume} (${asked.edition})`);
+  }
+  const listed = (names: readonly string[]): string => names.join(', ') || 'none';
+  return [
+    ...of('setup', found.setup, asked.setup),
+    ...of('options', listed(found.options), listed(asked.options)),
+    ...of('seed', String(found.seed), String(asked.seed)),
+    ...asked.seats.flatMap((seat, i) =>
+      of(`agent of ${seat}`, found.agents[i] ?? 'none', asked.agents[i] ?? 'none'),
+    ),
+    ...(found.hashes.all === asked.hashes.all
+      ? []
+      : [`the rules have changed since: ${changed(found, asked)}`]),
+  ];
+}
+
+const NAMED = 5;
+
+function changed({ hashes: { rules: before } }: Header, { hashes: { rules: now } }: Header): string {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(before)])]
+    .filter((name) => now[name] !== before[name])
+    .sort();
+  if (names.length === 0) return 'what is declared';
+  const more = names.length > NAMED ? `, and ${names.length - NAMED} more` : '';
+  return names.slice(0, NAMED).join(', ') + more;
+}

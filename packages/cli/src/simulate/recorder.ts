@@ -1,0 +1,138 @@
+/** Notes what the report needs while a game is played: from the journal, as integers, without making entries of it. */
+import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine';
+import type { GameLine, Gauge, Standing } from './results.ts';
+
+/** A number on the board, and how to read it. */
+export interface Reading extends Gauge {
+  readonly read: (cells: Cells) => number;
+}
+
+const TRACK = 'TRACK_';
+
+/** Every number that a volume publishes: its tracks, the numbers that its rules define, and how many spaces have each level. */
+export function readingsOf({ regions, figures = [], names }: Volume): readonly Reading[] {
+  const tracks = regions
+    .filter(({ name }) => name.startsWith(TRACK))
+    .flatMap(({ name, offset, length, dimensions }): Reading[] =>
+      Array.from({ length }, (_, i) => ({
+        kind: 'track',
+        name: name.slice(TRACK.length),
+        seat: dimensions[0]?.keys[i] ?? null,
+        read: (cells) => cells[offset + i] ?? 0,
+      })),
+    );
+  const numbers = figures.map(({ name, of }): Reading => ({ kind: 'figure', name, seat: null, read: of }));
+  const level = regions.find(({ name }) => name === 'LEVEL');
+  const least = level?.values?.least ?? 0;
+  const levels = names.levels.map((name, i): Reading => ({
+    kind: 'level',
+    name,
+    seat: null,
+    read: (cells) => {
+      let spaces = 0;
+      for (let at = 0; level && at < level.length; at++) if (cells[level.offset + at] === least + i) spaces++;
+      return spaces;
+    },
+  }));
+  return [...tracks, ...numbers, ...levels];
+}
+
+const SIDES = ['unshaded', 'shaded', 'single'];
+
+interface Playing {
+  readonly card: string;
+  readonly side: string;
+  readonly seat: string;
+  readonly before: number[];
+}
+
+/** Records one game after another of a volume. */
+export class Recorder {
+  readonly #volume: Volume;
+  readonly #readings: readonly Reading[];
+  readonly #rounds: ReadonlySet<number>;
+  /** By body, whether it is counted as used. */
+  readonly #counted: readonly boolean[];
+  readonly #sides: readonly string[];
+  #cells: Cells = new Int32Array(0);
+  #checks: Standing[] = [];
+  #events: GameLine['events'] = [];
+  #playing: (Playing | undefined)[] = [];
+  #used: Record<string, number>[] = [];
+  #card = '';
+
+  constructor(volume: Volume) {
+    this.#volume = volume;
+    this.#readings = readingsOf(volume);
+    this.#rounds = new Set(volume.decks.flatMap(({ piles }) => piles.flatMap(({ rounds }) => rounds)));
+    const { bodies = [], operations = [], activities = [], sides = SIDES } = volume.names;
+    const used = new Set([...operations, ...activities]);
+    this.#counted = bodies.map((body) => used.has(body));
+    this.#sides = sides;
+  }
+
+  /** Begins with a new game, whose cells are these for all of it. */
+  begin(cells: Cells): void {
+    this.#cells = cells;
+    this.#checks = [];
+    this.#events = [];
+    this.#playing = [];
+    this.#used = this.#volume.seats.map(() => ({}));
+    this.#card = '';
+  }
+
+  /** Hears the journal of the game. */
+  readonly hear: Sink = (kind, _line, a, b, c) => {
+    if (kind === ENTRY.drawn) this.#drawn(a);
+    else if (kind === ENTRY.event) this.#event(a, b, c);
+    else if (kind === ENTRY.began) this.#began(a, b);
+    else if (kind === ENTRY.ended && a < 0) this.#ended();
+  };
+
+  /** What was recorded of the game, once it is over. */
+  finish(): Pick<GameLine, 'final' | 'checks' | 'events' | 'used'> & { readonly card: string } {
+    // A game may end within an Event.
+    while (this.#playing.length > 0) this.#ended();
+    return {
+      card: this.#card,
+      final: this.#standing(),
+      checks: this.#checks,
+      events: this.#events,
+      used: this.#used,
+    };
+  }
+
+  #drawn(card: number): void {
+    this.#card = this.#volume.cards[card]?.key ?? '';
+    if (this.#rounds.has(card)) this.#checks.push(this.#standing());
+  }
+
+  #event(card: number, side: number, faction: number): void {
+    const seat = this.#volume.seats[faction];
+    const key = this.#volume.cards[card]?.key ?? '';
+    this.#playing.push(
+      seat === undefined
+        ? undefined
+        : { card: key, side: this.#sides[side] ?? '', seat, before: this.#margins() },
+    );
+  }
+
+  #ended(): void {
+    const played = this.#playing.pop();
+    if (played) this.#events.push([played.card, played.side, played.seat, played.before, this.#margins()]);
+  }
+
+  #began(body: number, faction: number): void {
+    const used = this.#counted[body] === true ? this.#used[faction] : undefined;
+    const name = this.#volume.names.bodies?.[body];
+    if (used && name !== undefined) used[name] = (used[name] ?? 0) + 1;
+  }
+
+  #margins(): number[] {
+    return this.#volume.seats.map((_, seat) => this.#volume.margin(this.#cells, seat));
+  }
+
+  #standing(): Standing {
+    return { margins: this.#margins(), values: this.#readings.map(({ read }) => read(this.#cells)) };
+  }
+}

@@ -1,0 +1,118 @@
+/** What is printed when a simulation ends. */
+import { namesOf, type Volume } from '@quipu/engine';
+import { mean, median } from 'd3-array';
+import { count } from '../report/count.ts';
+import { table } from '../report/table.ts';
+import type { Io } from '../terminal/io.ts';
+import type { Header } from './results.ts';
+import type { Brief } from './worker.ts';
+
+/** Adds up games as they end. */
+export class Tally {
+  readonly #seats: readonly SeatTally[];
+  #games = 0;
+  #decisions = 0;
+
+  constructor(seats: number) {
+    this.#seats = Array.from({ length: seats }, () => ({
+      firsts: 0,
+      margins: [],
+      medians: [],
+      slowest: undefined,
+    }));
+  }
+
+  /** How many games there are. */
+  get games(): number {
+    return this.#games;
+  }
+
+  /** Adds a game. */
+  add({ seed, decisions, places, final, turns }: Brief): void {
+    this.#games += 1;
+    this.#decisions += decisions;
+    for (const [seat, tally] of this.#seats.entries()) {
+      if (places[seat] === 1) tally.firsts += 1;
+      tally.margins.push(final.margins[seat] ?? 0);
+      const turn = turns[seat];
+      if (!turn) continue;
+      tally.medians.push(turn.median);
+      if (tally.slowest === undefined || turn.slowest > tally.slowest.ms)
+        tally.slowest = { ms: turn.slowest, seed, at: turn.at };
+    }
+  }
+
+  /** Decisions of all games. */
+  get decisions(): number {
+    return this.#decisions;
+  }
+
+  /** A row for each seat, and where the slowest turns were. */
+  lines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
+    const { title } = namesOf(volume);
+    const rows = this.#seats.map(({ firsts, margins, medians, slowest }, seat) => [
+      title(volume.seats[seat] ?? ''),
+      agents[seat] ?? '',
+      String(firsts),
+      `${((100 * firsts) / Math.max(1, this.#games)).toFixed(1)} %`,
+      (mean(margins) ?? 0).toFixed(1),
+      medians.length === 0 ? '' : milliseconds(median(medians) ?? 0),
+      slowest === undefined ? '' : milliseconds(slowest.ms),
+      slowest === undefined ? '' : `seed ${slowest.seed}, decision ${slowest.at + 1}`,
+    ]);
+    const columns = [
+      { title: 'Faction' },
+      { title: 'Agent' },
+      { title: 'First', right: true },
+      { title: 'Share', right: true },
+      { title: 'Mean margin', right: true },
+      { title: 'Turn, median', right: true },
+      { title: 'slowest', right: true },
+      { title: 'at', paint: dim },
+    ];
+    return table(columns, rows, dim);
+  }
+}
+
+interface SeatTally {
+  firsts: number;
+  readonly margins: number[];
+  /** The median turn of each game, in milliseconds. */
+  readonly medians: number[];
+  slowest: { readonly ms: number; readonly seed: number; readonly at: number } | undefined;
+}
+
+const milliseconds = (ms: number): string =>
+  ms < 1000 ? `${ms.toPrecision(2)} ms` : `${(ms / 1000).toFixed(1)} s`;
+
+/** Memory of this process, with all of its threads, as it goes. */
+export class Memory {
+  readonly #rss: () => number;
+  #start: number | undefined;
+  #most = 0;
+
+  /** @param rss bytes that the process holds now */
+  constructor(rss: () => number) {
+    this.#rss = rss;
+  }
+
+  /** Looks, from the first game's end on. */
+  look(): void {
+    const now = this.#rss();
+    this.#start ??= now;
+    this.#most = Math.max(this.#most, now);
+  }
+
+  /** At the start, at the end, and at the most. */
+  text(): string {
+    const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+    return `memory ${mb(this.#start ?? 0)} at the start, ${mb(this.#rss())} at the end, ${mb(this.#most)} at the most`;
+  }
+}
+
+/** `10000 games, 7.1 s, 1408 games/s on 2 threads`. */
+export function speed(games: number, ms: number, threads: number): string {
+  const rate = (1000 * games) / Math.max(1, ms);
+  const shown = rate >= 10 ? rate.toFixed(0) : rate.toFixed(2);
+  return `${count(games, 'game')} in ${(ms / 1000).toFixed(1)} s, ${shown} games/s on ${count(threads, 'thread')}`;
+}

@@ -1,0 +1,89 @@
+/** Plays games on a thread of its own. */
+import { parseAgent, type ParsedAgent } from '@quipu/bot';
+import { Game, type Volume } from '@quipu/engine';
+import { join } from 'node:path';
+import { importVolume } from '../games/volume.ts';
+import { playersOf } from './agents.ts';
+import { createdFrom } from './plan.ts';
+import { Table } from './play.ts';
+import type { GameLine, Plan } from './results.ts';
+
+/** Games to play: as many of them, from the first on, as the time allows, one at least. */
+export interface Job {
+  /** Where the volume lies. */
+  readonly folder: string;
+  readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
+  readonly games: readonly number[];
+  /** Milliseconds after which no further game is begun. */
+  readonly ms: number;
+}
+
+/** What of a game is told at the end of a run. */
+export type Brief = Pick<GameLine, 'game' | 'seed' | 'decisions' | 'places' | 'final' | 'turns'>;
+
+/** What came of a job. */
+export interface Done {
+  /** Games as lines of the file, and in brief. */
+  readonly lines: readonly string[];
+  readonly briefs: readonly Brief[];
+  /** The game that could not be played to its end, if one could not, with the reason. */
+  readonly failed?: { readonly game: number; readonly reason: string };
+}
+
+interface Seated {
+  readonly folder: string;
+  readonly volume: Volume;
+  readonly table: Table;
+}
+
+/** A thread plays games of one volume; loading it takes as long as many games. */
+let known: Seated | undefined;
+
+const now = (): number => performance.now();
+
+async function seated(folder: string): Promise<Seated> {
+  if (known?.folder === folder) return known;
+  const volume = await importVolume(join(folder, 'generated', 'index.ts'));
+  return (known = { folder, volume, table: new Table(volume, now) });
+}
+
+/** Plays some games. */
+export default async function work({ folder, plan, games, ms }: Job): Promise<Done> {
+  const { volume, table } = await seated(folder);
+  const agents = plan.agents.flatMap((text): readonly ParsedAgent[] => {
+    const parsed = parseAgent(text);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const until = now() + ms;
+  const lines: string[] = [];
+  const briefs: Brief[] = [];
+  for (const game of games) {
+    if (lines.length > 0 && now() >= until) break;
+    try {
+      const line = playOne(volume, table, agents, plan, game);
+      lines.push(JSON.stringify(line));
+      const { seed, decisions, places, final, turns } = line;
+      briefs.push({ game, seed, decisions, places, final, turns });
+    } catch (error) {
+      return {
+        lines,
+        briefs,
+        failed: { game, reason: error instanceof Error ? error.message : String(error) },
+      };
+    }
+  }
+  return { lines, briefs };
+}
+
+function playOne(
+  volume: Volume,
+  table: Table,
+  agents: readonly ParsedAgent[],
+  plan: Job['plan'],
+  game: number,
+): GameLine {
+  const made = Game.create(volume, createdFrom(plan, game));
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const seed = plan.seed + game;
+  return table.play({ game, seed, cells: made.value.cells() }, playersOf(agents, volume, seed, now));
+}
