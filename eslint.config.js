@@ -15,7 +15,10 @@ const layers = [
     { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
-    { sourceTag: 'layer:scenario', onlyDependOnLibsWithTags: ['layer:language', 'layer:engine'] },
+    {
+      sourceTag: 'layer:scenario',
+      onlyDependOnLibsWithTags: ['layer:language', 'layer:engine', 'layer:bot'],
+    },
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
     { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot'] },
   ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),

@@ -166,5 +166,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q5007: 'Keep one of the lines.',
   Q5010: 'Expect the ranking that the order of ties gives.',
   Q5008: 'Give one of the two; look at `excludes`.',
+  Q5011: 'Write its answers with `plays`, or its instructions with `nonplayer`.',
+  Q5012: 'Add it to `given nonplayers`, or write its answers with `plays`.',
   Q5020: 'Give the secret in a space that is given a hidden piece, or no hidden pieces.',
 };

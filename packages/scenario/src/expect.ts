@@ -1,8 +1,10 @@
 /** What a scenario expects of the table: state, offers, refusals, whose decision it is, the log, the ranking. */
+import type { Reason as Because } from '@quipu/bot';
 import { reasonText, type Game, type Reason } from '@quipu/engine';
 import type { Checked, CheckedStep, Expr } from '@quipu/language';
 import { Evaluator } from './board/evaluate.ts';
 import { readBoard } from './board/read.ts';
+import { reasoned } from './reasons.ts';
 import type { Failure } from './result.ts';
 
 /** What can be looked at. */
@@ -11,12 +13,14 @@ export interface Table {
   readonly checked: Checked;
   /** The log since the last answers began. */
   readonly log: readonly string[];
+  /** Why Non-players answered as they did since then. */
+  readonly reasons: readonly Because[];
 }
 
 /** An expectation that does not hold. */
 export type Missed = Pick<Failure, 'message'> & Partial<Pick<Failure, 'expected' | 'found' | 'reasons'>>;
 
-type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' }>;
+type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
 
 /** Compares; undefined if all is as expected. */
 export function expectation(step: Expectation, table: Table): Missed | undefined {
@@ -45,6 +49,11 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
       return ranks(step.factions, table);
     case 'tie':
       return tie(step.factions, table);
+    case 'spoke':
+    case 'arrow':
+    case 'narrowed':
+    case 'chance':
+      return reasoned(step, table.reasons, table.game.volume);
   }
 }
 

@@ -14,7 +14,7 @@ const MOST = 12;
 
 /** The lines of a report, without the scenario's own place and frame. */
 export function failureLines(failure: Failure, paint: Paint): string[] {
-  const { message, expected, found, reasons, options, changes, log, rule } = failure;
+  const { message, expected, found, reasons, options, changes, log, answers, rule } = failure;
   return [
     message,
     ...fact('expected', expected, paint.good, paint),
@@ -31,6 +31,7 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
       paint,
     ),
     ...list('log', log, paint),
+    ...answers.map((line, index) => `${heading(index === 0 ? 'answers' : '', paint)}${line}`),
     ...fact(
       'rule',
       rule && `${rule.path}${rule.rule === '' ? '' : ` (${rule.rule})`}, ${rule.file}:${rule.line}`,

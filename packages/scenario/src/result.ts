@@ -1,4 +1,5 @@
 /** What became of a scenario. Pure data; `report.ts` makes it readable. */
+import type { Reason } from '@quipu/bot';
 import type { RuleLine } from '@quipu/engine';
 import type { Source } from '@quipu/language';
 import type { Change } from './board/diff.ts';
@@ -32,6 +33,8 @@ export interface Failure {
   readonly changes: readonly Change[];
   /** The log since then. */
   readonly log: readonly string[];
+  /** What Non-players answered since then, and why, in words. */
+  readonly answers: readonly string[];
   /** Where in the rules the game stands. */
   readonly rule: RuleLine | undefined;
 }
@@ -45,4 +48,6 @@ export interface ScenarioResult {
   readonly failure: Failure | undefined;
   /** Names of the decision points that were met, forced ones included. */
   readonly points: readonly string[];
+  /** Why Non-players answered as they did, in order. */
+  readonly reasons: readonly Reason[];
 }

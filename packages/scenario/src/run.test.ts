@@ -48,6 +48,8 @@ function play(
     cards: [],
     last: false,
     dice: [],
+    nonplayers: [],
+    nonplayerDice: [],
     given: [],
     ...start,
   };
@@ -93,6 +95,8 @@ it('tells which points it met, forced ones included', () => {
     cards: [],
     last: false,
     dice: [],
+    nonplayers: [],
+    nonplayerDice: [],
     given: [],
   };
   const { points } = runScenario(toy, toyChecked, { title: '', cites: [], start, steps, source });

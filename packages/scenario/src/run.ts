@@ -10,11 +10,22 @@ import {
   type RuleLine,
   type Volume,
 } from '@quipu/engine';
-import type { Checked, CheckedAnswer, CheckedScenario, CheckedStep, Given, Source } from '@quipu/language';
+import type {
+  Checked,
+  CheckedAnswer,
+  CheckedScenario,
+  CheckedStep,
+  Given,
+  ScenarioStart,
+  Source,
+} from '@quipu/language';
+import type { Reason } from '@quipu/bot';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
 import { isInAction } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
+import { type Answerer, Nonplayers } from './nonplayers.ts';
+import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
 
@@ -22,42 +33,57 @@ import { Transcript } from './transcript.ts';
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'reasons' | 'rule'>>;
 
+/** Who answers for Non-players; by instructions, unless a test says otherwise. */
+export type Seating = (volume: Volume, start: ScenarioStart) => Answerer;
+
 /** Plays one scenario to its end or to the first thing that goes otherwise. Never throws for what a scenario says. */
-export function runScenario(volume: Volume, checked: Checked, scenario: CheckedScenario): ScenarioResult {
-  const { title, source, cites } = scenario;
-  const base = { title, source, cites };
+export function runScenario(
+  volume: Volume,
+  checked: Checked,
+  scenario: CheckedScenario,
+  seat: Seating = instructed,
+): ScenarioResult {
+  const { title, source, cites, start } = scenario;
+  const base = { title, source, cites, points: [], reasons: [] };
   try {
-    const made = Game.create(volume, gameOptions(volume, checked, scenario.start));
+    const made = Game.create(volume, gameOptions(volume, checked, start));
     if (!made.ok) {
       return {
         ...base,
-        points: [],
         failure: failure({ kind: 'start', source, message: made.refusal.reason }),
       };
     }
-    const run = new ScenarioRun(made.value, checked);
-    run.deploy(scenario.start.given);
+    const run = new ScenarioRun(made.value, checked, start, seat);
+    run.deploy(start.given);
     const found = run.play(scenario.steps, source);
-    return { ...base, points: run.points(), failure: found };
+    return { ...base, points: run.points(), reasons: run.reasons(), failure: found };
   } catch (error) {
     if (!(error instanceof KernelFault)) throw error;
     const fault = { kind: 'fault', source, message: error.message, rule: error.line } as const;
-    return { ...base, points: [], failure: failure(fault) };
+    return { ...base, failure: failure(fault) };
   }
 }
+
+const instructed: Seating = () => {
+  throw new Error('No instructions can be carried out.');
+};
 
 class ScenarioRun {
   readonly #game: Game;
   readonly #checked: Checked;
+  readonly #start: ScenarioStart;
+  readonly #nonplayers: Nonplayers;
   readonly #transcript: Transcript;
   /** The position when the last answers began. */
   #before: Cells;
   /** Forced turns up to here have been answered or passed over. */
   #turns: number;
 
-  constructor(game: Game, checked: Checked) {
+  constructor(game: Game, checked: Checked, start: ScenarioStart, seat: Seating) {
     this.#game = game;
     this.#checked = checked;
+    this.#start = start;
+    this.#nonplayers = new Nonplayers(game, checked, () => seat(game.volume, start));
     this.#transcript = new Transcript(game);
     this.#before = game.cells();
     this.#turns = 0;
@@ -71,6 +97,11 @@ class ScenarioRun {
       .map(({ at }) => volume.points[at]?.name)
       .filter((name) => name !== undefined);
     return [...new Set(met)];
+  }
+
+  /** Why Non-players answered as they did. */
+  reasons(): readonly Reason[] {
+    return this.#nonplayers.allReasons;
   }
 
   /** Setup may ask for secrets (where something is hidden); what the scenario is given of them answers. */
@@ -109,8 +140,16 @@ class ScenarioRun {
       case 'interjects':
         this.#begin();
         return this.#interjects(step);
+      case 'acts':
+        this.#begin();
+        return this.#acts(step);
       default: {
-        const table: Table = { game: this.#game, checked: this.#checked, log: this.#transcript.lines() };
+        const table: Table = {
+          game: this.#game,
+          checked: this.#checked,
+          log: this.#transcript.lines(),
+          reasons: this.#nonplayers.reasons,
+        };
         const missed = expectation(step, table);
         return missed && { kind: 'expectation', source: step.source, ...missed };
       }
@@ -120,6 +159,7 @@ class ScenarioRun {
   #begin(): void {
     this.#before = this.#game.cells();
     this.#transcript.clear();
+    this.#nonplayers.clear();
   }
 
   #plays(seat: number, answers: readonly CheckedAnswer[]): Fault | undefined {
@@ -197,6 +237,28 @@ class ScenarioRun {
     };
   }
 
+  /** Lets Non-players answer; a seat that has nothing to answer, or is a player's, is a mistake. */
+  #acts({ seat, once, source }: CheckedStep & { readonly s: 'acts' }): Fault | undefined {
+    const { volume, decision } = this.#game;
+    const name = seat === undefined ? undefined : volume.seats[seat];
+    if (!this.#nonplayers.decides(name)) {
+      return {
+        kind: 'answer',
+        source,
+        message: `${name ?? 'Non-players'} cannot act.`,
+        expected: `${name ?? 'a Non-player'} to decide`,
+        found: decision === undefined ? 'the game is over' : asked(decision),
+      };
+    }
+    if (once) this.#nonplayers.once();
+    else if (name === undefined) {
+      const { cards, last } = this.#start;
+      this.#nonplayers.turns(cards.length === 0 || last ? Infinity : cards.length);
+    } else this.#nonplayers.turn(name);
+    this.#turns = this.#game.turns.length;
+    return undefined;
+  }
+
   #failure(fault: Fault): Failure {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
@@ -204,6 +266,7 @@ class ScenarioRun {
       options: decision?.options ?? [],
       changes: boardDiff(volume, this.#before, cells),
       log: this.#transcript.lines(),
+      answers: this.#nonplayers.reasons.flatMap(reasonLines),
       rule: this.#transcript.lastRule() ?? lineOfStep(volume, cells[PC] ?? -1),
       ...fault,
     });
@@ -220,6 +283,7 @@ function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'me
     reasons: [],
     changes: [],
     log: [],
+    answers: [],
     ...known,
     rule,
   };

@@ -207,4 +207,5 @@ export const toyChecked = {
   setups: [{ name: 'Standard', deck: 0 }],
   defines: [],
   points: [],
+  rounds: [],
 } as unknown as Checked;

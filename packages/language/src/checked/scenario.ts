@@ -24,6 +24,10 @@ export interface ScenarioStart {
   /** Whether those are all that is left of the deck. */
   readonly last: boolean;
   readonly dice: readonly number[];
+  /** Indices of Factions that are Non-players. */
+  readonly nonplayers: readonly number[];
+  /** What the dice show by which Non-players choose, before chance goes on from the seed. */
+  readonly nonplayerDice: readonly number[];
   /** Changes to the position, in order. */
   readonly given: readonly Given[];
 }
@@ -56,10 +60,15 @@ export interface CheckedAnswer {
   readonly source: Source;
 }
 
+/** What speaks where a Non-player answers: a step of an instruction by their names, or guidelines by the number of their rule. */
+export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
+
 /** What happens, or what must be so. `text` is the step as written, for a report. */
 export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
   | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
+  /** Non-players answer as they are instructed: that seat, or every one. */
+  | { readonly s: 'acts'; readonly seat: number | undefined; readonly once: boolean }
   | { readonly s: 'truth'; readonly condition: Expr }
   | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
   | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
@@ -72,6 +81,18 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
       readonly citing: string | undefined;
     }
   | { readonly s: 'decision'; readonly seat: number; readonly point: string }
+  /** Whether that step of an instruction, or guidelines, gave these answers, in their order. */
+  | { readonly s: 'spoke'; readonly no: boolean; readonly speaker: Speaker; readonly keys: readonly string[] }
+  /** `to`: an instruction, or `pass`. */
+  | { readonly s: 'arrow'; readonly from: string; readonly to: string }
+  /** Candidates before and after one line of an instruction, in any order. */
+  | {
+      readonly s: 'narrowed';
+      readonly line: string;
+      readonly before: readonly string[];
+      readonly after: readonly string[];
+    }
+  | { readonly s: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
   | { readonly s: 'log'; readonly words: string }
   | { readonly s: 'ranks'; readonly factions: readonly number[] }
   | { readonly s: 'tie'; readonly factions: readonly number[] }

@@ -2,7 +2,7 @@
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, Ident, RuleRef } from '../syntax/tree.ts';
-import { EditionParser } from './editions.ts';
+import { AnswerParser } from './answers.ts';
 import { present } from './present.ts';
 
 /** A step before it has its place: what a rule adds to `{ $type, span }`. */
@@ -14,7 +14,7 @@ type Refused =
   | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
 
 /** Scenarios. */
-export abstract class ScenarioParser extends EditionParser {
+export abstract class ScenarioParser extends AnswerParser {
   /** `scenario "…" cites 3.2.4, 5.5 { … }` */
   readonly scenario = this.RULE('scenario', (): Scenario.ScenarioDecl => {
     const start = this.start();
@@ -41,6 +41,8 @@ export abstract class ScenarioParser extends EditionParser {
         { ALT: () => this.SUBRULE(this.expectation) },
         { ALT: () => this.SUBRULE(this.plays) },
         { ALT: () => this.SUBRULE(this.interjects) },
+        { ALT: () => this.SUBRULE(this.acts) },
+        { ALT: () => this.SUBRULE(this.allAct) },
       ],
     });
     return { ...step, span: this.since(start) };
@@ -86,10 +88,18 @@ export abstract class ScenarioParser extends EditionParser {
         {
           IGNORE_AMBIGUITIES: true,
           ALT: () => {
+            const nonplayer = this.OPTION4(() => this.CONSUME(word.nonplayer)) !== undefined;
             this.CONSUME(word.dice);
             const dice: Extract<Scenario.GivenStep, { given: 'dice' }>['dice'][number][] = [];
             this.AT_LEAST_ONE(() => dice.push(this.SUBRULE1(this.whole)));
-            return { $type: 'given', given: 'dice', dice };
+            return { $type: 'given', given: 'dice', nonplayer, dice };
+          },
+        },
+        {
+          IGNORE_AMBIGUITIES: true,
+          ALT: () => {
+            this.CONSUME(word.nonplayers);
+            return { $type: 'given', given: 'nonplayers', factions: this.SUBRULE(this.terms) };
           },
         },
         {
@@ -175,31 +185,6 @@ export abstract class ScenarioParser extends EditionParser {
     });
   });
 
-  /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
-  readonly key = this.RULE('key', (): Ident =>
-    this.choose<Ident>({
-      ERR_MSG: 'key',
-      DEF: [
-        { ALT: () => this.SUBRULE(this.term) },
-        { ALT: () => this.ident(this.CONSUME(LowerWord)) },
-        { ALT: () => this.ident(this.CONSUME(Whole)) },
-        {
-          ALT: () => {
-            const { span, value } = this.SUBRULE(this.text);
-            return { span, name: value };
-          },
-        },
-      ],
-    }),
-  );
-
-  /** `3, 7, Campaign` */
-  readonly keyList = this.RULE('keyList', (): Ident[] => {
-    const found: Ident[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => found.push(this.SUBRULE(this.key)) });
-    return found;
-  });
-
   /** `Rebels interjects Return "Guerrilla Underground at Highmoor"` */
   readonly interjects = this.RULE('interjects', (): Bare<Scenario.InterjectsStep> => {
     const seat = this.SUBRULE(this.term);
@@ -275,6 +260,14 @@ export abstract class ScenarioParser extends EditionParser {
           },
         },
         { ALT: () => this.SUBRULE(this.chooses) },
+        { ALT: () => this.SUBRULE(this.arrow), IGNORE_AMBIGUITIES: true },
+        {
+          GATE: () => this.sees(this.sees(1, word.no) ? 2 : 1, word.step, word.guideline),
+          ALT: () => this.SUBRULE(this.spoke),
+          IGNORE_AMBIGUITIES: true,
+        },
+        { ALT: () => this.SUBRULE(this.narrowed), IGNORE_AMBIGUITIES: true },
+        { ALT: () => this.SUBRULE(this.chance), IGNORE_AMBIGUITIES: true },
         {
           GATE: () => this.sees(1, Whole, word.up, word.all, word.any, word.a, word.an),
           ALT: () => {

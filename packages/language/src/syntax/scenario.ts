@@ -11,7 +11,7 @@ export interface ScenarioDecl extends Node {
 }
 
 /** One line of a scenario. */
-export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ExpectStep;
+export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ActsStep | ExpectStep;
 
 /** What the game starts from; in any order, before the first answer. */
 export type GivenStep = Node & { readonly $type: 'given' } & (
@@ -20,8 +20,10 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly given: 'seed'; readonly seed: NumberNode }
     /** `given cards 3, 7, Campaign`: the deck from its top; `given last cards …`: what is left of it. */
     | { readonly given: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
-    /** `given dice 3 1 6` */
-    | { readonly given: 'dice'; readonly dice: readonly NumberNode[] }
+    /** `given nonplayers AUC, Cartels` */
+    | { readonly given: 'nonplayers'; readonly factions: readonly Ident[] }
+    /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: those by which Non-players choose. */
+    | { readonly given: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */
     | {
         readonly given: 'holds';
@@ -57,6 +59,17 @@ export interface InterjectsStep extends Node {
   readonly standing: Ident;
   readonly key: Text;
 }
+/** `Cartel acts`, `Cartel acts once`; `nonplayers act`: all of them. Answers as their instructions say. */
+export interface ActsStep extends Node {
+  readonly $type: 'acts';
+  /** Absent: every Non-player. */
+  readonly seat?: Ident;
+  /** Whether it is one answer only. */
+  readonly once: boolean;
+}
+
+/** What speaks where a Non-player answers: a step of an instruction, or guidelines. */
+export type Speaker = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
 
 /** What must hold after the answers so far. */
 export type ExpectStep = Node & { readonly $type: 'expect' } &
@@ -79,6 +92,24 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
       }
     /** `expect Rebels to choose way`: whose decision it is, at which point. */
     | { readonly expect: 'decision'; readonly seat: Ident; readonly point: Ident }
+    /** `expect step base of Rally chose Highmoor`: it answered, these among its answers in their order; with `no`, it did not. */
+    | {
+        readonly expect: 'spoke';
+        readonly no: boolean;
+        readonly speaker: Speaker;
+        readonly keys: readonly Ident[];
+      }
+    /** `expect March otherwise Rally`: that arrow was followed. */
+    | { readonly expect: 'arrow'; readonly from: Ident; readonly to: Ident }
+    /** `expect "spaces with Support" narrowed Capital, Harbor to Capital` */
+    | {
+        readonly expect: 'narrowed';
+        readonly line: Text;
+        readonly before: readonly Ident[];
+        readonly after: readonly Ident[];
+      }
+    /** `expect chance among Capital, Harbor citing 8.2`: chance had the choice of these. */
+    | { readonly expect: 'chance'; readonly among: readonly Ident[]; readonly citing?: RuleRef }
     /** `expect log "…"`: some line of the log since the last answer holds the words. */
     | { readonly expect: 'log'; readonly text: Text }
     /** `expect ranks Rebels, Govt` */

@@ -23,6 +23,9 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
     setup: checked.setups[start.setup]?.name ?? '',
     ...(start.options.length === 0 ? {} : { options: start.options }),
     board: board satisfies Record<string, Patch>,
+    ...(start.nonplayers.length === 0
+      ? {}
+      : { nonplayers: start.nonplayers.map((index) => checked.factions[index]?.name ?? '') }),
     ...(start.seed === undefined ? {} : { seed: start.seed }),
     ...(start.dice.length === 0 ? {} : { dice: start.dice }),
     ...(deck.length === 0 ? {} : { deck }),

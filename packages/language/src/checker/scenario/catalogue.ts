@@ -43,6 +43,17 @@ export const scenarios = {
     'Tie where there are none',
     () => `No game of this volume ends in a tie, since its victory says who wins ties.`,
   ),
+  notInstructed: entry<{ name: string }>(
+    'Q5011',
+    'Faction without instructions',
+    ({ name }) =>
+      `Nothing in the volume instructs ${name} as a Non-player, so a scenario has to say each answer.`,
+  ),
+  noNonplayer: entry<{ name: string }>(
+    'Q5012',
+    'No Non-player',
+    ({ name }) => `${name} is a player's in this scenario, so no instruction answers for it.`,
+  ),
   excluded: entry<{ option: string; other: string }>(
     'Q5008',
     'Options of no game',

@@ -31,6 +31,8 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     cards: [],
     last: false,
     dice: [],
+    nonplayers: [],
+    nonplayerDice: [],
     given: [],
   };
   const all: Lying[] = [];
@@ -53,7 +55,10 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
         start.last = step.last;
         break;
       case 'dice':
-        start.dice.push(...step.dice.map(({ value }) => value));
+        start[step.nonplayer ? 'nonplayerDice' : 'dice'].push(...step.dice.map(({ value }) => value));
+        break;
+      case 'nonplayers':
+        start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
         break;
       default: {
         const given = positionOf(step, scope, checked, all);
@@ -138,6 +143,8 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
     case 'setup':
     case 'seed':
       return `the ${step.given}`;
+    case 'nonplayers':
+      return 'the Non-players';
     case 'first':
       return 'who is first';
     case 'option':
@@ -151,6 +158,16 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
   }
 }
 
+/** Factions that the volume lets be Non-players. */
+function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): number[] {
+  const able = (checked.nonplayerStatus?.factions ?? []).map((index) => checked.factions[index]?.name ?? '');
+  return names.flatMap((name) => {
+    if (able.includes(name.name)) return [checked.factions.findIndex((one) => one.name === name.name)];
+    unknownKey(name, 'Non-player', able, scope);
+    return [];
+  });
+}
+
 /** Cards by number or by the name of their round; whether a round may come so often is for the deck to say. */
 function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const names = checked.cards.map(({ key }) => key);
@@ -162,7 +179,7 @@ function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number
 }
 
 function positionOf(
-  step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' }>,
+  step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
   all: Lying[],
@@ -308,7 +325,8 @@ export function indexOf(
   return index;
 }
 
-function unknownKey(ident: Ident, what: string, names: readonly string[], scope: Scope): void {
+/** Reports a name that the volume does not have. */
+export function unknownKey(ident: Ident, what: string, names: readonly string[], scope: Scope): void {
   scope.volume.reports.add(
     scenarios.unknownKey,
     ident.span,

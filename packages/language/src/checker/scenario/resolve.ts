@@ -1,5 +1,5 @@
 /** Scenarios, resolved against the terms of their volume. */
-import type { CheckedScenario, CheckedStep } from '../../checked/scenario.ts';
+import type { CheckedScenario, CheckedStep, ScenarioStart } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type {
   ExpectStep,
@@ -12,6 +12,7 @@ import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { type Scope, sourceOf } from '../scope.ts';
+import { resolveActs, resolveReasons } from './answers.ts';
 import { scenarios } from './catalogue.ts';
 import { amountOf, indexOf, resolveStart } from './given.ts';
 
@@ -30,16 +31,22 @@ export function resolveScenario(
   if (checked.setups.length > 1 && !given.some((step) => step.given === 'setup')) {
     scope.volume.reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
   }
+  const start = resolveStart(given, scope, checked);
   return {
     title: decl.title.value,
     cites: decl.cites.map(({ number }) => number),
-    start: resolveStart(given, scope, checked),
-    steps: decl.steps.flatMap((step) => resolveStep(step, checked, scopeFor(rule)) ?? []),
+    start,
+    steps: decl.steps.flatMap((step) => resolveStep(step, start, checked, scopeFor(rule)) ?? []),
     source: sourceOf(scope, decl.span),
   };
 }
 
-function resolveStep(step: ScenarioStep, checked: Checked, scope: Scope): CheckedStep | undefined {
+function resolveStep(
+  step: ScenarioStep,
+  start: ScenarioStart,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
   const base = { source: sourceOf(scope, step.span), text: scope.volume.words(step.span) };
   switch (step.$type) {
     case 'given':
@@ -57,6 +64,8 @@ function resolveStep(step: ScenarioStep, checked: Checked, scope: Scope): Checke
       const action = actionOf(step, checked, scope);
       return action && { ...base, s: 'interjects', ...action };
     }
+    case 'acts':
+      return resolveActs(step, base, start, checked, scope);
     case 'expect':
       return resolveExpectation(step, base, checked, scope);
   }
@@ -103,6 +112,11 @@ function resolveExpectation(
       const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
       return seat < 0 ? undefined : { ...base, s: 'decision', seat, point: step.point.name };
     }
+    case 'spoke':
+    case 'arrow':
+    case 'narrowed':
+    case 'chance':
+      return resolveReasons(step, base, checked, scope);
     case 'log':
       return { ...base, s: 'log', words: step.text.value };
     case 'tie':

@@ -1,0 +1,131 @@
+/** What scenarios say of Non-players: who acts, and what is expected of the reasons. */
+import type { CheckedStep, ScenarioStart, Speaker } from '../../checked/scenario.ts';
+import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
+import type { Checked } from '../../checked/terms.ts';
+import type { ActsStep, ExpectStep, Speaker as Named } from '../../syntax/scenario.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { type Scope } from '../scope.ts';
+import { scenarios } from './catalogue.ts';
+import { indexOf, unknownKey } from './given.ts';
+
+type Base = Pick<CheckedStep, 'source' | 'text'>;
+
+/** Who answers by instructions: a Non-player of this scenario that the volume instructs. */
+export function resolveActs(
+  { seat, once, span }: ActsStep,
+  base: Base,
+  { nonplayers }: ScenarioStart,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  const index = seat && indexOf(checked.factions, seat, 'Faction', scope);
+  if (index === -1) return undefined;
+  const name = seat?.name ?? 'anybody';
+  const instructed = new Set((checked.nonplayers?.instructions ?? []).flatMap(({ factions }) => factions));
+  if (index === undefined ? instructed.size === 0 : !instructed.has(index))
+    scope.volume.reports.add(scenarios.notInstructed, span, { name });
+  else if (index === undefined ? nonplayers.length === 0 : !nonplayers.includes(index))
+    scope.volume.reports.add(scenarios.noNonplayer, span, { name: seat?.name ?? 'Everybody' });
+  return { ...base, s: 'acts', seat: index, once };
+}
+
+/** What is expected of reasons; names that no instruction has are reported. */
+export function resolveReasons(
+  step: ExpectStep & { readonly expect: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
+  base: Base,
+  { nonplayers = NOTHING }: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
+  switch (step.expect) {
+    case 'spoke': {
+      const speaker = speakerOf(step.speaker, nonplayers, scope);
+      return speaker && { ...base, s: 'spoke', no: step.no, speaker, keys: keys(step.keys) };
+    }
+    case 'arrow': {
+      const { from, to } = step;
+      const arrows = nonplayers.instructions.flatMap((one) =>
+        one.otherwise === undefined ? [] : [`from ${one.name} to ${one.otherwise}`],
+      );
+      const wanted = { span: { ...from.span, end: to.span.end }, name: `from ${from.name} to ${to.name}` };
+      return known(wanted, 'arrow', arrows, scope)
+        ? { ...base, s: 'arrow', from: from.name, to: to.name }
+        : undefined;
+    }
+    case 'narrowed': {
+      const line = { span: step.line.span, name: plain(step.line.value) };
+      return known(line, 'line of an instruction', linesOf(nonplayers), scope)
+        ? { ...base, s: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
+        : undefined;
+    }
+    case 'chance':
+      return { ...base, s: 'chance', among: keys(step.among), citing: step.citing?.number };
+  }
+}
+
+const NOTHING: NonplayersModel = { instructions: [], guidelines: [], random: [] };
+
+function speakerOf(
+  speaker: Named,
+  { instructions, guidelines }: NonplayersModel,
+  scope: Scope,
+): Speaker | undefined {
+  if ('guideline' in speaker) {
+    const { span, number } = speaker.guideline;
+    const rules = guidelines.map(({ source }) => source.rule);
+    return known({ span, name: number }, 'guidelines', rules, scope) ? { guideline: number } : undefined;
+  }
+  const { of, step } = speaker;
+  const named = instructions.filter(({ name, path }) => name === of.name || path === of.name);
+  const boxes = instructions.flatMap(({ name, path }) => [name, path]);
+  if (!known(of, 'instruction', boxes, scope)) return undefined;
+  const steps = named.flatMap(({ whole }) => whole.steps.flatMap((one) => namesOf(one)));
+  return known(step, `step of ${of.name} called`, steps, scope)
+    ? { of: named[0]?.name ?? of.name, step: step.name }
+    : undefined;
+}
+
+function known(name: Ident, what: string, names: readonly string[], scope: Scope): boolean {
+  if (names.includes(name.name)) return true;
+  unknownKey(name, what, names, scope);
+  return false;
+}
+
+function namesOf({ name, steps }: StepModel): string[] {
+  return [name, ...steps.flatMap((step) => namesOf(step))];
+}
+
+/** The lines by which candidates are narrowed, as a text of one line each. */
+function linesOf({ instructions, guidelines, random }: NonplayersModel): string[] {
+  const lines = [
+    ...instructions.flatMap(({ whole }) => linesBelow(whole)),
+    ...guidelines.flatMap(({ whole, pieces }) => [
+      ...linesBelow(whole),
+      ...Object.values(pieces).flatMap((some) => some.map(({ text }) => text)),
+    ]),
+    ...random.flatMap(({ prefer }) => prefer.map(({ text }) => text)),
+  ];
+  return lines.map(plain);
+}
+
+function linesBelow({
+  spaces,
+  prefer,
+  from,
+  preferFrom,
+  keep,
+  pieces,
+  factions,
+  steps,
+}: StepModel): string[] {
+  return [
+    ...(spaces ? [spaces.only.text] : []),
+    ...[...prefer, ...from, ...preferFrom, ...keep, ...pieces, ...factions].map(({ text }) => text),
+    ...steps.flatMap(linesBelow),
+  ];
+}
+
+/** A text that may run over several lines, on one. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,120 @@
+/** Non-players at the table of a scenario: they answer as they are instructed, and can be asked why. */
+import type { Reason } from '@quipu/bot';
+import { EXECUTING, offer, offerWords, POINT, type Cells, type Game } from '@quipu/engine';
+import type { Checked } from '@quipu/language';
+import { Layout } from './board/layout.ts';
+
+/** Answers for Non-players, as far as a scenario needs it. */
+export interface Answerer {
+  /** One of the options that are set in `out`. */
+  readonly answer: (cells: Cells, out: Int32Array, options: number) => number;
+  /** Why it answered so, the last time. */
+  readonly reason: () => Reason;
+}
+
+/** Where in the sequence of play a decision stands. */
+interface Moment {
+  /** Who executes, as the kernel counts; 0 for nobody. */
+  readonly executing: number;
+  /** How many cards have come. */
+  readonly card: number;
+  /** `Propaganda.Redeploy`; undefined outside of rounds. */
+  readonly phase: string | undefined;
+}
+
+/** No turn asks so much of one seat. */
+const ENDLESS = 10_000;
+
+/** The Non-players of one scenario. */
+export class Nonplayers {
+  readonly #game: Game;
+  readonly #seat: () => Answerer;
+  readonly #rounds: ReadonlySet<string>;
+  readonly #position: number | undefined;
+  readonly #out: Int32Array;
+  readonly #all: Reason[] = [];
+  #reasons: Reason[] = [];
+  #answerer: Answerer | undefined;
+
+  /** @param seat who answers, made when the first answer is asked for */
+  constructor(game: Game, checked: Checked, seat: () => Answerer) {
+    this.#game = game;
+    this.#seat = seat;
+    this.#rounds = new Set(checked.rounds.map(({ name }) => name));
+    this.#position = new Layout(game.volume).cell('POSITION');
+    this.#out = new Int32Array(offerWords(game.volume));
+  }
+
+  /** Reasons since the last answers began. */
+  get reasons(): readonly Reason[] {
+    return this.#reasons;
+  }
+
+  /** Reasons of the whole scenario. */
+  get allReasons(): readonly Reason[] {
+    return this.#all;
+  }
+
+  /** Forgets the reasons so far. */
+  clear(): void {
+    this.#reasons = [];
+  }
+
+  /** Whether the seat that decides is a Non-player. */
+  decides(seat?: string): boolean {
+    const { decision, volume } = this.#game;
+    if (decision === undefined || (seat !== undefined && decision.seat !== seat)) return false;
+    const cell = volume.nonplayerStatus?.cell;
+    return cell !== undefined && this.#game.cells()[cell + volume.seats.indexOf(decision.seat)] === 1;
+  }
+
+  /** Answers for one seat until its turn, or what it does in a phase or beside another's turn, is over, or another seat decides. */
+  turn(seat: string): void {
+    let before = this.#moment();
+    const { phase } = before;
+    for (let left = ENDLESS; left > 0; left--) {
+      this.once();
+      if (!this.decides(seat)) return;
+      const now = this.#moment();
+      const ended = before.executing !== 0 && now.executing !== before.executing;
+      const other = phase !== undefined && now.phase !== undefined && now.phase !== phase;
+      if (ended || other || now.card !== before.card) return;
+      before = now;
+    }
+    throw new Error(`The turn of ${seat} does not end.`);
+  }
+
+  /** Answers for all until a player decides, so many cards are over, or the game is. */
+  turns(cards: number): void {
+    for (let left = ENDLESS; left > 0; left--) {
+      if (!this.decides() || this.#moment().card > cards) return;
+      this.once();
+    }
+  }
+
+  /** Answers the pending decision of a Non-player. */
+  once(): void {
+    const { volume } = this.#game;
+    const cells = this.#game.cells();
+    const options = offer(volume, cells, this.#out);
+    const answerer = (this.#answerer ??= this.#seat());
+    const option = answerer.answer(cells, this.#out, options);
+    const reason = answerer.reason();
+    this.#reasons.push(reason);
+    this.#all.push(reason);
+    const key = volume.points[(cells[POINT] ?? 0) - 1]?.universe[option] ?? '';
+    const outcome = this.#game.choose({ key });
+    if (!outcome.ok) throw new Error(`${reason.point} is answered with ${key}: ${outcome.refusal.reason}`);
+  }
+
+  #moment(): Moment {
+    const { point = '' } = this.#game;
+    const cells = this.#game.cells();
+    const [round = '', phase] = point.split('.');
+    return {
+      executing: cells[EXECUTING] ?? 0,
+      card: this.#position === undefined ? 0 : (cells[this.#position] ?? 0),
+      phase: phase !== undefined && this.#rounds.has(round) ? `${round}.${phase}` : undefined,
+    };
+  }
+}

@@ -1,0 +1,152 @@
+/** What a scenario expects of the reasons of Non-players, and these reasons in words. */
+import type { Narrowing, Reason } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
+import type { CheckedStep, Speaker } from '@quipu/language';
+import type { Missed } from './expect.ts';
+
+/** An expectation about reasons. */
+export type Reasoned = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
+
+/** Compares with the reasons since the last answers began; undefined if all is as expected. */
+export function reasoned(step: Reasoned, reasons: readonly Reason[], volume: Volume): Missed | undefined {
+  switch (step.s) {
+    case 'spoke':
+      return spoke(step, reasons, volume);
+    case 'arrow': {
+      const followed = reasons.flatMap(({ arrows }) => arrows);
+      if (followed.some(({ from, to }) => from === step.from && to === step.to)) return undefined;
+      return {
+        message: 'This arrow was not followed.',
+        expected: `from ${step.from} to ${step.to}`,
+        found: followed.map(({ from, to }) => `from ${from} to ${to}`).join('\n') || 'no arrow at all',
+      };
+    }
+    case 'narrowed':
+      return narrowed(step, reasons);
+    case 'chance': {
+      const draws = reasons.flatMap(({ chance }) => chance ?? []);
+      const { among, citing } = step;
+      const met = draws.some(
+        (draw) => isSame(draw.among, among) && (citing === undefined || draw.table === citing),
+      );
+      if (met) return undefined;
+      const named = (table: string): string => (table === '' ? '' : ` by ${table}`);
+      return {
+        message: 'Chance had another choice.',
+        expected: `${listed(among)}${named(citing ?? '')}`,
+        found:
+          draws.map((draw) => `${listed(draw.among)}${named(draw.table)}`).join('\n') ||
+          'no choice of chance',
+      };
+    }
+  }
+}
+
+function spoke(
+  { no, speaker, keys }: Reasoned & { readonly s: 'spoke' },
+  reasons: readonly Reason[],
+  volume: Volume,
+): Missed | undefined {
+  const answers = reasons.filter((reason) => isBy(speaker, reason)).map(({ option }) => option);
+  const name =
+    'guideline' in speaker ? `guideline ${speaker.guideline}` : `step ${speaker.step} of ${speaker.of}`;
+  const found = listed(answers) || 'nothing';
+  if (no) {
+    const nothing = keys.find((key) => !volume.points.some(({ universe }) => universe.includes(key)));
+    if (nothing !== undefined)
+      return {
+        message: `"${nothing}" is nothing that could be answered anywhere.`,
+        expected: 'a known choice',
+      };
+    const against = answers.some((answer) => keys.length === 0 || keys.includes(answer));
+    return against
+      ? {
+          message: `${name} answered.`,
+          expected: keys.length === 0 ? 'no answer' : `not ${listed(keys)}`,
+          found,
+        }
+      : undefined;
+  }
+  if (keys.length === 0 ? answers.length > 0 : areAmong(keys, answers)) return undefined;
+  return {
+    message: answers.length === 0 ? `${name} answered nothing.` : `${name} chose otherwise.`,
+    expected: listed(keys) || 'an answer',
+    found,
+  };
+}
+
+/** Whether the step, or one within it, or guidelines of that number gave an answer. */
+function isBy(speaker: Speaker, { box, step, rule, guideline }: Reason): boolean {
+  if ('guideline' in speaker) return guideline && rule === speaker.guideline;
+  return box === speaker.of && step.split('.').includes(speaker.step);
+}
+
+/** Whether the keys are among the answers, in their order. */
+function areAmong(keys: readonly string[], answers: readonly string[]): boolean {
+  let at = 0;
+  for (const answer of answers) if (answer === keys[at]) at++;
+  return at === keys.length;
+}
+
+function narrowed(
+  { line, before, after }: Reasoned & { readonly s: 'narrowed' },
+  reasons: readonly Reason[],
+): Missed | undefined {
+  const lines = reasons.flatMap(({ filters }) => filters).filter(({ text }) => plain(text) === line);
+  if (lines.some((one) => isSame(one.before, before) && isSame(one.after, after))) return undefined;
+  return {
+    message: lines.length === 0 ? 'This line was not asked.' : 'This line left others.',
+    expected: `${listed(before)} → ${listed(after)}`,
+    found: lines.map(change).join('\n') || 'nothing',
+  };
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one) => b.includes(one));
+}
+
+/** Reasons as lines that a person can read: what was answered, by what, and what narrowed it. */
+export function reasonLines({
+  seat,
+  point,
+  option,
+  box,
+  step,
+  rule,
+  filters,
+  chance,
+  conditions,
+  arrows,
+}: Reason): string[] {
+  const said = [box, ...(step === '' ? [] : [`step ${step}`])].filter((part) => part !== '').join(', ');
+  const cited = rule === '' ? '' : ` (${rule})`;
+  return [
+    `${seat} answers ${point} with ${option}: ${said === '' ? 'nothing says more' : said}${cited}`,
+    ...conditions.map(
+      (one) =>
+        `  ${one.is} of ${one.step === '' ? one.box : `${one.box}, step ${one.step}`}: ${one.held ? 'yes' : 'no'}`,
+    ),
+    ...arrows.map(({ from, to }) => `  nothing of ${from} can be done: ${to}`),
+    ...filters.map((one) => `  ${plain(one.text)}: ${change(one)}`),
+    ...(chance ? [`  ${diced(chance)}`] : []),
+  ];
+}
+
+function diced({ table, dice, among, path }: NonNullable<Reason['chance']>): string {
+  const way = path === undefined ? '' : `: ${path.join(' → ')}`;
+  return `dice ${dice.join(' ')} among ${listed(among)}${table === '' ? '' : ` by ${table}`}${way}`;
+}
+
+function change({ before, after }: Narrowing): string {
+  return isSame(before, after)
+    ? `${listed(after)}, as before`
+    : `${listed(before)} → ${listed(after) || 'nobody'}`;
+}
+
+function listed(keys: readonly string[]): string {
+  return keys.join(', ');
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
