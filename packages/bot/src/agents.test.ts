@@ -14,7 +14,7 @@ describe('names of agents', () => {
   });
 
   it.each([
-    ['sloth', 'unknown-agent', 'no agent is called sloth; there are random, search'],
+    ['sloth', 'unknown-agent', 'no agent is called sloth; there are random, search, nonplayer'],
     ['', 'unknown-agent', 'no agent is called nothing; there are'],
     ['Search', 'unknown-agent', 'no agent is called Search'],
     ['random:3', 'bad-setting', 'random has no settings; write random alone instead of random:3'],

@@ -1,6 +1,7 @@
 /** The agents there are, by the names that people call them by. */
 import { granted, type Outcome, refused, type Volume } from '@quipu/engine';
 import { type Agent, randomAgent } from './agent.ts';
+import { instructs, NonplayerRunner } from './nonplayer/runner.ts';
 import { rngOf } from './rng.ts';
 import { searchAgent } from './search/agent.ts';
 import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
@@ -62,6 +63,22 @@ export const AGENTS: readonly AgentKind[] = [
       if (!('ms' in effort.value)) return granted(searchAgent(volume, { seat, seed, ...effort.value }));
       if (clock) return granted(searchAgent(volume, { seat, seed, ...effort.value, clock }));
       return refused('no-clock', `search:${setting} needs a clock; give nodes, as in search:${USUAL_NODES}`);
+    },
+  },
+  {
+    name: 'nonplayer',
+    description: 'Follows the instructions that the rules give a Non-player.',
+    make: (volume, { seat, seed }) => {
+      if (!instructs(volume, seat))
+        return refused(
+          'unfit',
+          `${volume.title} has no instructions for a Non-player ${volume.seats[seat] ?? ''}`,
+        );
+      const runner = new NonplayerRunner(volume, { seed });
+      return granted({
+        name: 'nonplayer',
+        choose: (_volume, cells, out, options) => runner.answer(cells, out, options),
+      });
     },
   },
 ];

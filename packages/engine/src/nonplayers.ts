@@ -170,6 +170,8 @@ export interface RandomTable {
   readonly prefer?: readonly Filter[];
   /** Then those adjacent to a space that chance chooses among these, by their own table. */
   readonly adjacentTo?: readonly number[];
+  /** Whether the candidate is adjacent to the space `there`, one of `adjacentTo`. */
+  readonly adjacent?: Clause;
 }
 
 /** All that a volume says of Non-players. */

@@ -15,7 +15,7 @@ import type {
   TruthModel,
   WouldModel,
 } from '@quipu/language';
-import { call, local, num, op, YES, type X } from '../program/expression.ts';
+import { call, local, num, op, table, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { CLAUSE, NONPLAYERS, type ClauseRef, type NonplayersIR, type Told } from '../program/nonplayers.ts';
 import { Builder, type Context } from './context.ts';
@@ -31,7 +31,7 @@ export function lowerNonplayers(context: Context): NonplayersIR | undefined {
   const { nonplayers } = context.checked;
   if (nonplayers === undefined) return undefined;
   const telling = new Telling(context);
-  const table = {
+  const told = {
     instructions: nonplayers.instructions.map((one) => telling.instruction(one)),
     guidelines: nonplayers.guidelines.map((one) => telling.guidelines(one)),
     random: nonplayers.random.map((one) => telling.random(one)),
@@ -39,7 +39,7 @@ export function lowerNonplayers(context: Context): NonplayersIR | undefined {
       ? telling.resources()
       : undefined,
   };
-  return { clauses: telling.clauses, table };
+  return { clauses: telling.clauses, table: told };
 }
 
 /** Where a clause stands: what its function is called after, and what its comment cites. */
@@ -92,7 +92,15 @@ class Telling {
       ...{ rule: source.rule, text, spaces, boxes, dice },
       ...(prefer.length === 0 ? {} : { prefer: this.#filters(prefer, ['random', text], 'prefer') }),
       adjacentTo,
+      adjacent: adjacentTo && this.#adjacent(text, source),
     };
+  }
+
+  /** Whether the candidate is adjacent to the space at hand. */
+  #adjacent(text: string, source: Source): ClauseRef {
+    const { there, candidate } = CLAUSE;
+    const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
+    return this.#made({ path: ['random', text, 'adjacent'], text: 'adjacent', source }, () => beside);
   }
 
   resources(): ClauseRef {

@@ -1,0 +1,80 @@
+/** One decision as a Non-player looks at it. */
+import { type Cells } from '@quipu/engine';
+import { type OwnDice } from './dice.ts';
+import { type Face } from './faces.ts';
+import { type Frame, type Memory } from './memory.ts';
+import { type Node, type Reading } from './reading.ts';
+import { type Record } from './record.ts';
+import { type Trials } from './trials.ts';
+
+/** What is asked, of whom, and what is known about it. */
+export interface Ask {
+  readonly reading: Reading;
+  readonly cells: Cells;
+  /** The offered options. */
+  readonly out: Int32Array;
+  readonly face: Face;
+  readonly own: number;
+  readonly memory: Memory;
+  /** The innermost text under way: that of this decision, or the one that called it. */
+  readonly frame: Frame;
+  /** The space at hand, a move's goal; where pieces come from; the group at hand: -1 for none. */
+  readonly there: number;
+  readonly origin: number;
+  readonly piece: number;
+  readonly dice: OwnDice;
+  readonly trials: Trials;
+  /** Trials around this decision. */
+  readonly depth: number;
+  /** What the reasons are told to; absent unless they were asked for. */
+  readonly record: Record | undefined;
+  /** What trials have shown at this decision, by what was tried. */
+  readonly tried: Map<number, unknown>;
+  /** Name of the instruction whose plan is being made; its steps that ask it stand aside. */
+  planning: string | undefined;
+  /** Whether something had to be answered of which no step could make anything. */
+  failed: boolean;
+}
+
+/** An answer with the step that spoke. */
+export interface Answer {
+  readonly option: number;
+  /** Absent where guidelines or chance spoke. */
+  readonly node?: Node;
+  /** What is remembered; the same memory where nothing new is. */
+  readonly memory: Memory;
+}
+
+/** Options that are offered, ascending. */
+export function offered({ out, face }: Ask): number[] {
+  const options: number[] = [];
+  const words = (face.point.universe.length + 31) >> 5;
+  for (let word = 0; word < words; word++)
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
+      options.push((word << 5) + 31 - Math.clz32(bits & -bits));
+  return options;
+}
+
+/** Whether a key names an offered option. */
+export function offersKey({ out, face }: Ask, key: string): boolean {
+  const option = face.options.get(key);
+  return option !== undefined && isOffered(out, option);
+}
+
+/** Whether an option is offered. */
+export function isOffered(out: Int32Array, option: number): boolean {
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
+/** How many pieces of a group a space holds. */
+export function piecesIn({ board, groups }: Reading, cells: Cells, space: number, group: number): number {
+  return space < 0 || board < 0 ? 0 : cells[board + space * groups + group]!;
+}
+
+/** How many pieces of a Faction a space holds. */
+export function ownPiecesIn(reading: Reading, cells: Cells, space: number, own: number): number {
+  let sum = 0;
+  for (let group = 0; group < reading.groups; group++)
+    if (reading.owners[group] === own) sum += piecesIn(reading, cells, space, group);
+  return sum;
+}

@@ -1,0 +1,43 @@
+/** Bounds of what moves, is placed or is removed: `keep` and `count`. */
+import { type Ask, ownPiecesIn } from './ask.ts';
+import { type Budget, type Memory, within } from './memory.ts';
+import { type Node } from './reading.ts';
+
+/** How many pieces of a group may leave the origin. */
+export function spareOf(ask: Ask, speakers: readonly Node[], group: number, origin = ask.origin): number {
+  if (origin < 0 || group < 0) return Infinity;
+  let spare = Infinity;
+  for (const { step } of speakers)
+    for (const keep of step.keep)
+      spare = Math.min(spare, keep.spare(ask.cells, ask.own, ask.there, origin, group));
+  return spare;
+}
+
+/** What a `count` leaves. */
+export interface Bound {
+  readonly left: number;
+  readonly node: Node;
+  readonly memory: Memory;
+}
+
+/**
+ * What the first `count` that speaks leaves: of a step it bounds all that goes from one origin to one goal, or into one space, so that
+ * it is asked once and brought down by what has come since.
+ */
+export function boundOf(ask: Ask, speakers: readonly Node[]): Bound | undefined {
+  const node = speakers.find(({ step }) => step.count !== undefined);
+  if (!node) return undefined;
+  const { cells, own, there, origin, memory, frame, reading } = ask;
+  const known = frame.budgets.find(
+    (one) => one.node === node.id && one.there === there && one.origin === origin,
+  );
+  const now = ownPiecesIn(reading, cells, there, own);
+  if (known) return { left: known.most - Math.abs(now - known.before), node, memory };
+  const most = node.step.count!(cells, own, there, origin, ask.piece);
+  const budget: Budget = { node: node.id, there, origin, most, before: now };
+  return {
+    left: most,
+    node,
+    memory: within(memory, (at) => ({ ...at, budgets: [...at.budgets, budget] })),
+  };
+}

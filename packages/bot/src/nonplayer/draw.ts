@@ -1,0 +1,64 @@
+/** Chance among what is equal: by the tables of random spaces (8.2, 8.3), else evenly. */
+import { type RandomTable } from '@quipu/engine';
+import { type Ask } from './ask.ts';
+import { narrow } from './filters.ts';
+import { type Candidates } from './record.ts';
+
+/** One of some candidates, each as likely as another. */
+export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {
+  if (among.length === 1) return among[0]!;
+  const face = ask.dice.roll(among.length);
+  ask.record?.drew('', [face], kind, among);
+  return among[face - 1]!;
+}
+
+/** One of some spaces, by the table that speaks of all of them; evenly where none does. */
+export function drawSpace(ask: Ask, among: readonly number[]): number {
+  if (among.length === 1) return among[0]!;
+  const table = ask.reading.nonplayers.random.find(({ spaces }) =>
+    among.every((space) => spaces.includes(space)),
+  );
+  if (!table) return drawEvenly(ask, 'space', among);
+  return table.boxes ? drawBox(ask, table, table.boxes, among) : drawLine(ask, table, among);
+}
+
+/** Rolls the box, then goes on from box to box until one has a candidate. */
+function drawBox(
+  ask: Ask,
+  { rule, dice = 0 }: RandomTable,
+  boxes: readonly (readonly number[])[],
+  among: readonly number[],
+): number {
+  const rolled: number[] = [];
+  let box = 0;
+  for (let die = 0; die < dice; die++) {
+    const face = ask.dice.roll(6);
+    rolled.push(face);
+    box = box * 3 + ((face - 1) >> 1);
+  }
+  const path: number[] = [];
+  for (let step = 0; step < boxes.length; step++) {
+    const here = boxes[(box + step) % boxes.length]!;
+    const found = here.find((space) => among.includes(space));
+    path.push(found ?? here.at(-1) ?? -1);
+    if (found === undefined) continue;
+    ask.record?.drew(rule, rolled, 'space', among, path);
+    return found;
+  }
+  return drawEvenly(ask, 'space', among);
+}
+
+/** Its preferences, then those adjacent to a random space, then evenly. */
+function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): number {
+  const { prefer = [], adjacentTo = [], adjacent } = table;
+  const left = narrow(ask, prefer, among, 'prefer', 'space', (candidate) => ({
+    there: candidate,
+    origin: -1,
+    candidate,
+  }));
+  if (left.length === 1 || !adjacent) return drawEvenly(ask, 'space', left);
+  const beside = (space: number): number[] =>
+    left.filter((candidate) => adjacent(ask.cells, ask.own, space, -1, candidate) !== 0);
+  const anchors = adjacentTo.filter((space) => beside(space).length > 0);
+  return drawEvenly(ask, 'space', anchors.length === 0 ? left : beside(drawSpace(ask, anchors)));
+}

@@ -1,0 +1,117 @@
+/** Decision points as a Non-player meets them: what their options are, by index, worked out once for a volume. */
+import { type Point, type Volume } from '@quipu/engine';
+
+/**
+ * What a decision asks:
+ * - `space`: where something is done; `origin`: where pieces come from; `goal`: where they go, asked behind their origin;
+ * - `group`: pieces; `number`: how many; `faction`: whom;
+ * - `key`: a way, a mode, an action, yes or no;
+ * - `other`: anything else, such as a level.
+ */
+export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'faction' | 'key' | 'other';
+
+/** A decision point with its options read. */
+export interface Face {
+  readonly index: number;
+  readonly point: Point;
+  readonly name: string;
+  /** Name of the text that asks: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
+  readonly text: string;
+  readonly role: Role;
+  /** Index of what an option names; -1 where it names no such thing. */
+  readonly space: Int16Array;
+  readonly group: Int16Array;
+  readonly seat: Int16Array;
+  readonly number: Int16Array;
+  /** The option that names a space; -1 for none. */
+  readonly optionOf: Int16Array;
+  readonly options: ReadonlyMap<string, number>;
+  /** The option that stops choosing: `done`, `go on`; -1 for none. */
+  readonly stop: number;
+  /** Options that begin an activity. */
+  readonly activities: ReadonlySet<number>;
+}
+
+/** Indices of a volume's names. */
+export interface Indices {
+  readonly spaces: ReadonlyMap<string, number>;
+  readonly groups: ReadonlyMap<string, number>;
+  readonly seats: ReadonlyMap<string, number>;
+}
+
+/** The indices of a volume's names. */
+export function indicesOf({ names, seats }: Volume): Indices {
+  const indexed = (keys: readonly string[]): ReadonlyMap<string, number> =>
+    new Map(keys.map((key, index) => [key, index]));
+  return {
+    spaces: indexed(names.spaces.map(({ key }) => key)),
+    groups: indexed(names.groups.map(({ key }) => key)),
+    seats: indexed(seats),
+  };
+}
+
+const STOPS = ['done', 'go on'];
+
+/** Reads the decision points of a volume. */
+export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
+  const begun = new Set(volume.names.activities);
+  return volume.points.map((point, index) => {
+    const { name, universe } = point;
+    const read = (known: ReadonlyMap<string, number>): Int16Array =>
+      Int16Array.from(universe, (key) => known.get(key) ?? -1);
+    const space = read(indices.spaces);
+    const optionOf = new Int16Array(indices.spaces.size).fill(-1);
+    space.forEach((at, option) => {
+      if (at >= 0) optionOf[at] = option;
+    });
+    const options = new Map(universe.map((key, option) => [key, option]));
+    return {
+      ...{ index, point, name, text: textOf(name), role: roleOf(point, space), space, optionOf, options },
+      group: read(indices.groups),
+      seat: read(indices.seats),
+      number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
+      stop: STOPS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
+      activities: new Set([...options].filter(([key]) => begun.has(key)).map(([, option]) => option)),
+    };
+  });
+}
+
+/** The name path without its last name. */
+function textOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? name : name.slice(0, dot);
+}
+
+function roleOf({ name, kind }: Point, space: Int16Array): Role {
+  switch (kind) {
+    case 'group':
+      return 'group';
+    case 'count':
+      return 'number';
+    case 'faction':
+      return 'faction';
+    case 'space':
+    case 'mixed':
+      if (!space.some((at) => at >= 0)) return 'key';
+      if (/\.from\d*$/.test(name)) return 'origin';
+      return /\.to\d*$/.test(name) ? 'goal' : 'space';
+    case 'way':
+    case 'mode':
+    case 'action':
+      return 'key';
+    case 'level':
+      return 'other';
+  }
+}
+
+/** Whether the name of a decision ends so: `next`, `count2`. */
+export function endsIn(face: Face, end: string): boolean {
+  return face.name === end || face.name.endsWith(`.${end}`);
+}
+
+/** Whether the name of a decision begins with a path: `Rally`, `event 6`. */
+export function isAbout(name: string, path: string): boolean {
+  if (!name.startsWith(path)) return false;
+  const next = name[path.length];
+  return next === undefined || next === '.' || next === ' ';
+}

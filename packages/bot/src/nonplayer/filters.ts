@@ -1,0 +1,87 @@
+/** Conditions and filters: which candidates belong, and which of them come first. */
+import { type Filter, type Truth, type Would } from '@quipu/engine';
+import { type Ask } from './ask.ts';
+import { hasDone } from './memory.ts';
+import { plannedSpaces } from './plans.ts';
+import { type Narrowing } from './reason.ts';
+import { type Candidates } from './record.ts';
+import { amountShown, type Subject } from './trials.ts';
+
+/** What a clause is told, and what a hypothetical about it tries. */
+export interface Case {
+  readonly there: number;
+  readonly origin: number;
+  readonly candidate: number;
+  /** What is tried. Absent: a hypothetical fails. */
+  readonly subject?: Subject | undefined;
+}
+
+/** The case of each candidate. */
+export type CaseOf = (candidate: number) => Case;
+
+/** Whether a condition holds. */
+export function holds(ask: Ask, truth: Truth, of: Case): boolean {
+  const { cells, own } = ask;
+  if ('holds' in truth) return truth.holds(cells, own, of.there, of.origin, of.candidate) !== 0;
+  if ('all' in truth) return truth.all.every((one) => holds(ask, one, of));
+  if ('any' in truth) return truth.any.some((one) => holds(ask, one, of));
+  if ('not' in truth) return !holds(ask, truth.not, of);
+  if ('did' in truth) return hasDone(ask.frame, ask.reading.nodes, ({ step }) => step.name === truth.did);
+  if ('planned' in truth) return plannedSpaces(ask, truth.planned).has(of.candidate);
+  if ('would' in truth) {
+    const { would } = truth;
+    const least = would.least(cells, own, of.there, of.origin, of.candidate);
+    return shown(ask, would, of) >= Math.max(1, least);
+  }
+  const after = of.subject && ask.trials.cellsAfter(ask, of.subject);
+  return after?.every((one) => truth.after(one, own, of.there, of.origin, of.candidate) !== 0) ?? false;
+}
+
+/** How much of an effect every trial shows. */
+function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Case): number {
+  const outcomes = subject && ask.trials.outcomes(ask, subject);
+  if (!outcomes) return 0;
+  let least = Infinity;
+  for (const outcome of outcomes)
+    least = Math.min(least, amountShown(ask, would, outcome, { there, origin, candidate }));
+  return least;
+}
+
+/** The candidates that a filter lets through; of those that belong, the ones with the most or fewest. */
+export function chosenBy(
+  ask: Ask,
+  filter: Filter,
+  among: readonly number[],
+  caseOf: CaseOf,
+): readonly number[] {
+  const { truth, by } = filter;
+  const members = truth ? among.filter((one) => holds(ask, truth, caseOf(one))) : among;
+  if (!by || members.length < 2) return members;
+  const values = members.map((one) => {
+    const of = caseOf(one);
+    return 'value' in by
+      ? by.value(ask.cells, ask.own, of.there, of.origin, of.candidate)
+      : shown(ask, by.would, of);
+  });
+  const best = by.most ? Math.max(...values) : Math.min(...values);
+  return members.filter((_, i) => values[i] === best);
+}
+
+/** Preferences, one after the other; one that would leave nobody is passed over. */
+export function narrow(
+  ask: Ask,
+  filters: readonly Filter[],
+  among: readonly number[],
+  how: Narrowing['how'],
+  kind: Candidates,
+  caseOf: CaseOf,
+): readonly number[] {
+  let left = among;
+  for (const filter of filters) {
+    if (left.length < 2) break;
+    const after = chosenBy(ask, filter, left, caseOf);
+    ask.record?.narrowed(filter, how, kind, left, after);
+    if (after.length > 0) left = after;
+  }
+  return left;
+}

@@ -1,0 +1,93 @@
+/** Who speaks at a decision behind a choice: tied steps, the step that made the choice and those in it, what stands beside them. */
+import { type Truth } from '@quipu/engine';
+import { type Ask } from './ask.ts';
+import { endsIn } from './faces.ts';
+import { type Case, holds } from './filters.ts';
+import { takerOf } from './memory.ts';
+import { type Node, type Text } from './reading.ts';
+
+/** The instruction that is asked; undefined where none is. */
+export function textOf({ reading, frame }: Ask): Text | undefined {
+  return reading.texts[frame.text];
+}
+
+/** Whether the `if` of a step holds. */
+export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boolean {
+  const condition: Truth | undefined = node.step.if;
+  if (!condition) return true;
+  if (ask.planning !== undefined && node.plans.has(ask.planning)) return false;
+  const held = holds(ask, condition, { ...of, candidate: -1 });
+  ask.record?.asked(node, 'if', held);
+  return held;
+}
+
+/** Whether a step may answer a decision, by its tie. */
+export function isTiedElsewhere(ask: Ask, node: Node, face = ask.face): boolean {
+  return node.tie !== undefined && !endsIn(face, node.tie);
+}
+
+/** The step that selected the space at hand; where that is not remembered, the first that would. */
+export function activeNode(ask: Ask): Node | undefined {
+  const text = textOf(ask);
+  if (!text || ask.there < 0) return undefined;
+  const taker = takerOf(ask.frame, ask.reading.nodes, ask.there);
+  if (taker) return taker.text === text || taker.text.shared ? taker : undefined;
+  const of = { there: ask.there, origin: ask.origin, candidate: ask.there };
+  return text.all.find(({ step, tie }) => {
+    if (!step.spaces || (tie !== undefined && endsIn(ask.face, tie))) return false;
+    if (step.if && !holds(ask, step.if, { ...of, candidate: -1 })) return false;
+    const { truth } = step.spaces.only;
+    if (truth && !holds(ask, truth, of)) return false;
+    const known = step.keys.filter((key) => ask.face.options.has(key));
+    return known.length === 0 || known.some((key) => isOffered(ask, key));
+  });
+}
+
+function isOffered({ out, face }: Ask, key: string): boolean {
+  const option = face.options.get(key)!;
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
+/** The innermost step around a step, itself included, that selects spaces. */
+function selecting(node: Node): Node | undefined {
+  for (let at: Node | undefined = node; at; at = at.parent) if (at.step.spaces) return at;
+  return undefined;
+}
+
+/** Steps tied to this very decision that select nothing, in order; those within a step only while it has the space at hand. */
+export function tiedNodes(ask: Ask, active: Node | undefined): readonly Node[] {
+  const text = textOf(ask);
+  if (!text) return [];
+  return text.all.filter((node) => {
+    if (node.tie === undefined || node.step.spaces || !endsIn(ask.face, node.tie)) return false;
+    const around = selecting(node);
+    return around === undefined || around === active;
+  });
+}
+
+/** All that speak at a decision behind a choice, the most particular first. Conditions of steps hold. */
+export function holders(ask: Ask): readonly Node[] {
+  const text = textOf(ask);
+  if (!text) return [];
+  const active = activeNode(ask);
+  const found: Node[] = [];
+  const admit = (node: Node): void => {
+    if (!found.includes(node)) found.push(node);
+  };
+  const of = { there: ask.there, origin: ask.origin };
+  for (const node of tiedNodes(ask, active)) if (admits(ask, node, of)) admit(node);
+  const inner = (nodes: readonly Node[]): void => {
+    for (const node of nodes) {
+      if (node.step.spaces || node.tie !== undefined || !admits(ask, node, of)) continue;
+      inner(node.children);
+      admit(node);
+    }
+  };
+  if (active) {
+    inner(active.children);
+    for (let at: Node = active; at.parent; at = at.parent) admit(at);
+  }
+  inner(text.nodes);
+  admit(text.whole);
+  return found;
+}

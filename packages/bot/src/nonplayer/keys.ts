@@ -1,0 +1,159 @@
+/** Keys: ways, modes and activities, sides of an Event, and the boxes of a flowchart. */
+import { type Answer, type Ask, offered, offersKey } from './ask.ts';
+import { drawEvenly } from './draw.ts';
+import { holds } from './filters.ts';
+import { holders, textOf } from './holders.ts';
+import { frameOf, hasDone, type Memory, within } from './memory.ts';
+import { planOf } from './plans.ts';
+import { type Node, type Text } from './reading.ts';
+import { keyOf } from './spaces.ts';
+import { walk, type Walk } from './steps.ts';
+import { noted, type Subject } from './trials.ts';
+
+/** The key that stands for a box of the flowchart. */
+const FLOWCHART = 'Operation';
+const PASS = 'pass';
+
+/** The instruction of a Faction by its name. */
+function named({ reading, own }: Ask, name: string): Text | undefined {
+  return reading.texts.find(
+    ({ instruction }) => instruction.name === name && ((instruction.factions >> own) & 1) === 1,
+  );
+}
+
+/** What the `if` of a step of keys asks a trial of: its first key that is offered; `nothing` if none is, or leads anywhere. */
+export function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined {
+  const { face, memory, reading } = ask;
+  const key = node.step.keys.find((one) => offersKey(ask, one));
+  if (key === undefined) {
+    const leads = node.step.keys.some((one) => one === FLOWCHART || named(ask, one)?.shared);
+    return leads ? undefined : 'nothing';
+  }
+  const option = face.options.get(key)!;
+  const until = reading.turns.has(face.index) ? 'turn' : 'text';
+  return { option, memory, until, key: keyOf(node, option, 1) };
+}
+
+/** The first key of a step that is offered and, of activities, can be carried out. */
+export function answerKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
+  for (const key of node.step.keys) {
+    const found = answerKey(ask, node, key, how);
+    if (!found) continue;
+    ask.record?.narrowed(
+      { text: `do ${key}`, rule: node.step.rule, line: node.step.line },
+      'keys',
+      'option',
+      offered(ask),
+      [found.option],
+    );
+    return found;
+  }
+  return undefined;
+}
+
+function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undefined {
+  const { face, memory, reading } = ask;
+  if (key === FLOWCHART && reading.turns.has(face.index)) return flowchart(ask, node);
+  const option = face.options.get(key);
+  if (option === undefined) {
+    const text = named(ask, key);
+    return text?.shared ? walk(ask, text.nodes, text.whole.step.firstPossible, how) : undefined;
+  }
+  if (!offersKey(ask, key)) return undefined;
+  if (!face.activities.has(option)) return { option, node, memory: noted(memory, node, -1) };
+  const done = hasDone(ask.frame, reading.nodes, (one) => one === node);
+  if (memory.plain || done || ask.planning !== undefined) return undefined;
+  const after = noted(withPlans(ask), node, -1);
+  const subject: Subject = { option, memory: after, until: 'text', key: keyOf(node, option, 1) };
+  if (named(ask, key) && !ask.trials.canBe(ask, subject)) return undefined;
+  return { option, node, memory: after };
+}
+
+/** Keeps what the instruction would select, for activities that ask. */
+function withPlans(ask: Ask): Memory {
+  const name = textOf(ask)?.instruction.name ?? '';
+  if (!ask.reading.planned.has(name) || ask.face.role !== 'space') return ask.memory;
+  const plan = planOf(ask, name);
+  return within(ask.memory, (frame) => ({ ...frame, plan }));
+}
+
+/** Instructions about Operations in their order: the first whose condition holds, then along the arrows, each box once. */
+function flowchart(ask: Ask, node: Node): Answer | undefined {
+  const { reading, own, record } = ask;
+  const boxes = reading.texts.filter(
+    ({ instruction }) => instruction.kind === 'operation' && ((instruction.factions >> own) & 1) === 1,
+  );
+  let box = boxes.find((one) => isMeant(ask, one));
+  const tried = new Set<Text>();
+  while (box && !tried.has(box)) {
+    tried.add(box);
+    const subject = beginning(ask, box, 'space');
+    if (subject && ask.trials.canBe(ask, subject))
+      return { option: subject.option, node, memory: begun(ask, box, false) };
+    const next: string = box.instruction.otherwise ?? PASS;
+    record?.followed(box.whole, next);
+    box = boxes.find(({ instruction }) => instruction.name === next);
+  }
+  const pass = ask.face.options.get(PASS);
+  return pass !== undefined && offersKey(ask, PASS) ? { option: pass, node, memory: ask.memory } : undefined;
+}
+
+/** Whether the diamond of a box leads to it. */
+function isMeant(ask: Ask, box: Text): boolean {
+  const { when } = box.instruction;
+  if (!when) return true;
+  const held = holds(ask, when, {
+    ...{ there: -1, origin: -1, candidate: -1 },
+    subject: beginning(ask, box, 'turn'),
+  });
+  ask.record?.asked(box.whole, 'when', held);
+  return held;
+}
+
+/** An Operation by itself, without its activities; undefined where it is not offered. */
+function beginning(ask: Ask, box: Text, until: 'space' | 'turn'): Subject | undefined {
+  const option = ask.face.options.get(box.instruction.name);
+  if (option === undefined || !offersKey(ask, box.instruction.name)) return undefined;
+  return {
+    option,
+    memory: begun(ask, box, true),
+    until,
+    key: keyOf(box.whole, option, until === 'turn' ? 0 : 1),
+  };
+}
+
+function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Text, plain: boolean): Memory {
+  const resources = reading.nonplayers.resources?.(cells, own, -1, -1, -1) ?? 0;
+  return { ...memory, frames: [...memory.frames, frameOf(index, instruction.path, resources)], plain };
+}
+
+/** Answers a way, a mode, an action. */
+export function answerKeyed(ask: Ask): Answer {
+  const text = textOf(ask);
+  if (text && ask.there < 0) {
+    const found = walk(ask, text.nodes, text.whole.step.firstPossible, { keys: true });
+    if (found) return found;
+  }
+  for (const node of holders(ask)) {
+    if (node.step.keys.length === 0) continue;
+    const found = answerKeys(ask, node, { keys: true });
+    if (found) return found;
+    if (node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
+  }
+  return unguidedKey(ask);
+}
+
+/** Where no step speaks: by guidelines, else yes, no activity, and chance among the rest. */
+export function unguidedKey(ask: Ask): Answer {
+  const { face, memory, reading, record } = ask;
+  const guidelines = reading.guidelines[ask.own];
+  const key = [...(guidelines?.whole.keys ?? [])].find((one) => offersKey(ask, one));
+  if (key !== undefined) {
+    if (record) record.guideline = guidelines?.rule;
+    return { option: face.options.get(key)!, memory };
+  }
+  if (offersKey(ask, 'yes')) return { option: face.options.get('yes')!, memory };
+  const options = offered(ask);
+  const plain = options.filter((option) => !face.activities.has(option));
+  return { option: drawEvenly(ask, 'option', plain.length > 0 ? plain : options), memory };
+}

@@ -1,0 +1,82 @@
+/** What a Non-player remembers of its turn: plain data, built from its own answers, copied for trials. */
+import { type Node } from './reading.ts';
+
+/** One choice that a step has made. */
+export interface Taken {
+  /** Number of the step. */
+  readonly node: number;
+  /** The space that it selected; -1 where it chose a key. */
+  readonly space: number;
+  /** Where pieces came from; -1 for none. */
+  readonly origin: number;
+}
+
+/** A bound of what moves or is placed in all, as it was first asked. */
+export interface Budget {
+  readonly node: number;
+  readonly there: number;
+  readonly origin: number;
+  /** At most so many, while so many own pieces stood there. */
+  readonly most: number;
+  readonly before: number;
+}
+
+/** Spaces that an instruction would select, found at some decision. */
+export interface Plan {
+  readonly name: string;
+  readonly ply: number;
+  readonly spaces: ReadonlySet<number>;
+}
+
+/** One text under way. */
+export interface Frame {
+  /** Index of the instruction; -1 where none is about the text. */
+  readonly text: number;
+  /** Name of the text where no instruction is about it. */
+  readonly name: string;
+  /** Resources when it began. */
+  readonly begun: number;
+  readonly taken: readonly Taken[];
+  readonly budgets: readonly Budget[];
+  readonly plan: Plan | undefined;
+  /** The goal that was chosen before its origin; -1 for none. */
+  readonly goal: number;
+}
+
+/** The texts under way, the innermost last, and where they were left. */
+export interface Memory {
+  /** Cards revealed, and decisions taken, when this was written. */
+  readonly card: number;
+  readonly ply: number;
+  readonly frames: readonly Frame[];
+  /** In a trial of an Operation by itself: no activity is begun. */
+  readonly plain: boolean;
+}
+
+/** A memory of nothing. */
+export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false };
+
+/** A frame of a text that begins. */
+export function frameOf(text: number, name: string, begun: number): Frame {
+  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1 };
+}
+
+/** A memory with its innermost frame changed. */
+export function within(memory: Memory, change: (frame: Frame) => Frame): Memory {
+  const last = memory.frames.at(-1);
+  return last ? { ...memory, frames: [...memory.frames.slice(0, -1), change(last)] } : memory;
+}
+
+/** Whether a step, or one within it, has chosen anything. */
+export function hasDone(frame: Frame, nodes: readonly Node[], is: (node: Node) => boolean): boolean {
+  return frame.taken.some(({ node }) => {
+    for (let at: Node | undefined = nodes[node]; at; at = at.parent) if (is(at)) return true;
+    return false;
+  });
+}
+
+/** The step that selected a space last; undefined if none is remembered. */
+export function takerOf(frame: Frame, nodes: readonly Node[], space: number): Node | undefined {
+  const taken = frame.taken.findLast((one) => one.space === space);
+  return taken && nodes[taken.node];
+}

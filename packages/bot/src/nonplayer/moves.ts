@@ -1,0 +1,202 @@
+/** Where pieces come from, with the goal known or chosen first. */
+import { answer, chance, type Dice, journal, offer, offerWords, POINT, run } from '@quipu/engine';
+import { type Answer, type Ask, offered, ownPiecesIn } from './ask.ts';
+import { drawSpace } from './draw.ts';
+import { type Face } from './faces.ts';
+import { type CaseOf, chosenBy, narrow } from './filters.ts';
+import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
+import { type Memory, within } from './memory.ts';
+import { type Node } from './reading.ts';
+import { keyOf, unguidedTaken } from './spaces.ts';
+import { around, type Places, walk } from './steps.ts';
+import { noted, type Subject } from './trials.ts';
+
+/** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
+const TIMES = 3;
+
+/** Answers where pieces come from. */
+export function answerOrigin(ask: Ask): Answer {
+  return ask.there >= 0 ? originOfKnown(ask) : originOfOpen(ask);
+}
+
+/** The goal is known: the steps tied to the decision, else the step that selected the goal. */
+function originOfKnown(ask: Ask): Answer {
+  const { face, memory } = ask;
+  const options = offered(ask);
+  const stop = face.stop >= 0 && options.includes(face.stop) ? face.stop : undefined;
+  const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
+  const text = textOf(ask);
+  if (!text) return unguided(ask, spaces, stop);
+  const active = activeNode(ask);
+  const tied = tiedNodes(ask, active);
+  const of = { there: ask.there, origin: -1 };
+  const speakers = tied.length > 0 ? tied.filter((node) => admits(ask, node, of)) : [active ?? text.whole];
+  for (const node of speakers) {
+    const mark = ask.record?.mark ?? 0;
+    const among = originsOf(ask, node, spaces, ask.there, (origin) => memoryFor(memory, ask.there, origin));
+    if (among.length > 0) {
+      const origin = drawSpace(ask, among);
+      return { option: face.optionOf[origin]!, node, memory: memoryFor(memory, ask.there, origin) };
+    }
+    ask.record?.back(mark);
+  }
+  if (stop !== undefined) return { option: stop, memory, ...(speakers[0] && { node: speakers[0] }) };
+  ask.failed = true;
+  return unguided(ask, spaces, stop);
+}
+
+/** What moves from here to there is bounded anew. */
+function memoryFor(memory: Memory, goal: number, origin: number): Memory {
+  return within(memory, (at) => ({
+    ...at,
+    budgets: at.budgets.filter((one) => one.there !== goal || one.origin !== origin),
+  }));
+}
+
+/** The origins that a step allows and that come first, of which something can really move. */
+function originsOf(
+  ask: Ask,
+  node: Node,
+  spaces: readonly number[],
+  goal: number,
+  memoryOf: (origin: number) => Memory,
+): readonly number[] {
+  const { face } = ask;
+  const nodes = around(node);
+  const subjectOf = (origin: number): Subject => ({
+    option: face.optionOf[origin]!,
+    memory: memoryOf(origin),
+    until: 'text',
+    key: keyOf(node, face.optionOf[origin]!, 2 + goal),
+  });
+  const caseOf: CaseOf = (candidate) => ({
+    there: goal,
+    origin: candidate,
+    candidate,
+    subject: subjectOf(candidate),
+  });
+  let among = spaces;
+  for (const filter of nodes.flatMap(({ step }) => step.from)) {
+    const after = chosenBy(ask, filter, among, caseOf);
+    ask.record?.narrowed(filter, 'only', 'space', among, after);
+    among = after;
+  }
+  const count = nodes.find(({ step }) => step.count)?.step.count;
+  if (count) among = among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0);
+  const lines = nodes.flatMap(({ step }) => step.preferFrom);
+  while (among.length > 0) {
+    const mark = ask.record?.mark ?? 0;
+    const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
+    const possible = left.filter((origin) => ask.trials.holdsUp(ask, subjectOf(origin)));
+    if (possible.length > 0) return possible;
+    ask.record?.back(mark);
+    among = among.filter((origin) => !left.includes(origin));
+  }
+  return among;
+}
+
+/** The goal is open: it is chosen first, by looking where each origin leads; then the origin. */
+function originOfOpen(ask: Ask): Answer {
+  const { face, memory, frame } = ask;
+  const options = offered(ask);
+  const stop = face.stop >= 0 && options.includes(face.stop) ? face.stop : undefined;
+  const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
+  const text = textOf(ask);
+  if (!text) return unguided(ask, spaces, stop);
+  const reach = reachOf(ask, spaces);
+  if (!reach) return unguided(ask, spaces, stop);
+  const usable = (node: Node, goal: number): readonly number[] =>
+    (reach.origins.get(goal) ?? []).filter(
+      (origin) =>
+        ownPiecesIn(ask.reading, ask.cells, origin, ask.own) > 0 &&
+        frame.taken.filter((one) => one.node === node.id && one.space === goal && one.origin === origin)
+          .length < TIMES,
+    );
+  const memoryOf = (node: Node, goal: number, origin: number): Memory =>
+    within(noted(memory, node, goal, origin), (at) => ({ ...at, goal }));
+  const originsFor = (node: Node, goal: number): readonly number[] =>
+    originsOf(ask, node, usable(node, goal), goal, (origin) => memoryOf(node, goal, origin));
+  const places: Places = {
+    face: reach.face,
+    spaces: [...reach.origins.keys()].sort((a, b) => a - b),
+    caseOf: () => (candidate) => ({ there: candidate, origin: -1, candidate }),
+    possible: (node, among) =>
+      among.filter((goal) => isReached({ ...ask, record: undefined }, node, goal, originsFor)),
+    take: (node, among) => {
+      const goal = drawSpace(ask, among);
+      const origin = drawSpace(ask, originsFor(node, goal));
+      return { option: face.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
+    },
+  };
+  const found = walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: true });
+  if (found) return found;
+  if (stop !== undefined) return { option: stop, memory };
+  ask.failed = true;
+  return unguided(ask, spaces, stop);
+}
+
+function isReached(
+  _ask: Ask,
+  node: Node,
+  goal: number,
+  originsFor: (node: Node, goal: number) => readonly number[],
+): boolean {
+  return originsFor(node, goal).length > 0;
+}
+
+interface Reach {
+  readonly face: Face;
+  /** Origins by goal. */
+  readonly origins: ReadonlyMap<number, readonly number[]>;
+}
+
+const LOWEST: Dice = { roll: () => 1, rest: () => undefined };
+
+/** Where each origin leads; undefined where no goal is asked behind it. */
+function reachOf(ask: Ask, spaces: readonly number[]): Reach | undefined {
+  const { reading, cells, face } = ask;
+  const { volume, faces } = reading;
+  const origins = new Map<number, number[]>();
+  const copy = new Int32Array(volume.size);
+  const out = new Int32Array(offerWords(volume));
+  let goalFace: Face | undefined;
+  const { on } = journal;
+  const { trial } = chance;
+  journal.on = false;
+  try {
+    for (const origin of spaces) {
+      copy.set(cells);
+      chance.trial = LOWEST;
+      answer(volume, copy, face.optionOf[origin]!);
+      run(volume, copy);
+      const next = faces[copy[POINT]! - 1];
+      if (next?.role !== 'goal') continue;
+      goalFace ??= next;
+      offer(volume, copy, out);
+      for (const goal of offered({ ...ask, face: next, out }).map((option) => next.space[option]!)) {
+        if (goal < 0) continue;
+        const known = origins.get(goal);
+        if (known) known.push(origin);
+        else origins.set(goal, [origin]);
+      }
+    }
+  } finally {
+    journal.on = on;
+    chance.trial = trial;
+  }
+  return goalFace && { face: goalFace, origins };
+}
+
+/** Where no instruction speaks: from each space once, by chance. */
+function unguided(ask: Ask, spaces: readonly number[], stop: number | undefined): Answer {
+  const { face, memory, frame } = ask;
+  const fresh = spaces.filter(
+    (origin) =>
+      !frame.taken.some(
+        (one) => one.node === -1 - face.index && one.origin === origin && one.space === ask.there,
+      ),
+  );
+  if (fresh.length === 0 && stop !== undefined) return { option: stop, memory };
+  const origin = drawSpace(ask, fresh.length > 0 ? fresh : spaces);
+  return { option: face.optionOf[origin]!, memory: unguidedTaken(memory, ask, ask.there, origin) };
+}

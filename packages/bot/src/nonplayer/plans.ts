@@ -1,0 +1,43 @@
+/** What an instruction would select from here, without carrying anything out. */
+import { PLY } from '@quipu/engine';
+import { type Ask } from './ask.ts';
+import { type Plan } from './memory.ts';
+import { selectSpace } from './spaces.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The spaces that the instruction of a name would select: found where its selection is open, kept while an activity is under way. */
+export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
+  const { reading, memory, face, own } = ask;
+  const text = reading.texts[reading.about[own]![face.index]!];
+  if (text?.instruction.name === name && face.role === 'space') return planOf(ask, name).spaces;
+  return memory.frames.findLast(({ plan }) => plan?.name === name)?.plan?.spaces ?? NONE;
+}
+
+/** The plan of the instruction whose selection is open. */
+export function planOf(ask: Ask, name: string): Plan {
+  const ply = ask.cells[PLY]!;
+  const key = Number.MIN_SAFE_INTEGER;
+  const known = ask.tried.get(key);
+  if (known) return known as Plan;
+  const spaces = new Set<number>();
+  // Chance is asked as well, but the dice of the decision itself are kept.
+  const planning: Ask = {
+    ...ask,
+    planning: name,
+    record: undefined,
+    tried: new Map(),
+    failed: false,
+    dice: ask.dice.aside(),
+  };
+  let { memory } = planning;
+  for (;;) {
+    const found = selectSpace({ ...planning, memory, frame: memory.frames.at(-1) ?? ask.frame }, spaces);
+    if (!found) break;
+    spaces.add(found.space);
+    ({ memory } = found);
+  }
+  const plan = { name, ply, spaces };
+  ask.tried.set(key, plan);
+  return plan;
+}

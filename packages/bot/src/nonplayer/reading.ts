@@ -1,0 +1,158 @@
+/** What a volume says of Non-players, read once: which instruction answers which decision, and its steps with their places. */
+import {
+  type Filter,
+  type Guidelines,
+  type Instruction,
+  type Nonplayers,
+  type NonplayerStep,
+  type Truth,
+  type Volume,
+} from '@quipu/engine';
+import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
+
+/** A step where it stands. */
+export interface Node {
+  /** Its number among all steps of the volume. */
+  readonly id: number;
+  readonly step: NonplayerStep;
+  /** Names from the outermost step: `activity.found`. */
+  readonly path: string;
+  readonly parent: Node | undefined;
+  readonly children: readonly Node[];
+  readonly text: Text;
+  /** How the decisions that it answers end: its own tie, or that of the step around it. */
+  readonly tie: string | undefined;
+  /** Names of the instructions whose plans it asks. */
+  readonly plans: ReadonlySet<string>;
+  /** Whether what follows its choice may turn out impossible, so that a trial looks first. */
+  readonly demanding: boolean;
+}
+
+/** An instruction with its steps. */
+export interface Text {
+  readonly index: number;
+  readonly instruction: Instruction;
+  /** What stands beside the steps. */
+  readonly whole: Node;
+  readonly nodes: readonly Node[];
+  readonly all: readonly Node[];
+  /** Whether no decision has its name: its steps stand for `do NAME`. */
+  readonly shared: boolean;
+}
+
+/** A volume as its Non-players read it. */
+export interface Reading {
+  readonly volume: Volume;
+  readonly nonplayers: Nonplayers;
+  readonly indices: Indices;
+  readonly faces: readonly Face[];
+  readonly texts: readonly Text[];
+  /** All steps by their numbers. */
+  readonly nodes: readonly Node[];
+  /** The instruction that answers a point, by seat and point; -1 for none. */
+  readonly about: readonly Int16Array[];
+  readonly guidelines: readonly (Guidelines | undefined)[];
+  /** Where the board lies: the cell of a space's first group, and how many groups there are. */
+  readonly board: number;
+  readonly groups: number;
+  /** Whose pieces a group's are; -1 for nobody's. */
+  readonly owners: Int16Array;
+  /** Names of the instructions whose plans anybody asks. */
+  readonly planned: ReadonlySet<string>;
+  /** Points of the sequence of play. */
+  readonly turns: ReadonlySet<number>;
+}
+
+const readings = new WeakMap<Volume, Reading>();
+const NOTHING: Nonplayers = { instructions: [], guidelines: [], random: [] };
+
+/** Reads a volume. */
+export function readingOf(volume: Volume): Reading {
+  let reading = readings.get(volume);
+  if (!reading) {
+    reading = read(volume);
+    readings.set(volume, reading);
+  }
+  return reading;
+}
+
+function read(volume: Volume): Reading {
+  const nonplayers = volume.nonplayers ?? NOTHING;
+  const indices = indicesOf(volume);
+  const faces = facesOf(volume, indices);
+  const nodes: Node[] = [];
+  const texts = nonplayers.instructions.map((instruction, index) => textOf(instruction, index, faces, nodes));
+  const { groups, spaces } = volume.names;
+  const sequences = nonplayers.instructions.filter(({ kind }) => kind === 'sequence');
+  return {
+    ...{ volume, nonplayers, indices, faces, texts, nodes },
+    about: volume.seats.map((_, seat) => Int16Array.from(faces, (face) => answering(texts, seat, face))),
+    guidelines: volume.seats.map((_, seat) =>
+      nonplayers.guidelines.find(({ factions }) => ((factions >> seat) & 1) === 1),
+    ),
+    board:
+      volume.regions.find(({ name, length }) => name === 'BOARD' && length === groups.length * spaces.length)
+        ?.offset ?? -1,
+    groups: groups.length,
+    owners: Int16Array.from(groups, ({ noun }) => noun?.seat ?? -1),
+    planned: new Set(nodes.flatMap(({ plans }) => [...plans])),
+    turns: new Set(
+      faces
+        .filter(({ name }) => isAbout(name, 'Sequence') || sequences.some(({ path }) => isAbout(name, path)))
+        .map(({ index }) => index),
+    ),
+  };
+}
+
+/** The instruction about a point: of those with the longest path the first. */
+function answering(texts: readonly Text[], seat: number, { name }: Face): number {
+  let best: Text | undefined;
+  for (const text of texts) {
+    const { path, factions } = text.instruction;
+    if (((factions >> seat) & 1) === 0 || !isAbout(name, path)) continue;
+    if (!best || path.length > best.instruction.path.length) best = text;
+  }
+  return best?.index ?? -1;
+}
+
+function textOf(instruction: Instruction, index: number, faces: readonly Face[], nodes: Node[]): Text {
+  const all: Node[] = [];
+  const text: { -readonly [K in keyof Text]?: Text[K] } = { index, instruction, all };
+  const made = text as Text;
+  const enter = (step: NonplayerStep, parent: Node | undefined): Node => {
+    const children: Node[] = [];
+    const path = parent?.path ? `${parent.path}.${step.name}` : step.name;
+    const tie = step.as ?? parent?.tie;
+    const node: Node = {
+      ...{ id: nodes.length, step, path, parent, children, text: made, tie },
+      plans: plansOf(step),
+      demanding: isDemanding(step) || isDemanding(instruction.whole),
+    };
+    nodes.push(node);
+    all.push(node);
+    for (const inner of step.steps) children.push(enter(inner, node));
+    return node;
+  };
+  const whole = enter(instruction.whole, undefined);
+  text.whole = whole;
+  text.nodes = whole.children;
+  text.shared = instruction.kind === 'other' && !faces.some(({ name }) => isAbout(name, instruction.path));
+  return made;
+}
+
+function isDemanding({ keys, from, keep, pieces, count, steps }: NonplayerStep): boolean {
+  return [keys, from, keep, pieces, steps].some(({ length }) => length > 0) || count !== undefined;
+}
+
+function plansOf({ if: condition, spaces, prefer, from, preferFrom }: NonplayerStep): ReadonlySet<string> {
+  const filters: readonly Filter[] = [...(spaces ? [spaces.only] : []), ...prefer, ...from, ...preferFrom];
+  const truths = [condition, ...filters.map(({ truth }) => truth)];
+  return new Set(truths.flatMap((truth) => (truth ? plansAsked(truth) : [])));
+}
+
+function plansAsked(truth: Truth): readonly string[] {
+  if ('planned' in truth) return [truth.planned];
+  if ('not' in truth) return plansAsked(truth.not);
+  if ('all' in truth) return truth.all.flatMap(plansAsked);
+  return 'any' in truth ? truth.any.flatMap(plansAsked) : [];
+}

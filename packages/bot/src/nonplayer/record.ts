@@ -1,0 +1,65 @@
+/** Takes down what leads to an answer, for its reasons. */
+import { type Filter } from '@quipu/engine';
+import { type Node } from './reading.ts';
+import { type Arrow, type Chance, type Condition, type Narrowing } from './reason.ts';
+
+/** What kind of thing candidates are, to name them. */
+export type Candidates = 'space' | 'group' | 'seat' | 'option';
+
+/** The notes of one decision. Lines that were tried and came to nothing are dropped again. */
+export class Record {
+  readonly filters: Narrowing[] = [];
+  readonly conditions: Condition[] = [];
+  readonly arrows: Arrow[] = [];
+  chance: Chance | undefined;
+  /** Whether guidelines spoke, and their rule. */
+  guideline: string | undefined;
+  readonly #names: (kind: Candidates, index: number) => string;
+
+  constructor(names: (kind: Candidates, index: number) => string) {
+    this.#names = names;
+  }
+
+  /** Where the notes stand, to come back to. */
+  get mark(): number {
+    return this.filters.length;
+  }
+
+  /** Drops what was noted behind a mark: the step came to nothing. */
+  back(mark: number): void {
+    this.filters.length = mark;
+  }
+
+  narrowed(
+    line: Pick<Filter, 'text' | 'rule' | 'line'>,
+    how: Narrowing['how'],
+    kind: Candidates,
+    before: readonly number[],
+    after: readonly number[],
+  ): void {
+    const { text, rule } = line;
+    const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
+    this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
+  }
+
+  asked(node: Node, is: Condition['is'], held: boolean): void {
+    const { rule, line } = is === 'when' ? node.text.instruction : node.step;
+    this.conditions.push({ box: node.text.instruction.name, step: node.path, rule, line, is, held });
+  }
+
+  followed(from: Node, to: string): void {
+    const { name, rule, line } = from.text.instruction;
+    this.arrows.push({ from: name, to, rule, line });
+  }
+
+  drew(
+    table: string,
+    dice: readonly number[],
+    kind: Candidates,
+    among: readonly number[],
+    path?: readonly number[],
+  ): void {
+    const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
+    this.chance = { table, dice, among: keys(among), ...(path && { path: keys(path) }) };
+  }
+}

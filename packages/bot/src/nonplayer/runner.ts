@@ -1,0 +1,133 @@
+/** Plays Non-players of a volume by its instructions. */
+import { type Cells, PLY, POINT, SEAT, type Volume } from '@quipu/engine';
+import { decide } from './decide.ts';
+import { OwnDice } from './dice.ts';
+import { FORGOTTEN, type Memory } from './memory.ts';
+import { type Node, type Reading, readingOf } from './reading.ts';
+import { type Reason } from './reason.ts';
+import { Record } from './record.ts';
+import { type Decided, Trials } from './trials.ts';
+
+/** What a runner's chance starts from. */
+export interface RunnerOptions {
+  /** A safe integer: equal seeds give equal answers at equal positions. */
+  readonly seed: number;
+  /** Results of its own dice, before the stream of the seed is used: 1 to 6 of tables; of an even choice, the place from 1. */
+  readonly dice?: readonly number[];
+}
+
+/** Whether a volume has instructions for a seat. */
+export function instructs({ nonplayers }: Volume, seat: number): boolean {
+  return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
+}
+
+/** One answer that may be asked why. */
+interface Given {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly memory: Memory;
+  readonly used: number;
+}
+
+/** Answers the decisions of every Non-player of one game. It reads nothing that is hidden, and writes nothing. */
+export class NonplayerRunner {
+  readonly #reading: Reading;
+  readonly #trials: Trials;
+  readonly #seed: number;
+  readonly #dice: readonly number[];
+  #used = 0;
+  readonly #memories: Memory[];
+  #last: Given | undefined;
+
+  constructor(volume: Volume, { seed, dice = [] }: RunnerOptions) {
+    this.#reading = readingOf(volume);
+    this.#seed = seed;
+    this.#dice = dice;
+    this.#memories = volume.seats.map(() => FORGOTTEN);
+    this.#trials = new Trials(this.#reading, ({ dice: own }, cells, out, memory, depth) =>
+      decide({ reading: this.#reading, cells, out, memory, dice: own.aside(), trials: this.#trials, depth }),
+    );
+  }
+
+  /** How many of the scripted dice have been used. */
+  get diceUsed(): number {
+    return this.#used;
+  }
+
+  /**
+   * The option that the deciding seat takes.
+   * @param cells - A position with a pending decision.
+   * @param out - The options that are offered there, `options` of them.
+   */
+  answer(cells: Cells, out: Int32Array, options: number): number {
+    if (options < 1) throw new RangeError('no option is offered');
+    const seat = cells[SEAT]!;
+    const memory = this.#memories[seat]!;
+    const last: Given = {
+      cells: this.#last?.cells ?? new Int32Array(cells.length),
+      out: this.#last?.out ?? new Int32Array(out.length),
+      memory,
+      used: this.#used,
+    };
+    last.cells.set(cells);
+    last.out.set(out);
+    this.#last = last;
+    const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, this.#used);
+    const decided = this.#decide(last, dice);
+    this.#used = dice.used;
+    this.#memories[seat] = decided.memory;
+    return decided.option;
+  }
+
+  /** Why the last answer was given; undefined before the first. Found by deciding again, so that answers cost nothing more. */
+  reason(): Reason | undefined {
+    const last = this.#last;
+    if (!last) return undefined;
+    const { volume } = this.#reading;
+    const { cells, used } = last;
+    const face = this.#reading.faces[cells[POINT]! - 1]!;
+    const record = new Record((kind, index) => {
+      if (kind === 'space') return volume.names.spaces[index]?.key ?? 'none';
+      if (kind === 'group') return volume.names.groups[index]?.key ?? 'none';
+      return (kind === 'seat' ? volume.seats[index] : face.point.universe[index]) ?? 'none';
+    });
+    const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, used);
+    const { option, node } = this.#decide(last, dice, record);
+    const guideline = node === undefined && record.guideline !== undefined;
+    return {
+      seat: volume.seats[cells[SEAT]!]!,
+      ply: cells[PLY]!,
+      point: face.name,
+      option: face.point.universe[option]!,
+      ...spoken(node, record.guideline),
+      guideline,
+      filters: record.filters,
+      ...(record.chance && { chance: record.chance }),
+      conditions: record.conditions,
+      arrows: record.arrows,
+    };
+  }
+
+  #decide({ cells, out, memory }: Given, dice: OwnDice, record?: Record): Decided {
+    return decide({
+      reading: this.#reading,
+      cells,
+      out,
+      memory,
+      dice,
+      trials: this.#trials,
+      depth: 0,
+      record,
+    });
+  }
+}
+
+function spoken(
+  node: Node | undefined,
+  guideline: string | undefined,
+): Pick<Reason, 'box' | 'step' | 'rule' | 'line'> {
+  if (!node) return { box: '', step: '', rule: guideline ?? '', line: 0 };
+  const { instruction } = node.text;
+  const { rule, line } = node.parent ? node.step : instruction;
+  return { box: instruction.name, step: node.path, rule, line };
+}

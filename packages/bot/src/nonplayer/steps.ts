@@ -1,0 +1,154 @@
+/** Goes through the steps of an instruction in order: the first that can do something at a decision answers it. */
+import { type Answer, type Ask } from './ask.ts';
+import { type Face } from './faces.ts';
+import { type CaseOf, chosenBy, holds, narrow } from './filters.ts';
+import { admits, isTiedElsewhere, textOf } from './holders.ts';
+import { answerKeys, keyTried } from './keys.ts';
+import { hasDone } from './memory.ts';
+import { type Node, type Text } from './reading.ts';
+
+/** Where something can be selected at a decision, and what becomes of a choice. */
+export interface Places {
+  /** The decision whose ties count: that of the goal, where the origin is asked first. */
+  readonly face: Face;
+  readonly spaces: readonly number[];
+  readonly caseOf: (node: Node) => CaseOf;
+  /** Those of some spaces that a step can really take; all of them equal so far. */
+  readonly possible: (node: Node, among: readonly number[]) => readonly number[];
+  /** Takes one of some equal spaces; undefined if none can be taken after all. */
+  readonly take: (node: Node, among: readonly number[]) => Selected | undefined;
+}
+
+/** A space that has been selected. */
+export interface Selected extends Answer {
+  readonly space: number;
+  readonly node: Node;
+}
+
+/** What one goes through steps with. */
+export interface Walk {
+  /** Absent: the decision selects no space. */
+  readonly places?: Places;
+  /** Whether keys are answered as well. */
+  readonly keys: boolean;
+}
+
+/** The first step that can do something. */
+export function walk(
+  ask: Ask,
+  nodes: readonly Node[],
+  firstPossible: boolean,
+  how: Walk,
+): Answer | undefined {
+  const { frame, reading, planning } = ask;
+  const done = (node: Node): boolean => hasDone(frame, reading.nodes, (one) => one === node);
+  for (const node of nodes) {
+    if (firstPossible && nodes.some((other) => other !== node && done(other))) continue;
+    if (isTiedElsewhere(ask, node, how.places?.face)) continue;
+    if (planning !== undefined && node.plans.has(planning)) continue;
+    if (!isOpen(ask, node, how)) continue;
+    const mark = ask.record?.mark ?? 0;
+    const found = node.step.spaces ? atSpaces(ask, node, how) : atKeys(ask, node, how);
+    if (found) return found;
+    ask.record?.back(mark);
+  }
+  return undefined;
+}
+
+/** Whether a step is asked at all: its `if` holds. */
+function isOpen(ask: Ask, node: Node, { keys }: Walk): boolean {
+  const { step } = node;
+  if (!step.if) return true;
+  const subject = step.keys.length > 0 && !step.spaces ? keyTried(ask, node) : undefined;
+  if (step.keys.length > 0 && !step.spaces && (!keys || subject === 'nothing')) return false;
+  const of = { there: ask.there, origin: ask.origin, ...(typeof subject === 'object' && { subject }) };
+  return admits(ask, node, of);
+}
+
+function atKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
+  const inner = walk(ask, node.children, node.step.firstPossible, how);
+  if (inner) return inner;
+  return how.keys ? answerKeys(ask, node, how) : undefined;
+}
+
+function atSpaces(ask: Ask, node: Node, { places, keys }: Walk): Answer | undefined {
+  if (!hasSpacesLeft(ask, node)) return undefined;
+  if (places) return isShadowed(node, ask, places.face) ? undefined : selectAmong(ask, node, places);
+  return keys ? keyBeforeSpace(ask, node) : undefined;
+}
+
+/** A key that is asked before the space: where the step's spaces have some member. */
+function keyBeforeSpace(ask: Ask, node: Node): Answer | undefined {
+  const { face, cells, own, reading, memory } = ask;
+  const { only } = node.step.spaces!;
+  const option = node.step.keys
+    .map((key) => face.options.get(key))
+    .find((one) => one !== undefined && isOffered(ask, one));
+  if (option === undefined) return undefined;
+  const caseOf: CaseOf = (candidate) => ({ there: ask.there, origin: ask.origin, candidate });
+  const spaces = reading.volume.names.spaces.map((_, space) => space);
+  if (only.truth && !spaces.some((space) => holds({ ...ask, cells, own }, only.truth!, caseOf(space))))
+    return undefined;
+  return { option, node, memory };
+}
+
+function isOffered({ out }: Ask, option: number): boolean {
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
+/** Whether bounds of the step and of its instruction leave it a space. */
+function hasSpacesLeft(ask: Ask, node: Node): boolean {
+  const { cells, own, there, origin, frame, reading } = ask;
+  const { instruction, all } = node.text;
+  const taken = frame.taken.filter(({ space }) => space >= 0);
+  const most = node.step.spaces?.most?.(cells, own, there, origin, -1) ?? Infinity;
+  if (taken.filter((one) => one.node === node.id).length >= most) return false;
+  const ids = new Set(all.map(({ id }) => id));
+  const inAll = instruction.most?.(cells, own, there, origin, -1) ?? Infinity;
+  if (taken.filter((one) => ids.has(one.node)).length >= inAll) return false;
+  const { resources } = reading.nonplayers;
+  if (!instruction.spend || !resources) return true;
+  const spent = frame.begun - resources(cells, own, there, origin, -1);
+  return spent < instruction.spend(cells, own, there, origin, -1);
+}
+
+/** Whether another step that selects is tied to this very decision: it speaks alone. */
+function isShadowed(node: Node, { frame, reading }: Ask, face: Face): boolean {
+  if (node.tie !== undefined) return false;
+  const text: Text | undefined = reading.texts[frame.text];
+  return (text ?? node.text).all.some(
+    ({ tie, step }) =>
+      tie !== undefined && step.spaces !== undefined && (face.name === tie || face.name.endsWith(`.${tie}`)),
+  );
+}
+
+/** What stands around a step, itself first, what holds for all steps last. */
+export function around(node: Node): readonly Node[] {
+  const nodes: Node[] = [];
+  for (let at: Node | undefined = node; at; at = at.parent) nodes.push(at);
+  return nodes;
+}
+
+function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined {
+  const caseOf = places.caseOf(node);
+  const { only } = node.step.spaces!;
+  let among = chosenBy(ask, only, places.spaces, caseOf);
+  ask.record?.narrowed(only, 'only', 'space', places.spaces, among);
+  const prefer = around(node).flatMap(({ step }) => step.prefer);
+  while (among.length > 0) {
+    const mark = ask.record?.mark ?? 0;
+    const left = narrow(ask, prefer, among, 'prefer', 'space', caseOf);
+    const possible = places.possible(node, left);
+    const taken = possible.length > 0 ? places.take(node, possible) : undefined;
+    if (taken) return taken;
+    ask.record?.back(mark);
+    const out = possible.length > 0 ? possible : left;
+    among = among.filter((space) => !out.includes(space));
+  }
+  return undefined;
+}
+
+/** Whether an instruction has steps that select spaces. */
+export function selects(ask: Ask): boolean {
+  return textOf(ask)?.all.some(({ step }) => step.spaces) ?? false;
+}

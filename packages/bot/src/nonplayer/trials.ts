@@ -1,0 +1,329 @@
+/**
+ * Hypotheticals: a choice is carried out on a scratch copy by the runner itself, once with the lowest and once with the highest
+ * dice, others answering so as to avert it; the journal is read.
+ */
+import {
+  answer,
+  type Cells,
+  chance,
+  type Dice,
+  ENTRY,
+  first,
+  isOver,
+  journal,
+  offer,
+  offerWords,
+  POINT,
+  run,
+  SEAT,
+  type Would,
+} from '@quipu/engine';
+import { type Ask, isOffered } from './ask.ts';
+import { type Answer } from './ask.ts';
+import { type Face } from './faces.ts';
+import { type Memory } from './memory.ts';
+import { type Node, type Reading } from './reading.ts';
+
+/** A choice that is tried. */
+export interface Subject {
+  readonly option: number;
+  /** The memory with which it goes on, the choice noted. */
+  readonly memory: Memory;
+  /** How far: to where the same text asks the same again or is over, to the first space that it selects, or to the next turn. */
+  readonly until: 'text' | 'space' | 'turn';
+  /** A number of its own among what is tried at a decision. */
+  readonly key: number;
+}
+
+/** How a trial went. */
+export interface Outcome {
+  /** What happened, five numbers an entry: kind and arguments. */
+  readonly entries: readonly number[];
+  /** Whether a step selected anything. */
+  readonly took: boolean;
+  /** Whether something had to be answered of which no step could make anything. */
+  readonly failed: boolean;
+}
+
+/** Trials within trials, at the most. */
+const DEEPEST = 3;
+/** Decisions of one trial, at the most. */
+const LONGEST = 400;
+const STRIDE = 5;
+
+/** Answers a decision within a trial. */
+export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory, depth: number) => Decided;
+
+/** An answer within a trial. */
+export interface Decided extends Answer {
+  readonly failed: boolean;
+}
+
+class FixedDice implements Dice {
+  rolled = false;
+  readonly #high: boolean;
+
+  constructor(high: boolean) {
+    this.#high = high;
+  }
+
+  readonly roll = (sides: number): number => {
+    this.rolled = true;
+    return this.#high ? sides : 1;
+  };
+
+  readonly rest = (): void => undefined;
+}
+
+interface Level {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+}
+
+/** Makes trials for the Non-players of one volume, on scratch copies of its own. */
+export class Trials {
+  readonly #reading: Reading;
+  readonly #decide: Decide;
+  readonly #levels: Level[] = [];
+
+  constructor(reading: Reading, decide: Decide) {
+    this.#reading = reading;
+    this.#decide = decide;
+  }
+
+  /** What every trial of a choice shows; undefined where trials are too deep already. */
+  outcomes(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
+    if (ask.depth >= DEEPEST) return undefined;
+    const known = ask.tried.get(subject.key);
+    if (known) return known as readonly Outcome[];
+    const outcomes: Outcome[] = [];
+    this.#each(ask, subject, (outcome) => outcomes.push(outcome));
+    ask.tried.set(subject.key, outcomes);
+    return outcomes;
+  }
+
+  /** The cells as every trial of a choice leaves them. */
+  cellsAfter(ask: Ask, subject: Subject): readonly Cells[] | undefined {
+    if (ask.depth >= DEEPEST) return undefined;
+    const key = -1 - subject.key;
+    const known = ask.tried.get(key);
+    if (known) return known as readonly Cells[];
+    const after: Cells[] = [];
+    this.#each(ask, subject, (_, cells) => after.push(cells.slice()));
+    ask.tried.set(key, after);
+    return after;
+  }
+
+  /** Whether a choice can be carried out: a step selects something, and nothing that has to be answered finds none. */
+  canBe(ask: Ask, subject: Subject): boolean {
+    return this.outcomes(ask, subject)?.every(({ took, failed }) => took && !failed) ?? true;
+  }
+
+  /** Whether nothing behind a choice that has to be answered finds no step. */
+  holdsUp(ask: Ask, subject: Subject): boolean {
+    return this.outcomes(ask, subject)?.every(({ failed }) => !failed) ?? true;
+  }
+
+  #each(ask: Ask, subject: Subject, each: (outcome: Outcome, cells: Cells) => void): void {
+    const { on, record } = journal;
+    const { trial } = chance;
+    try {
+      for (const high of [false, true]) {
+        const dice = new FixedDice(high);
+        chance.trial = dice;
+        const level = this.#level(ask.depth);
+        each(this.#play(ask, subject, level, dice), level.cells);
+        if (!dice.rolled) break;
+      }
+    } finally {
+      journal.on = on;
+      journal.record = record;
+      chance.trial = trial;
+    }
+  }
+
+  #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: Dice): Outcome {
+    const { volume } = this.#reading;
+    const entries: number[] = [];
+    const take = (option: number): void => {
+      chance.trial = dice;
+      journal.on = true;
+      journal.record = recorder(entries, subject.until === 'turn');
+      answer(volume, cells, option);
+      run(volume, cells);
+      journal.on = false;
+    };
+    cells.set(ask.cells);
+    let { memory } = subject;
+    let took = false;
+    let failed = false;
+    take(subject.option);
+    for (let left = LONGEST; left > 0; left--) {
+      if (isOver(cells) || cells[POINT] === 0) break;
+      const face = this.#reading.faces[cells[POINT]! - 1]!;
+      if (this.#ends(ask, subject, face, cells)) break;
+      chance.trial = dice;
+      if (offer(volume, cells, out) === 0) break;
+      if (cells[SEAT] !== ask.own) {
+        take(averting(face, out));
+        continue;
+      }
+      const decided = this.#decide(ask, cells, out, memory, ask.depth + 1);
+      ({ memory } = decided);
+      failed ||= decided.failed;
+      took ||= decided.node?.step.spaces !== undefined;
+      if (failed || (took && subject.until === 'space')) break;
+      take(decided.option);
+    }
+    return { entries, took, failed };
+  }
+
+  #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
+    const reading = this.#reading;
+    if (cells[reading.volume.deck.revealed] !== ask.cells[reading.volume.deck.revealed]) return true;
+    if (reading.turns.has(face.index)) return true;
+    if (until === 'turn') return false;
+    if (face.index === ask.face.index) return true;
+    const text = reading.about[ask.own]![face.index]!;
+    if (text < 0) return false;
+    return text !== memory.frames.at(-1)?.text && memory.frames.some((frame) => frame.text === text);
+  }
+
+  #level(depth: number): Level {
+    const { volume } = this.#reading;
+    return (this.#levels[depth] ??= {
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(offerWords(volume)),
+    });
+  }
+}
+
+/** What others answer: they pass on what they can. */
+function averting(face: Face, out: Int32Array): number {
+  const yes = face.options.get('yes');
+  return yes !== undefined && isOffered(out, yes) ? yes : first(out);
+}
+
+/** Keeps entries; in a whole turn, those of its own text alone, not of what follows it. */
+function recorder(entries: number[], turn: boolean): typeof journal.record {
+  let closed = false;
+  return (kind, _line, a, b, c, d) => {
+    if (turn && (kind === ENTRY.drawn || kind === ENTRY.boxed || kind === ENTRY.first)) closed = true;
+    if (!closed) entries.push(kind, a, b, c, d);
+  };
+}
+
+const NOTHING_DONE: ReadonlySet<number> = new Set([
+  ENTRY.rolled,
+  ENTRY.event,
+  ENTRY.drawn,
+  ENTRY.began,
+  ENTRY.skipped,
+  ENTRY.revealed,
+  ENTRY.chose,
+  ENTRY.interjected,
+  ENTRY.margin,
+  ENTRY.paid,
+  ENTRY.selected,
+  ENTRY.ended,
+  ENTRY.first,
+  ENTRY.boxed,
+  ENTRY.eligibility,
+]);
+
+/** How much of an effect an outcome shows. */
+export function amountShown(
+  ask: Ask,
+  would: Would,
+  { entries }: Outcome,
+  of: { readonly there: number; readonly origin: number; readonly candidate: number },
+): number {
+  const { cells, own } = ask;
+  const pieces = would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
+  const factions = would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
+  const isIn = (space: number): boolean =>
+    !would.in || would.in(cells, own, of.there, of.origin, space) !== 0;
+  let sum = 0;
+  for (let at = 0; at < entries.length; at += STRIDE) {
+    const [kind, a, b, c, d] = [
+      entries[at]!,
+      entries[at + 1]!,
+      entries[at + 2]!,
+      entries[at + 3]!,
+      entries[at + 4]!,
+    ];
+    sum += amountOf(ask.reading, would, { pieces, factions, isIn }, [kind, a, b, c, d]);
+  }
+  return sum;
+}
+
+interface Wanted {
+  readonly pieces: number;
+  readonly factions: number;
+  readonly isIn: (space: number) => boolean;
+}
+
+type Numbers = readonly [kind: number, a: number, b: number, c: number, d: number];
+
+function amountOf(
+  { volume }: Reading,
+  would: Would,
+  { pieces, factions, isIn }: Wanted,
+  [kind, a, b, c, d]: Numbers,
+): number {
+  const isPiece = (group: number): boolean =>
+    would.marker === undefined && would.held === undefined && ((pieces >> group) & 1) === 1;
+  const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
+  const ofMarker = (amount: number): number => (a === would.marker && isIn(b) ? amount : 0);
+  switch (would.effect) {
+    case 'place':
+      if (kind === ENTRY.marked) return ofMarker(c);
+      if (kind === ENTRY.held) return a === would.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
+      return kind === ENTRY.placed && isPiece(a) && isIn(b) ? c : 0;
+    case 'remove':
+      if (kind === ENTRY.unmarked) return ofMarker(c);
+      if (kind === ENTRY.held) return a === would.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
+      return kind === ENTRY.removed && isPiece(a) && isIn(b) ? c : 0;
+    case 'move':
+      return kind === ENTRY.moved && isPiece(a) && isIn(c) ? d : 0;
+    case 'shift':
+      if (kind !== ENTRY.shifted || !isIn(a)) return 0;
+      if (would.toward === undefined) return Math.abs(c - b);
+      return Math.max(0, (c - b) * would.toward);
+    case 'activate':
+      // States stand in the order of the kind: what is hidden before what is not.
+      return kind === ENTRY.flipped && b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
+    case 'gain':
+      return kind === ENTRY.track && isFaction(b) ? Math.max(0, d - c) : 0;
+    case 'lose':
+      return kind === ENTRY.track && isFaction(b) ? Math.max(0, c - d) : 0;
+    case 'mark':
+      return kind === ENTRY.marked ? ofMarker(c) : 0;
+    case 'begin':
+      return kind === ENTRY.began && isFaction(b) && isExecuted(volume.names, a) ? 1 : 0;
+    case 'ineligible':
+      return kind === ENTRY.eligibility && b === 1 && isFaction(a) ? 1 : 0;
+    case 'anything':
+      return NOTHING_DONE.has(kind) ? 0 : 1;
+  }
+}
+
+function isExecuted(
+  { bodies = [], operations = [], activities = [] }: Reading['volume']['names'],
+  body: number,
+): boolean {
+  const name = bodies[body] ?? '';
+  return operations.includes(name) || activities.includes(name);
+}
+
+/** The step of a choice, with what it selects noted. */
+export function noted(memory: Memory, node: Node, space: number, origin = -1): Memory {
+  const frame = memory.frames.at(-1);
+  if (!frame) return memory;
+  const changed = {
+    ...frame,
+    taken: [...frame.taken, { node: node.id, space, origin }],
+    budgets: frame.budgets.filter((budget) => budget.there !== space),
+  };
+  return { ...memory, frames: [...memory.frames.slice(0, -1), changed] };
+}
