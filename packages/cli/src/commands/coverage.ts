@@ -1,7 +1,9 @@
 /** `quipu coverage`: what the scenarios reach. */
+import type { Reason } from '@quipu/bot';
 import { runScenario } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { withCounters } from '../reach/instrument.ts';
+import type { Kind } from '../reach/instructions.ts';
 import { measure, type Coverage, type RuleState, type Tally } from '../reach/measure.ts';
 import { sideLengths, sidesIn, type SideLengths } from '../reach/sides.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -71,12 +73,14 @@ async function measureOne(
   return withCounters(folder, checked, ({ volume, hits }) => {
     const points = new Set<string>();
     const cited = new Set<string>();
+    const reasons: Reason[] = [];
     const failed: string[] = [];
     const progress = io.progress(`measuring ${name}`, scenarios.length + games);
     try {
       for (const scenario of scenarios) {
         const result = runScenario(volume, checked, scenario);
         for (const point of result.points) points.add(point);
+        reasons.push(...result.reasons);
         if (result.failure === undefined) for (const number of result.cites) cited.add(number);
         else failed.push(result.title);
         progress.step(scenario.title);
@@ -94,15 +98,42 @@ async function measureOne(
       progress.stop();
     }
     const names = volume.points.map((point) => point.name);
-    const inPlace = (line: string): string => {
-      const [file = '', number = ''] = line.split(/:(?=\d+$)/);
-      return `${shownPath(io.cwd, project.pathOf(file))}:${number}`;
+    const inPlace = (missing: string): string => {
+      const [, what = '', file = '', line = ''] = /^(.* )?(\S+):(\d+)$/.exec(missing) ?? [];
+      return `${what}${shownPath(io.cwd, project.pathOf(file))}:${line}`;
     };
-    const { lines, ...rest } = measure(checked, names, { hits, points, cited });
-    const shown = { ...rest, lines: { ...lines, missing: lines.missing.map(inPlace) } };
+    const placed = (tally: Tally): Tally => ({ ...tally, missing: tally.missing.map(inPlace) });
+    const found = measure(checked, names, { hits, points, cited, reasons });
+    const shown = {
+      ...found,
+      lines: placed(found.lines),
+      instructions: found.instructions && mapped(found.instructions, placed),
+    };
     const events = sideLengths(sidesIn(project.files));
     return { volume: name, scenarios: scenarios.length, failed, games, coverage: shown, events };
   });
+}
+
+const KINDS: readonly { readonly kind: Kind; readonly title: string; readonly missing: string }[] = [
+  { kind: 'steps', title: 'Steps of Non-players', missing: 'not taken' },
+  { kind: 'lines', title: 'Lines that narrowed', missing: 'left all' },
+  { kind: 'conditions', title: 'Conditions, both ways', missing: 'never' },
+  { kind: 'arrows', title: 'Arrows', missing: 'not followed' },
+  { kind: 'tables', title: 'Random tables', missing: 'not asked' },
+];
+
+function mapped(
+  of: Readonly<Record<Kind, Tally>>,
+  change: (tally: Tally) => Tally,
+): Readonly<Record<Kind, Tally>> {
+  const { steps, lines, conditions, arrows, tables } = of;
+  return {
+    steps: change(steps),
+    lines: change(lines),
+    conditions: change(conditions),
+    arrows: change(arrows),
+    tables: change(tables),
+  };
 }
 
 const STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
@@ -122,6 +153,9 @@ function text(
     `${tally.total === 0 ? 100 : Math.floor((100 * tally.reached) / tally.total)} %`,
     `${tally.reached} of ${tally.total}`,
   ];
+  const { instructions } = found;
+  const told =
+    instructions === undefined ? [] : KINDS.map((one) => ({ ...one, tally: instructions[one.kind] }));
   const counted = STATES.map((state) => ({
     state,
     rules: found.rules.filter((rule) => rule.state === state),
@@ -135,7 +169,11 @@ function text(
         { title: 'Share', right: true },
         { title: 'Count', right: true },
       ],
-      [share('Rule lines', found.lines), share('Decision points', found.points)],
+      [
+        share('Rule lines', found.lines),
+        share('Decision points', found.points),
+        ...told.map(({ title, tally }) => share(title, tally)),
+      ],
       dim,
     ),
     '',
@@ -149,6 +187,7 @@ function text(
           '',
           ...found.lines.missing.map((line) => `${dim('not run')}     ${cyan(line)}`),
           ...found.points.missing.map((point) => `${dim('not visited')} ${point}`),
+          ...told.flatMap(({ missing, tally }) => tally.missing.map((what) => `${dim(missing)} ${what}`)),
           ...found.rules
             .filter(({ state }) => state === 'encoded' || state === 'missing')
             .map(({ number, title, state }) =>

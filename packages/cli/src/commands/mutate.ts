@@ -13,6 +13,7 @@ import {
 import { runScenario } from '@quipu/scenario';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { drawn } from '../mutate/draw.ts';
+import { toldIn, type Told } from '../reach/instructions.ts';
 import { Nearest, type Runs } from '../mutate/nearest.ts';
 import { tryAll, type Tried } from '../mutate/run.ts';
 import { explainedIn, staleIn, SURVIVORS, type Explained } from '../mutate/survivors.ts';
@@ -78,7 +79,12 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
     io.out(asked.json ? JSON.stringify(some, undefined, 2) : some.map((each) => listed(each, io)).join('\n'));
     return stale.length === 0 ? EXIT.ok : EXIT.findings;
   }
-  const nearest = new Nearest(checked, scenarios, await runsOf(name, folder, checked, scenarios, io));
+  const told = toldIn(checked);
+  const nearest = new Nearest(
+    [...checked.statements, ...told],
+    scenarios,
+    await runsOf(name, folder, { checked, told }, scenarios, io),
+  );
   const limits = {
     mutants: asked.mutants,
     until: started + (asked.minutes ?? Infinity) * 60_000,
@@ -182,11 +188,11 @@ function mutantsIn(
   return { checked: read.checked, scenarios: read.scenarios, all, mutants };
 }
 
-/** What each scenario runs of the rules as they are; all have to pass, for else a failure would mean nothing. */
+/** What each scenario reaches of the rules as they are; all have to pass, for else a failure would mean nothing. */
 function runsOf(
   name: string,
   folder: string,
-  checked: Checked,
+  { checked, told }: { readonly checked: Checked; readonly told: readonly Told[] },
   scenarios: readonly CheckedScenario[],
   io: Io,
 ): Promise<Runs> {
@@ -195,11 +201,14 @@ function runsOf(
     try {
       return scenarios.map((scenario) => {
         hits.fill(0);
-        if (runScenario(volume, checked, scenario).failure !== undefined) {
+        const { failure, reasons } = runScenario(volume, checked, scenario);
+        if (failure !== undefined) {
           throw new Stop(`"${scenario.title}" fails.`, `Run \`quipu test ${name}\`.`, EXIT.findings);
         }
         progress.step(scenario.title);
-        return new Set([...hits.keys()].filter((id) => (hits[id] ?? 0) > 0));
+        const ran = [...hits.keys()].filter((id) => (hits[id] ?? 0) > 0);
+        const heard = [...told.keys()].filter((index) => reasons.some((one) => told[index]?.isIn(one)));
+        return new Set([...ran, ...heard.map((index) => checked.statements.length + index)]);
       });
     } finally {
       progress.stop();

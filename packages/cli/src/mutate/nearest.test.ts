@@ -1,15 +1,11 @@
-import type { Checked, CheckedScenario, Mutant, Stmt } from '@quipu/language';
+import type { CheckedScenario, Mutant } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { Nearest } from './nearest.ts';
+import { Nearest, type Place } from './nearest.ts';
 
-const statement = (id: number, line: number, start: number, rule = '3.2'): Stmt => ({
-  id,
-  s: 'moment',
+const place = (line: number, start: number, rule = '3.2'): Place => ({
   source: { span: { file: 'a.quipu', start, end: start + 10 }, line, rule },
 });
-const checked = {
-  statements: [statement(0, 1, 0), statement(1, 2, 20), statement(2, 90, 900, '6.1')],
-} as unknown as Checked;
+const places = [place(1, 0), place(2, 20), place(90, 900, '6.1')];
 const scenario = (...cites: string[]): CheckedScenario => ({ cites }) as unknown as CheckedScenario;
 const change = (line: number, start: number): Mutant => ({
   file: 'a.quipu',
@@ -20,12 +16,12 @@ const change = (line: number, start: number): Mutant => ({
 
 it('plays those first that run the statement, then its neighbors, then what cites its rule', () => {
   const scenarios = [scenario(), scenario('3.2'), scenario(), scenario()];
-  const nearest = new Nearest(checked, scenarios, [new Set(), new Set(), new Set([0]), new Set([1])]);
+  const nearest = new Nearest(places, scenarios, [new Set(), new Set(), new Set([0]), new Set([1])]);
   expect(nearest.of(change(2, 25))).toEqual({ scenarios: [3, 2, 1, 0], reached: true });
 });
 
 it('tells what no scenario runs, and what nothing could run', () => {
-  const nearest = new Nearest(checked, [scenario()], [new Set([0])]);
+  const nearest = new Nearest(places, [scenario()], [new Set([0])]);
   expect(nearest.of(change(90, 905)).reached).toBe(false);
   expect(nearest.of(change(50, 500)).reached).toBeUndefined();
 });

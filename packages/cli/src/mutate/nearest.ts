@@ -1,25 +1,30 @@
 /** Which scenarios are likely to notice a change, by what each of them ran of the rules. */
-import type { Checked, CheckedScenario, Mutant, Stmt } from '@quipu/language';
+import type { CheckedScenario, Mutant, Source } from '@quipu/language';
 
-/** What each scenario ran: by its place among the scenarios, the ids of statements. */
+/** A statement, or what Non-players are told: something of the rules that a scenario may reach. */
+export interface Place {
+  readonly source: Source;
+}
+
+/** What each scenario reached: by its place among the scenarios, the indices of places. */
 export type Runs = readonly ReadonlySet<number>[];
 
 /** An order of scenarios for one mutant. */
 export interface Order {
   /** All scenarios, the nearest first. */
   readonly scenarios: readonly number[];
-  /** Whether any scenario ran the statement that is changed; undefined where the change is in no statement. */
+  /** Whether any scenario reached the statement, or the instruction, that is changed; undefined where the change is in neither. */
   readonly reached: boolean | undefined;
 }
 
 /** Orders scenarios: those that ran the statement, then its neighbors, then those that cite its rule, then all others. */
 export class Nearest {
-  readonly #statements: readonly Stmt[];
+  readonly #places: readonly Place[];
   readonly #scenarios: readonly CheckedScenario[];
   readonly #runs: Runs;
 
-  constructor({ statements }: Checked, scenarios: readonly CheckedScenario[], runs: Runs) {
-    this.#statements = statements;
+  constructor(places: readonly Place[], scenarios: readonly CheckedScenario[], runs: Runs) {
+    this.#places = places;
     this.#scenarios = scenarios;
     this.#runs = runs;
   }
@@ -27,7 +32,8 @@ export class Nearest {
   /** The order for a mutant. */
   of({ file, line, edits }: Mutant): Order {
     const at = edits[0]?.start ?? 0;
-    const near = this.#statements
+    const near = this.#places
+      .map(({ source }, id) => ({ id, source }))
       .filter(({ source }) => source.span.file === file)
       .map(({ id, source: { span, line: own, rule } }) => {
         const within = span.start <= at && at <= span.end;

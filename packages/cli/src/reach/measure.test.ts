@@ -18,7 +18,12 @@ const checked = {
   ],
 } as unknown as Checked;
 
-const seen = { hits: Int32Array.of(0, 2, 0), points: new Set(['Sweep.space']), cited: new Set(['3.2']) };
+const seen = {
+  hits: Int32Array.of(0, 2, 0),
+  points: new Set(['Sweep.space']),
+  cited: new Set(['3.2']),
+  reasons: [],
+};
 
 it('counts a line as run when any statement on it ran', () => {
   const { lines, points } = measure(checked, ['Sweep.space', 'Rally.space'], seen);

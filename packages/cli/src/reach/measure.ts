@@ -1,5 +1,7 @@
 /** What scenarios and games reached of a volume: rule lines, decision points, rule numbers. Pure: hits in, tallies out. */
+import type { Reason } from '@quipu/bot';
 import type { Checked } from '@quipu/language';
+import { toldIn, toldTallies, type Kind } from './instructions.ts';
 
 /** What was seen while scenarios and games ran. */
 export interface Seen {
@@ -9,6 +11,8 @@ export interface Seen {
   readonly points: ReadonlySet<string>;
   /** Numbers that scenarios cite. */
   readonly cited: ReadonlySet<string>;
+  /** Why Non-players answered as they did. */
+  readonly reasons: readonly Reason[];
 }
 
 /** A share of something, and what is missing from it. */
@@ -35,6 +39,8 @@ export interface Coverage {
   readonly lines: Tally;
   readonly points: Tally;
   readonly rules: readonly RuleNumber[];
+  /** Undefined where the volume has no instructions for Non-players. */
+  readonly instructions: Readonly<Record<Kind, Tally>> | undefined;
 }
 
 /** Measures; `points` are all decision points of the compiled volume. */
@@ -47,6 +53,7 @@ export function measure(checked: Checked, points: readonly string[], seen: Seen)
       missing: points.filter((point) => !seen.points.has(point)),
     },
     rules: ruleNumbers(checked, seen.cited),
+    instructions: checked.nonplayers && toldTallies(toldIn(checked), seen.reasons),
   };
 }
 

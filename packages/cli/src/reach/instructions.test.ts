@@ -1,0 +1,124 @@
+import type { Reason } from '@quipu/bot';
+import type { Checked, Source } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { toldIn, toldTallies } from './instructions.ts';
+
+const at = (line: number, rule = '8.1'): Source => ({
+  span: { file: 'n.quipu', start: 0, end: 1 },
+  line,
+  rule,
+});
+const step = { from: [], preferFrom: [], keep: [], pieces: [], factions: [], keys: [], firstPossible: false };
+const line = (number: number, text: string): object => ({ text, source: at(number) });
+
+const checked = {
+  factions: [{ name: 'Red' }, { name: 'Blue' }],
+  nonplayers: {
+    instructions: [
+      {
+        name: 'Rally',
+        path: 'Rally',
+        source: at(1),
+        factions: [0],
+        when: {},
+        otherwise: 'pass',
+        whole: {
+          ...step,
+          name: '',
+          source: at(1),
+          prefer: [],
+          steps: [
+            {
+              ...step,
+              name: 'outer',
+              source: at(3),
+              if: {},
+              prefer: [line(4, 'spaces with Gold')],
+              steps: [{ ...step, name: 'inner', source: at(5), prefer: [], steps: [] }],
+            },
+          ],
+        },
+      },
+    ],
+    guidelines: [
+      {
+        source: at(7),
+        factions: [0],
+        pieces: { place: [line(8, 'own Bases')] },
+        whole: { ...step, name: '', source: at(7), prefer: [], steps: [] },
+      },
+    ],
+    random: [{ source: at(9, '8.2'), text: 'Towns', spaces: [], prefer: [] }],
+  },
+} as unknown as Checked;
+
+const reason = (rest: Partial<Reason>): Reason => ({
+  seat: 'Red',
+  ply: 0,
+  point: 'Rally.space',
+  option: 'Hill',
+  box: 'Rally',
+  step: 'outer.inner',
+  rule: '8.1',
+  line: 5,
+  guideline: false,
+  filters: [],
+  conditions: [],
+  arrows: [],
+  ...rest,
+});
+
+const told = toldIn(checked);
+const missing = (...reasons: readonly Reason[]): readonly string[] =>
+  Object.values(toldTallies(told, reasons)).flatMap((tally) => tally.missing);
+
+it('lists what is told Non-players: steps, lines, conditions both ways, arrows, tables', () => {
+  expect(missing()).toEqual([
+    'step outer of Rally n.quipu:3',
+    'step inner of Rally n.quipu:5',
+    '"spaces with Gold" n.quipu:4',
+    '"own Bases" n.quipu:8',
+    'when of Rally true n.quipu:1',
+    'when of Rally false n.quipu:1',
+    'if of step outer of Rally true n.quipu:3',
+    'if of step outer of Rally false n.quipu:3',
+    'otherwise pass n.quipu:1',
+    'random Towns n.quipu:9',
+  ]);
+});
+
+it('takes a step within as one of the step around it, and counts conditions as they were found', () => {
+  const left = missing(
+    reason({ conditions: [{ box: 'Rally', step: '', rule: '8.1', line: 1, is: 'when', held: false }] }),
+  );
+  expect(left).not.toContain('step outer of Rally n.quipu:3');
+  expect(left).not.toContain('when of Rally false n.quipu:1');
+  expect(left).toContain('when of Rally true n.quipu:1');
+});
+
+it('counts a line only where it narrowed, a table where it was asked, an arrow where it was followed', () => {
+  const line = {
+    text: 'spaces with Gold',
+    rule: '8.1',
+    line: 4,
+    how: 'prefer',
+    before: ['Hill', 'Town'],
+  } as const;
+  const filtered = (...after: string[]): readonly string[] =>
+    missing(reason({ filters: [{ ...line, after }] }));
+  expect(filtered('Hill', 'Town')).toContain('"spaces with Gold" n.quipu:4');
+  expect(filtered()).toContain('"spaces with Gold" n.quipu:4');
+  expect(filtered('Hill')).not.toContain('"spaces with Gold" n.quipu:4');
+  const left = missing(
+    reason({
+      chance: { table: '8.2', dice: [], among: [] },
+      arrows: [{ from: 'Rally', to: 'pass', rule: '8.1', line: 1 }],
+    }),
+  );
+  expect(left).not.toContain('random Towns n.quipu:9');
+  expect(left).not.toContain('otherwise pass n.quipu:1');
+});
+
+it('counts nothing for another Faction', () => {
+  expect(missing(reason({ seat: 'Blue' }))).toContain('step inner of Rally n.quipu:5');
+});
