@@ -9,7 +9,7 @@ export interface Answerer {
   /** One of the options that are set in `out`. */
   readonly answer: (cells: Cells, out: Int32Array, options: number) => number;
   /** Why it answered so, the last time. */
-  readonly reason: () => Reason;
+  readonly reason: () => Reason | undefined;
 }
 
 /** Where in the sequence of play a decision stands. */
@@ -100,6 +100,7 @@ export class Nonplayers {
     const answerer = (this.#answerer ??= this.#seat());
     const option = answerer.answer(cells, this.#out, options);
     const reason = answerer.reason();
+    if (reason === undefined) throw new Error('An answer has no reason.');
     this.#reasons.push(reason);
     this.#all.push(reason);
     const key = volume.points[(cells[POINT] ?? 0) - 1]?.universe[option] ?? '';

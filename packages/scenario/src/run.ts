@@ -19,7 +19,7 @@ import type {
   ScenarioStart,
   Source,
 } from '@quipu/language';
-import type { Reason } from '@quipu/bot';
+import { NonplayerRunner, type Reason } from '@quipu/bot';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
 import { isInAction } from './board/read.ts';
@@ -64,9 +64,11 @@ export function runScenario(
   }
 }
 
-const instructed: Seating = () => {
-  throw new Error('No instructions can be carried out.');
-};
+/** What chance of Non-players starts from where a scenario gives no seed: that of a game without one. */
+const USUAL_SEED = 1;
+
+const instructed: Seating = (volume, { seed = USUAL_SEED, nonplayerDice }) =>
+  new NonplayerRunner(volume, { seed, dice: nonplayerDice });
 
 class ScenarioRun {
   readonly #game: Game;
