@@ -143,6 +143,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3092: 'Add `first Rebels` to the setup.',
   Q3063: 'Name two different kinds of pieces, and write one order for a statement.',
   Q3093: 'Call all sides as the cards of the volume print them.',
+  Q3095: 'Delete the question, or declare what it is about.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

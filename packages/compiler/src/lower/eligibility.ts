@@ -44,16 +44,6 @@ function permits(context: Context, did: number): readonly Permit[] {
   return slot?.permits ?? [];
 }
 
-/** Adds the table of the symbols on cards. */
-export function addOrder(context: Context): void {
-  const { cards, factions } = context.checked;
-  const order = cards.map((c) => [
-    ...c.order,
-    ...Array.from({ length: factions.length - c.order.length }, () => -1),
-  ]);
-  context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', order);
-}
-
 /** The Factions of a card in its order, as far as they are Eligible, until so many have acted. */
 export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { checked } = context;

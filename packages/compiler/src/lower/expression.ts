@@ -3,7 +3,9 @@ import type { Expr, SpaceSet } from '@quipu/language';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
-import { finalCard } from './final.ts';
+import { finalCard, finalRound } from './final.ts';
+import { isCard, isLeftmost, nobodyHasActed } from './cards.ts';
+import { isNonplayer, playerMask, playersOf } from './status.ts';
 import { together } from './players.ts';
 import type { Node } from '../program/program.ts';
 import { lift } from './lift.ts';
@@ -101,6 +103,20 @@ export function lower(context: Context, expr: Expr, env: Env): X {
       return member(context, expr.set, go(expr.space), env);
     case 'inLocal':
       return collects(env.sets.get(expr.local), go(expr.space));
+    case 'isPlayer':
+      return not(isNonplayer(context, go(expr.faction)));
+    case 'players':
+      return playersOf(context);
+    case 'playerMask':
+      return playerMask(context, expr.players);
+    case 'leftmost':
+      return isLeftmost(context, go(expr.faction));
+    case 'firstEligible':
+      return nobodyHasActed(context);
+    case 'card':
+      return isCard(context, expr);
+    case 'finalRound':
+      return finalRound(context, expr.next);
     case 'finalCard':
       return finalCard(context);
     case 'selected':

@@ -3,6 +3,46 @@ import { call, cell, local, NO, num, op, table, YES, type X } from '../program/e
 import { deckCapacity } from '../layout/volume.ts';
 import { Builder, type Context } from './context.ts';
 
+/** Whether the card at a position of the deck brings a round. */
+const bringsRound = (position: X): X =>
+  op(
+    'and',
+    op('>', cell('DECK_ORDER', position), num(0)),
+    op('>=', table('CARD_ROUND', op('-', cell('DECK_ORDER', position), num(1))), num(0)),
+  );
+
+/**
+ * Whether no card that brings a round is left behind the one that is played, or only one is. The recipe of the deck and what has been
+ * seen of it tell the same.
+ */
+export function finalRound(context: Context, next: boolean): X {
+  const name = 'roundsLeft';
+  context.fn(name, () => {
+    const builder = new Builder(name, 'sequence');
+    const position = builder.local('position');
+    const left = builder.local('left', 'number');
+    const counts = op('and', op('>=', local(position), cell('POSITION')), bringsRound(local(position)));
+    return builder.toFn('How many cards that bring a round are still to be played.', 0, 'number', [
+      { n: 'set', local: left, value: num(0) },
+      {
+        n: 'each',
+        local: position,
+        members: { count: num(deckCapacity(context.checked)) },
+        body: [
+          {
+            n: 'if',
+            condition: counts,
+            then: [{ n: 'set', local: left, value: op('+', local(left), num(1)) }],
+            else: [],
+          },
+        ],
+      },
+      { n: 'return', value: local(left) },
+    ]);
+  });
+  return op('=', call(name), num(next ? 1 : 0));
+}
+
 /**
  * Whether the next card is revealed as the last of the deck that brings a round. How many such cards have been seen tells the
  * same, so it gives nothing away; before the first of two in a row nothing is bound.
@@ -10,12 +50,6 @@ import { Builder, type Context } from './context.ts';
 export function finalCard(context: Context): X {
   const name = 'finalCard';
   const capacity = deckCapacity(context.checked);
-  const bringsRound = (position: X): X =>
-    op(
-      'and',
-      op('>', cell('DECK_ORDER', position), num(0)),
-      op('>=', table('CARD_ROUND', op('-', cell('DECK_ORDER', position), num(1))), num(0)),
-    );
   const next = cell('POSITION');
   context.fn(name, () => {
     const builder = new Builder(name, 'sequence');

@@ -130,7 +130,17 @@ export function settleTurn(routine: Routine, own: X): readonly Node[] {
   return settleAll(routine, values, own);
 }
 
-const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set(['eligible', 'finalCard', 'rounds', 'point', 'player']);
+const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set([
+  'eligible',
+  'firstEligible',
+  'card',
+  'leftmost',
+  'finalCard',
+  'finalRound',
+  'rounds',
+  'point',
+  'player',
+]);
 
 /** A text within which nothing settles, the texts that it calls included. */
 export function settlingOnce(routine: Routine, make: () => readonly Node[]): readonly Node[] {

@@ -1,6 +1,7 @@
 /** Who is a player and who a Non-player (8.0): fixed when a game is created. */
-import { cell, NO, num, op, type X } from '../program/expression.ts';
-import type { Context } from './context.ts';
+import { all, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { Builder, type Context } from './context.ts';
 import { MODE, modeOf } from './environment.ts';
 
 /** Whether a Faction is a Non-player. */
@@ -21,4 +22,51 @@ export function grantedMode(
   const bound = num(modeOf(MODE.limited, ...other));
   if (context.checked.nonplayerStatus?.unlimited === undefined) return bound;
   return op('if', isNonplayer(context, own), num(modeOf(...other)), bound);
+}
+
+/** The pieces of players, or of Non-players: a set that is the same all through a game. */
+export function playerMask(context: Context, players: boolean): X {
+  const { groups, factions } = context.checked;
+  const of = (faction: number): number =>
+    groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
+  const name = players ? 'playerPieces' : 'nonplayerPieces';
+  context.fn(name, () => {
+    const parts = factions.map((_, f): X => {
+      const nonplayer = isNonplayer(context, num(f));
+      return op('if', players ? not(nonplayer) : nonplayer, num(of(f)), num(0));
+    });
+    const mask = parts.reduce((a, b) => op('maskOr', a, b));
+    return new Builder(name, 'sets').toFn(
+      `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
+      0,
+      'number',
+      [{ n: 'return', value: mask }],
+    );
+  });
+  return call(name);
+}
+
+/** How many players there are: one who runs several Factions is counted by the first of them. */
+export function playersOf(context: Context): X {
+  const { factions, victory } = context.checked;
+  const name = 'playerCount';
+  context.fn(name, () => {
+    const builder = new Builder(name, 'derived');
+    const count = builder.local('count', 'number');
+    const isFirst = (f: number): X =>
+      victory.together.some((line) => line.factions.includes(f))
+        ? op('=', op('maskAnd', call('partners', num(f)), num((1 << f) - 1)), num(0))
+        : YES;
+    return builder.toFn('8.0 How many players there are.', 0, 'number', [
+      { n: 'set', local: count, value: num(0) },
+      ...factions.map((_, f): Node => ({
+        n: 'if',
+        condition: all(not(isNonplayer(context, num(f))), isFirst(f)),
+        then: [{ n: 'set', local: count, value: op('+', local(count), num(1)) }],
+        else: [],
+      })),
+      { n: 'return', value: local(count) },
+    ]);
+  });
+  return call(name);
 }

@@ -111,6 +111,26 @@ export type Expr =
   | { readonly e: 'limited'; readonly type: 'truth' }
   /** Whether this is the last Event card before the last round (2.3.9). */
   | { readonly e: 'finalCard'; readonly type: 'truth' }
+  /** Whether a Faction is a player's; how many players there are, who may run several Factions. */
+  | { readonly e: 'isPlayer'; readonly type: 'truth'; readonly faction: Expr }
+  | { readonly e: 'players'; readonly type: 'number' }
+  /** The pieces of players, or of Non-players. */
+  | { readonly e: 'playerMask'; readonly type: 'mask'; readonly players: boolean }
+  /** Whether a Faction's symbol is the first on the card that is played. */
+  | { readonly e: 'leftmost'; readonly type: 'truth'; readonly faction: Expr }
+  /** Whether nobody has executed anything on this card yet. */
+  | { readonly e: 'firstEligible'; readonly type: 'truth' }
+  /** Whether the card that is played, or the next one, is such a card. */
+  | {
+      readonly e: 'card';
+      readonly type: 'truth';
+      readonly next: boolean;
+      readonly asks:
+        | { readonly a: 'marked' | 'capability' | 'momentum' }
+        | { readonly a: 'round'; readonly round: number };
+    }
+  /** Whether the round that is played, or the next one, is the last of the deck. */
+  | { readonly e: 'finalRound'; readonly type: 'truth'; readonly next: boolean }
   /** Whether the game is played with an option. */
   | { readonly e: 'option'; readonly type: 'truth'; readonly option: number }
   /** Whether the game began from a setup. */

@@ -153,6 +153,8 @@ export interface Recall {
 export interface NonplayerStatus {
   /** Ascending. */
   readonly factions: readonly number[];
+  /** Indices of cards with the symbol that instructions ask for, ascending. */
+  readonly marked: readonly number[];
   /** Whether their Operations are normal ones where others have Limited ones. */
   readonly unlimited?: Source;
   /** Whether what the sequence of play says of the last card does not bind them. */

@@ -77,7 +77,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     statements,
     stackings: volume.stackings,
     ...checkRecall(volume, defining),
-    ...checkNonplayers(volume, sequence),
+    ...checkNonplayers(volume, sequence, cards),
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });

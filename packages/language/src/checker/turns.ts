@@ -20,6 +20,11 @@ export const turns = {
     () =>
       '"final" binds where the next card is the last that brings a round, and "ahead: 0" keeps that card closed.',
   ),
+  oneAnswer: entry<{ words: string; why: string }>(
+    'Q3095',
+    'Question with one answer',
+    ({ words, why }) => `"${words}" is always answered alike: ${why}.`,
+  ),
   nobodyFirst: entry<{ setup: string }>(
     'Q3092',
     'Nobody is first',

@@ -232,6 +232,8 @@ export abstract class ExpressionParser extends NounParser {
         { ALT: () => this.SUBRULE(this.would) },
         { ALT: () => this.SUBRULE(this.total) },
         { ALT: () => this.SUBRULE(this.size) },
+        { ALT: () => this.SUBRULE(this.flagged) },
+        { GATE: () => this.sees(2, word.Eligible), ALT: () => this.SUBRULE(this.firstEligible) },
         { ALT: () => this.SUBRULE(this.noun), IGNORE_AMBIGUITIES: true },
       ],
     }),

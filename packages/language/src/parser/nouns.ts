@@ -7,6 +7,9 @@ import { BaseParser } from './base.ts';
 /** What makes a truth of two values: an `and` before it joins truths, and no conditions. */
 const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
+/** A noun of words alone. */
+const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
+
 /** Nouns. */
 export abstract class NounParser extends BaseParser {
   /** Any value: the rule of `ExpressionParser`, which nouns hold inside parentheses. */
@@ -288,6 +291,23 @@ export abstract class NounParser extends BaseParser {
     const value = this.barring({ in: false, with: false }, () => this.nested(() => this.SUBRULE(this.value)));
     this.CONSUME(mark.right);
     return value;
+  });
+
+  /** `capability`, `momentum`: what a card may be */
+  readonly flagged = this.RULE('flagged', (): Expr => {
+    const start = this.start();
+    const token = this.OR([
+      { ALT: () => this.CONSUME(word.capability) },
+      { ALT: () => this.CONSUME(word.momentum) },
+    ]);
+    return { ...BARE, span: this.since(start), words: [this.ident(token)] };
+  });
+
+  /** `first Eligible` */
+  readonly firstEligible = this.RULE('firstEligible', (): Expr => {
+    const start = this.start();
+    const words = [this.ident(this.CONSUME(word.first)), this.ident(this.CONSUME(word.Eligible))];
+    return { ...BARE, span: this.since(start), words };
   });
 
   private joined(): readonly (readonly Ident[])[] {

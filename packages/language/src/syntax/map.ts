@@ -31,6 +31,8 @@ export interface NonplayersDecl extends Declared {
     readonly rule?: RuleRef;
     readonly from: 'Limited' | 'final';
   }[];
+  /** `marked 20, 21`: cards with a symbol that instructions ask for (8.1). */
+  readonly marked: readonly Ident[];
 }
 /** `adjacent A to B, C`: symmetric; each pair is said once. */
 export interface AdjacentDecl extends Declared {

@@ -1,7 +1,7 @@
 /** Values that are sets of pieces; Factions stand for all their pieces. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { faction, mask, maskOr, unknown } from '../build.ts';
+import { faction, mask, maskAnd, maskOr, unknown } from '../build.ts';
 import { factionMask } from '../nouns/masks.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -26,8 +26,14 @@ export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   if (noun.n === 'none') return mask(0);
   if (noun.n === 'unknown') return unknown('mask');
   if (noun.n === 'faction') return factionMask(volume, noun.faction, false);
-  if (noun.n === 'factions' && noun.except.length === 0)
-    return noun.factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
+  if (noun.n === 'factions' && noun.except.length === 0) {
+    const all = noun.factions
+      .map((index) => factionMask(volume, faction(index), false))
+      .reduce(maskOr, mask(0));
+    return noun.status
+      ? maskAnd(all, { e: 'playerMask', type: 'mask', players: noun.status === 'player' })
+      : all;
+  }
   if (noun.n === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
   if (noun.n === 'value' && noun.value.type === 'mask') return noun.value;
   return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);

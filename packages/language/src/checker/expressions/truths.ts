@@ -24,6 +24,7 @@ import { factionOf } from './factions.ts';
 import { sortOf } from './infer.ts';
 import { defineOf, numberExpr, numberOf, typeNames } from './numbers.ts';
 import { spaceExpr } from './spaces.ts';
+import { hasStatus, turnTruth } from './turn.ts';
 
 const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
 
@@ -76,14 +77,18 @@ function isExpr(left: Expr, right: Expr, same: boolean, scope: Scope): Checked {
 }
 
 function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
+  const turn = turnTruth(left, right, scope);
+  if (turn) return turn;
   const sort = sortOf(left, scope);
   if (sort === 'unknown') return unknown('truth');
   if (sort === 'faction') {
     const one = factionFrom(left, scope);
     const other = right.$type === 'noun' ? resolve(right, scope) : undefined;
     if (!other || other.n === 'unknown') return unknown('truth');
-    if (other.n === 'factions')
-      return anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
+    if (other.n === 'factions') {
+      const among = anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
+      return other.status ? and(among, hasStatus(one, other.status)) : among;
+    }
     return compare('=', one, factionOf(other, right as NounExpr, scope));
   }
   if (sort === 'space') {

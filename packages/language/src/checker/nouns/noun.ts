@@ -14,6 +14,9 @@ export type Where =
 /** `enemy Shipments`, `Insurgents Shipments`: those of every Faction but one, or of these. */
 export type Several = { readonly but: Expr } | { readonly factions: readonly number[] };
 
+/** Who runs a Faction. */
+export type Status = 'player' | 'nonplayer';
+
 /** A resolved noun. */
 export type Noun =
   | { readonly n: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
@@ -32,6 +35,8 @@ export type Noun =
       readonly n: 'factions';
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
+      /** `player factions`: only those, or the others. */
+      readonly status?: Status;
       /** `with Shipment`: what each of them has to have on the map. */
       readonly having?: readonly HavingClause[];
       /** `with Guerrilla in Harbor`: where they have it. */

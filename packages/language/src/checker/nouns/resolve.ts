@@ -6,6 +6,7 @@ import { types } from '../types.ts';
 import { maskExpr } from '../expressions/masks.ts';
 import { spaceExpr } from '../expressions/spaces.ts';
 import { factionExpr } from '../expressions/factions.ts';
+import { turnValue } from '../expressions/turn.ts';
 import { readHeld } from './held.ts';
 import { everyPiece, factionsOf } from './masks.ts';
 import { type Noun, nounNames, type Where } from './noun.ts';
@@ -14,6 +15,8 @@ import { ownership, readWords, type Row } from './words.ts';
 
 /** What a noun is; reports what does not fit, and then says `unknown`. */
 export function resolve(noun: NounExpr, scope: Scope): Noun {
+  const turn = turnValue(noun, scope);
+  if (turn) return isUnknown(turn) ? { n: 'unknown' } : { n: 'value', value: turn };
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, noun.single));
   if (rows.some(({ known }) => !known)) return { n: 'unknown' };
   const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
@@ -33,8 +36,8 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
 }
 
 function isSpaces(row: Row): boolean {
-  const { heads, there, factions, fixed, whose } = row;
-  if (isBeside(row) || (there && (factions.length > 0 || fixed || whose))) return false;
+  const { heads, there, factions, fixed, whose, status } = row;
+  if (isBeside(row) || (there && (factions.length > 0 || fixed || whose || status))) return false;
   return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
 }
 
@@ -48,9 +51,13 @@ function isWhoseUnclear([first, ...others]: readonly Row[], { clauses }: NounExp
   });
 }
 
-const saysWhose = ({ heads, factions, fixed, whose, sets }: Row): boolean =>
+const saysWhose = ({ heads, factions, fixed, whose, status, sets }: Row): boolean =>
   heads.has('pieces') &&
-  (factions.length > 0 || fixed !== undefined || whose !== undefined || sets.length > 0);
+  (factions.length > 0 ||
+    fixed !== undefined ||
+    whose !== undefined ||
+    status !== undefined ||
+    sets.length > 0);
 
 /** One row of words that is no set of spaces. */
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
@@ -63,6 +70,16 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   if (others.length > 0 || isBeside(row)) return clash(noun, scope);
   if (head === undefined && row.there) return clash(noun, scope);
   if (head === undefined) {
+    const { status } = row;
+    // `player` alone are those Factions, and so is `player Insurgents`.
+    if (status && !row.whose && factions.length === 0)
+      return {
+        n: 'factions',
+        factions: fixed ?? [...scope.volume.board.factions.keys()],
+        except: [],
+        status,
+      };
+    if (status) return clash(noun, scope);
     // `enemy` and `other` alone are those Factions.
     if (row.whose)
       return { n: 'factions', factions: [...scope.volume.board.factions.keys()], except: [scope.own] };
@@ -108,13 +125,15 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
 }
 
 /** What names no pieces, and can be nobody's: `own Terror`, `enemy Aid`; what one Faction has, said to be of several. */
-function isBeside({ heads, meaning, factions, fixed, whose, available }: Row): boolean {
+function isBeside({ heads, meaning, factions, fixed, whose, status, available }: Row): boolean {
   if (heads.size === 0 || heads.has('pieces')) return false;
   // A marker in its supply can be spoken of, if only to hear that nothing removes it from there.
   if (available && meaning?.sort !== 'marker' && meaning?.sort !== 'held') return true;
   if (meaning?.sort === 'held') return false;
   const owned = meaning?.sort === 'track' || meaning?.sort === 'define';
-  return fixed !== undefined || whose !== undefined || factions.length > (owned ? 1 : 0);
+  return (
+    fixed !== undefined || whose !== undefined || status !== undefined || factions.length > (owned ? 1 : 0)
+  );
 }
 
 function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
@@ -154,7 +173,7 @@ function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
 }
 
 function factionsIn(noun: Noun): readonly number[] | undefined {
-  if (noun.n === 'factions' && noun.except.length === 0) return noun.factions;
+  if (noun.n === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
@@ -220,7 +239,7 @@ function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
 function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.n) {
     case 'factions':
-      if (!isAnotherPlayer(clause.of) || noun.except.length > 0 || noun.having)
+      if (!isAnotherPlayer(clause.of) || noun.except.length > 0 || noun.having || noun.status)
         return outOfPlace(noun, clause, scope);
       return { n: 'rivals', factions: noun.factions };
     case 'pieces':

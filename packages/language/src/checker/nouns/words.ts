@@ -4,6 +4,8 @@ import { sortNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
 import { meaning } from '../meaning.ts';
+import { hasNonplayers } from '../expressions/turn.ts';
+import type { Status } from './noun.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
 
@@ -22,6 +24,8 @@ export interface Row {
   readonly factions: Expr[];
   fixed: readonly number[] | undefined;
   whose: 'enemy' | 'other' | undefined;
+  /** Whether it is about what players run, or the others. */
+  status: Status | undefined;
   levels: readonly number[];
   meaning: Meaning | undefined;
   value: Expr | undefined;
@@ -44,6 +48,7 @@ export function readWords(words: readonly Ident[], scope: Scope, article = false
     factions: [],
     fixed: undefined,
     whose: undefined,
+    status: undefined,
     levels: [],
     meaning: undefined,
     value: undefined,
@@ -75,6 +80,15 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     case 'enemy':
     case 'other':
       row.whose = word.name;
+      return;
+    case 'player':
+    case 'nonplayer':
+      if (hasNonplayers(word, scope)) row.status = word.name;
+      else row.known = false;
+      return;
+    case 'players':
+      if (!hasNonplayers(word, scope)) row.known = false;
+      readValue({ e: 'players', type: 'number' }, row);
       return;
     case 'piece':
     case 'pieces':
@@ -258,6 +272,7 @@ export function ownership(row: Row, scope: Scope): Expr[] {
   if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared))
     found.push(factionMask(volume, scope.own, true));
   if (row.whose === 'other' && scope.compared) found.push(scope.compared);
+  if (row.status) found.push({ e: 'playerMask', type: 'mask', players: row.status === 'player' });
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
 import type { Body, Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, NounExpr, Span } from '../../syntax/tree.ts';
-import { isUnknown, local, not, space as spaceAt } from '../build.ts';
+import { isUnknown, local, not, or, space as spaceAt } from '../build.ts';
 import { readAs, sortOf } from '../expressions/infer.ts';
 import { capital, typeNames } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
@@ -227,10 +227,15 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     const calls = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
       write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
     );
-    const guard: Expr | undefined = barred.includes(planned.index)
-      ? not({ e: 'finalCard', type: 'truth' })
-      : undefined;
+    const guard = barred.includes(planned.index) ? freeOfFinal(scope) : undefined;
     return [{ label: planned.path, guard, body: calls, source: sourceOf(scope, stmt.span) }];
   });
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
+}
+
+/** The last card bars what it bars for those whom the sequence of play binds. */
+function freeOfFinal({ volume, own }: Scope): Expr {
+  const early = not({ e: 'finalCard', type: 'truth' });
+  const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
+  return exempt ? or(early, not({ e: 'isPlayer', type: 'truth', faction: own })) : early;
 }

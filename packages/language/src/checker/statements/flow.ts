@@ -51,7 +51,8 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   if (expr.$type !== 'noun') return undefined;
   // Only looking: what the noun binds is bound again where it is read.
   const noun = resolve(expr, { ...scope, frame: scope.frame.copy() });
-  if (noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length) return noun.factions;
+  if (noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
+    return noun.factions;
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 

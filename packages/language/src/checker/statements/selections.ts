@@ -1,4 +1,5 @@
 /** `select` and `each`: spaces or Factions, what is bound to them, and the ways to resolve a space. */
+import { hasStatus } from '../expressions/turn.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
 import { compare, local, maskAnd, not, number } from '../build.ts';
@@ -124,6 +125,7 @@ function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope)
     ...noun.except.map((except) =>
       condition(scope, not(compare('=', chosen, except)), 'not.faction', whole.span),
     ),
+    ...(noun.status ? [condition(scope, hasStatus(chosen, noun.status), noun.status, whole.span)] : []),
     ...(noun.having ?? []).flatMap((clause) => having(clause, chosen, noun.havingIn, scope)),
   ];
 }

@@ -147,7 +147,7 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
 
 /** Factions that are the same whatever happens: `enemy`, and those that have something, are found in a game alone. */
 function knownFactions(noun: Noun): readonly number[] | undefined {
-  return noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length
+  return noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status
     ? noun.factions
     : undefined;
 }

@@ -1,5 +1,6 @@
 /** Who may be a Non-player, and what of the sequence of play does not bind them. */
-import type { NonplayerStatus, Sequence, Source } from '../../checked/terms.ts';
+import { binding } from '../../binder/catalogue.ts';
+import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/terms.ts';
 import { starting } from '../starting.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Volume } from '../volume.ts';
@@ -8,6 +9,7 @@ import type { Volume } from '../volume.ts';
 export function checkNonplayers(
   volume: Volume,
   sequence: Sequence | undefined,
+  cards: readonly Card[],
 ): { readonly nonplayerStatus?: NonplayerStatus } {
   const { bound, reports } = volume;
   const declared = bound.nonplayers;
@@ -26,11 +28,20 @@ export function checkNonplayers(
     if (sequence && !says(sequence, from)) reports.add(starting.unbound, span, { what: from });
     found[from] ??= volume.source(span, own?.number ?? rule);
   }
+  const marked = new Set<number>();
+  for (const { name, span } of declared.marked) {
+    const card = cards.findIndex(({ key, round }) => key === name && round < 0);
+    if (card < 0) {
+      if (!reports.mayBeDeclared(name)) reports.add(binding.unknownCard, span, { number: name });
+    } else if (marked.has(card)) reports.add(starting.twice, span, { what: `that ${name} is marked` });
+    else marked.add(card);
+  }
   return {
     nonplayerStatus: {
       factions: [...factions].sort((a, b) => a - b),
       ...(found.Limited && { unlimited: found.Limited }),
       ...(found.final && { beyondFinal: found.final }),
+      marked: [...marked].sort((a, b) => a - b),
       source: volume.source(declared.span, rule),
     },
   };

@@ -108,6 +108,23 @@ export class Show {
         return `${show(expr.a)} together with ${show(expr.b)}`;
       case 'rounds':
         return 'rounds';
+      case 'isPlayer':
+        return `${show(expr.faction)} is player`;
+      case 'players':
+        return 'players';
+      case 'playerMask':
+        return expr.players ? 'player pieces' : 'nonplayer pieces';
+      case 'leftmost':
+        return `${show(expr.faction)} is leftmost`;
+      case 'firstEligible':
+        return 'first Eligible';
+      case 'card': {
+        const { asks } = expr;
+        const what = asks.a === 'round' ? checked.rounds[asks.round]?.name : asks.a;
+        return `${expr.next ? 'next card' : 'card'} is ${what}`;
+      }
+      case 'finalRound':
+        return expr.next ? 'next round is final' : 'round is final';
       case 'finalCard':
         return 'final card';
       case 'selected':

@@ -78,7 +78,7 @@ export class Bans {
       return [...this.factionsOf(of.left, scope), ...this.factionsOf(of.right, scope)];
     const noun = of.$type === 'noun' ? resolve(of, scope) : undefined;
     if (noun?.n === 'faction' && noun.faction.e === 'faction') return [noun.faction.faction];
-    if (noun?.n === 'factions' && noun.except.length === 0) return noun.factions;
+    if (noun?.n === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
     if (noun?.n !== 'unknown') this.refuse(of, 'is no Faction by its name');
     return [];
   }

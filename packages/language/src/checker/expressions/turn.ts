@@ -1,0 +1,122 @@
+/** Questions about who is a player, about the card that is played and the next one, and about rounds. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
+import { not, truth, unknown } from '../build.ts';
+import type { Status } from '../nouns/noun.ts';
+import type { Scope } from '../scope.ts';
+import { turns } from '../turns.ts';
+import { factionExpr } from './factions.ts';
+
+type Asked = Extract<Checked, { e: 'card' }>['asks'];
+
+/** `first Eligible`; undefined for a noun that asks something else. */
+export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
+  if (!spells(noun, 'first', 'Eligible')) return undefined;
+  if (byTrack(noun, scope)) return unknown('truth');
+  return { e: 'firstEligible', type: 'truth' };
+}
+
+/**
+ * `AUC is player`, `own is leftmost`, `card is marked`, `next card is Propaganda`, `next round is final`; undefined for a comparison
+ * of something else.
+ */
+export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+  const what = only(right);
+  if (left.$type !== 'noun' || !what || scope.names.has(what.name)) return undefined;
+  const next = left.words[0]?.name === 'next';
+  if (spells(left, 'card') || spells(left, 'next', 'card'))
+    return scope.names.has('card') ? undefined : cardIs(next, what, left, scope);
+  if (what.name === 'final' && (spells(left, 'round') || spells(left, 'next', 'round'))) {
+    return isClosed(next, left, scope) ? unknown('truth') : { e: 'finalRound', type: 'truth', next };
+  }
+  if (what.name === 'player' || what.name === 'nonplayer') {
+    const faction = factionExpr(left, scope);
+    if (!hasNonplayers(right, scope)) return unknown('truth');
+    return hasStatus(faction, what.name);
+  }
+  if (what.name === 'leftmost')
+    return byTrack(right, scope)
+      ? unknown('truth')
+      : { e: 'leftmost', type: 'truth', faction: factionExpr(left, scope) };
+  return undefined;
+}
+
+/** Whether a Faction is a player's, or a Non-player. */
+export function hasStatus(faction: Checked, status: Status): Checked {
+  const found: Checked = { e: 'isPlayer', type: 'truth', faction };
+  return status === 'player' ? found : not(found);
+}
+
+/** Whether the volume says of anybody that it may be a Non-player; reports where it does not. */
+export function hasNonplayers(at: Pick<Expr, 'span'>, scope: Scope): boolean {
+  if (scope.volume.bound.nonplayers) return true;
+  oneAnswer(at, 'no Faction of this volume may be a Non-player', scope);
+  return false;
+}
+
+function oneAnswer({ span }: Pick<Expr, 'span'>, why: string, { volume }: Scope): void {
+  if (!volume.reports.partial) volume.reports.add(turns.oneAnswer, span, { words: volume.words(span), why });
+}
+
+function byTrack(at: Expr, scope: Scope): boolean {
+  if (scope.volume.bound.sequence?.order?.by !== 'track') return false;
+  oneAnswer(at, 'Factions are eligible by track here', scope);
+  return true;
+}
+
+function isClosed(next: boolean, at: Expr, scope: Scope): boolean {
+  if (!next || scope.volume.bound.sequence?.ahead?.value !== 0) return false;
+  oneAnswer(at, 'the next card is closed here', scope);
+  return true;
+}
+
+function cardIs(next: boolean, what: Ident, left: NounExpr, scope: Scope): Checked {
+  const { bound, reports } = scope.volume;
+  if (isClosed(next, left, scope)) return unknown('truth');
+  const asks = askedOf(what.name, scope);
+  if (asks) {
+    const found: Checked = { e: 'card', type: 'truth', next, asks };
+    if (occurs(asks, scope)) return found;
+    oneAnswer(left, `no card is ${what.name}`, scope);
+    return truth(false);
+  }
+  if (what.name === 'final' && !next) return { e: 'finalCard', type: 'truth' };
+  const known = ['marked', 'capability', 'momentum', ...(next ? [] : ['final'])];
+  const rounds = bound.rounds.map(({ name }) => name.name);
+  if (!reports.mayBeDeclared(what.name))
+    reports.add(
+      binding.unknown,
+      what.span,
+      { name: what.name, what: 'what a card may be,' },
+      didYouMean(what.name, [...known, ...rounds]),
+    );
+  return unknown('truth');
+}
+
+function askedOf(name: string, { volume }: Scope): Asked | undefined {
+  if (name === 'marked' || name === 'capability' || name === 'momentum') return { a: name };
+  const round = volume.bound.rounds.findIndex((one) => one.name.name === name);
+  return round < 0 ? undefined : { a: 'round', round };
+}
+
+/** Whether some card is such. */
+function occurs(asks: Asked, { volume }: Scope): boolean {
+  const { nonplayers, events } = volume.bound;
+  if (asks.a === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
+  if (asks.a === 'round') return true;
+  return events.some(({ sides }) => sides.some(({ flag }) => flag === asks.a));
+}
+
+function spells(noun: NounExpr, ...words: readonly string[]): boolean {
+  if (noun.joined.length > 0 || noun.clauses.length > 0 || noun.single) return false;
+  return noun.words.map(({ name }) => name).join(' ') === words.join(' ');
+}
+
+/** The word of a noun of a single word. */
+function only(expr: Expr): Ident | undefined {
+  return expr.$type === 'noun' && expr.words[0] && spells(expr, expr.words[0].name)
+    ? expr.words[0]
+    : undefined;
+}
