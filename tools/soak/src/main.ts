@@ -1,4 +1,4 @@
-/** `npm run soak`: every law of every volume over many games, and the language over many faulty files. */
+/** `npm run soak`: every law of every volume over many games, the search agent, and the language over many faulty files. */
 import cliProgress from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { volumesIn } from '@quipu/nx-plugin/volume';
@@ -7,6 +7,7 @@ import { bytes, mutants } from './language.ts';
 import { laws, secrets } from './laws.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
+import { searches } from './search.ts';
 
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
@@ -14,6 +15,13 @@ process.exitCode = 1;
 const number = (text: string): number => {
   const given = Number(text);
   if (text.trim() === '' || !(given >= 0)) throw new InvalidArgumentError('Expected a number, at least 0.');
+  return given;
+};
+
+const count = (text: string): number => {
+  const given = Number(text);
+  if (!(Number.isInteger(given) && given >= 1))
+    throw new InvalidArgumentError('Expected a whole number, at least 1.');
   return given;
 };
 
@@ -30,9 +38,12 @@ const values = new Command('npm run soak --')
   )
   .option('--files <count>', 'rule files with bytes and tokens changed at random', number, 200_000)
   .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
+  .option('--nodes <count>', 'nodes a decision of the search agent', count, 2000)
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
-  .addOption(new Option('--only <part>', 'this part only').choices(['laws', 'secrets', 'files', 'mutants']))
+  .addOption(
+    new Option('--only <part>', 'this part only').choices(['laws', 'secrets', 'search', 'files', 'mutants']),
+  )
   .parse()
   .opts<Values>();
 
@@ -42,6 +53,7 @@ interface Values {
   readonly from: number;
   readonly files: number;
   readonly mutants: number;
+  readonly nodes: number;
   readonly seed: number;
   readonly volume?: string;
   readonly only?: string;
@@ -56,6 +68,9 @@ const wanted = (kind: string): boolean => values.only === undefined || values.on
 const parts: readonly Part[] = [
   ...(wanted('laws') ? await laws(names, games, seed) : []),
   ...(wanted('secrets') ? await secrets(names, values.games ?? 500, seed) : []),
+  ...(wanted('search')
+    ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })
+    : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
 ];
@@ -86,6 +101,7 @@ for (const part of parts) {
     said = `FAILED\n${error instanceof Error ? error.message : String(error)}`;
   } finally {
     bar.stop();
+    await part.close?.();
   }
   console.log(`${part.name}: ${said} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }

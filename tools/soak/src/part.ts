@@ -6,6 +6,8 @@ export interface Part {
   readonly run: (batch: number) => void | Promise<void>;
   /** The counts, once all batches have run; throws where they do not suffice. */
   readonly summary: () => string;
+  /** Ends what still runs for it, whether or not it came to its summary. */
+  readonly close?: () => Promise<void>;
 }
 
 /** How much of a whole belongs to one of its batches: all batches together are the whole. */

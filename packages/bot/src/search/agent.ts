@@ -18,32 +18,19 @@ import { type Rng, rngOf } from '../rng.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worth } from './worth.ts';
 
-/** How long a search takes for a decision, and what it draws from. */
+/** Whom a search plays, where its chance starts from, and what a decision may cost: nodes, or milliseconds by a clock. */
 export type SearchOptions = { readonly seat: number; readonly seed: number } & (
   { readonly nodes: number } | { readonly ms: number; readonly clock: () => number }
 );
 
-/** How a search goes about it. */
-export interface Tactics {
-  /** Cards whose end a playout sees: 1 is the one that lies open. */
-  readonly cards: number;
-  /** Weight of what has been tried little, beside what turned out well. */
-  readonly explore: number;
-  /** A node gone through `n` times has at most `widen` × n ^ `power` edges; the root has them all. */
-  readonly widen: number;
-  readonly power: number;
-  /** The lead, in points of margin, that is worth half a won game. */
-  readonly scale: number;
-}
+// How it goes about it: what has been found to win. See `docs/decisions/0010-search.md`.
 
-/** Tactics that have been found to win. */
-export const TACTICS: Tactics = { cards: 2, explore: 0.4, widen: 2, power: 0.5, scale: 10 };
-
-/** An agent for one seat of one game. Never reads what its seat cannot see. */
-export function searchAgent(volume: Volume, options: SearchOptions, tactics = TACTICS): Agent {
-  const search = new Search(volume, options, tactics);
-  return { name: 'search', choose: (_volume, cells, out, count) => search.choose(cells, out, count) };
-}
+/** Cards whose end a playout sees: the one that lies open. */
+const CARDS = 1;
+/** Weight of what has been tried little, beside what turned out well. */
+const EXPLORE = 0.3;
+/** A node gone through `n` times has at most so many times the root of `n` edges; the root node has them all. */
+const WIDEN = 4;
 
 /** Nodes and edges of a tree at the most: some megabytes. A full tree is searched on as it is. */
 const MOST_EDGES = 200_000;
@@ -52,34 +39,45 @@ const FEWEST_EDGES = 4096;
 /** Decisions of a playout that the tree remembers at the most. */
 const DEEPEST = 4096;
 
+/**
+ * An agent for one seat of one game. A node is a decision with two options or more that it answers on a copy; with nodes, equal seeds
+ * give equal games. It never reads what its seat cannot see.
+ */
+export function searchAgent(volume: Volume, options: SearchOptions): Agent {
+  const search = new Search(volume, options);
+  return { name: 'search', choose: (_volume, cells, out, count) => search.choose(cells, out, count) };
+}
+
 class Search {
   readonly #volume: Volume;
   readonly #options: SearchOptions;
-  readonly #tactics: Tactics;
   readonly #rng: Rng;
   readonly #tree: Tree;
   readonly #worth: Worth;
   readonly #copy: Cells;
   readonly #out: Int32Array;
+  /** Options that a node has no edge for. */
   readonly #rest: Int32Array;
+  /** The edges of the playout under way, and the seats that decided. */
   readonly #path: Int32Array = new Int32Array(DEEPEST);
   readonly #deciders: Int32Array = new Int32Array(DEEPEST);
   #root = NONE;
+  /** The edge that was chosen last, and the card that lay open then. */
   #last = NONE;
   #card = -1;
-  /** Nodes left of the decision under way. */
+  /** Nodes left to the decision under way. */
   #left = 0;
+  /** The least and the most that a playout of this decision was worth to somebody on its way. */
   #low = 0;
   #high = 0;
 
-  constructor(volume: Volume, options: SearchOptions, tactics: Tactics) {
+  constructor(volume: Volume, options: SearchOptions) {
     this.#volume = volume;
     this.#options = options;
-    this.#tactics = tactics;
     this.#rng = rngOf(options.seed);
     const nodes = 'nodes' in options ? options.nodes : MOST_EDGES;
     this.#tree = new Tree(Math.min(MOST_EDGES, Math.max(FEWEST_EDGES, 4 * nodes)));
-    this.#worth = new Worth(volume, tactics.scale);
+    this.#worth = new Worth(volume);
     this.#copy = new Int32Array(volume.size);
     this.#out = new Int32Array(offerWords(volume));
     this.#rest = new Int32Array(offerWords(volume));
@@ -92,19 +90,7 @@ class Search {
     chance.script = undefined;
     try {
       this.#takeRoot(cells);
-      const options = this.#options;
-      this.#low = Infinity;
-      this.#high = -Infinity;
-      if ('nodes' in options) {
-        this.#left = options.nodes;
-        while (this.#left > 0) this.#playOn(cells, out, count);
-      } else {
-        const end = options.clock() + options.ms;
-        do {
-          this.#left = Infinity;
-          this.#playOn(cells, out, count);
-        } while (options.clock() < end);
-      }
+      this.#think(cells, out, count);
       return this.#best(out, count);
     } finally {
       journal.on = on;
@@ -112,19 +98,34 @@ class Search {
     }
   }
 
+  #think(cells: Cells, out: Int32Array, count: number): void {
+    const options = this.#options;
+    this.#low = Infinity;
+    this.#high = -Infinity;
+    if ('nodes' in options) {
+      this.#left = options.nodes;
+      while (this.#left > 0) this.#playOn(cells, out, count);
+      return;
+    }
+    this.#left = Infinity;
+    const end = options.clock() + options.ms;
+    do this.#playOn(cells, out, count);
+    while (options.clock() < end);
+  }
+
   /** Goes on in the tree where the last decision led to, if it led here; else begins a new one. */
   #takeRoot(cells: Cells): void {
     const tree = this.#tree;
     const [point, seat, card] = [cells[POINT]!, cells[SEAT]!, cells[this.#volume.deck.revealed]!];
-    this.#root = NONE;
-    if (this.#last !== NONE && card === this.#card && tree.edges < tree.capacity / 2)
-      this.#root = tree.find(this.#last, point, seat);
+    const known = this.#last !== NONE && card === this.#card && tree.edges < tree.capacity / 2;
+    this.#root = known ? tree.find(this.#last, point, seat) : NONE;
     this.#card = card;
     if (this.#root !== NONE) return;
     tree.clear();
     this.#root = tree.root(point, seat);
   }
 
+  /** The option tried most often; any, if the budget did not suffice for one playout. */
   #best(out: Int32Array, count: number): number {
     const tree = this.#tree;
     let best = NONE;
@@ -140,35 +141,32 @@ class Search {
     return worth[edge]! > worth[other]!;
   }
 
-  /** One playout: down the tree as far as it goes, then at random to the horizon. */
+  /** One playout: down the tree as far as it goes, then at random to the horizon. One that runs out of nodes is forgotten. */
   #playOn(cells: Cells, rootOut: Int32Array, rootCount: number): void {
     const volume = this.#volume;
     const tree = this.#tree;
     const copy = this.#copy;
-    sampleInto(volume, cells, cells[SEAT]!, this.#rng(0x7fffffff), copy);
+    sampleInto(volume, cells, cells[SEAT]!, this.#rng(0x7fff_ffff), copy);
     const { revealed } = volume.deck;
-    const horizon = copy[revealed]! + this.#tactics.cards;
+    const horizon = copy[revealed]! + CARDS;
     let node = this.#root;
     let out = rootOut;
     let options = rootCount;
     let depth = 0;
-    for (;;) {
-      const decider = copy[SEAT]!;
+    while (options > 0 && copy[revealed]! < horizon && node !== NONE && depth < DEEPEST) {
       const edge = this.#select(node, out, options);
       if (edge === NONE) break;
-      const fresh = tree.taken[edge] === 0;
-      this.#path[depth] = edge;
-      this.#deciders[depth++] = decider;
       if (this.#left-- <= 0) return;
-      if (fresh) {
-        answer(volume, copy, tree.option[edge]!);
+      this.#path[depth] = edge;
+      this.#deciders[depth++] = copy[SEAT]!;
+      const option = tree.option[edge]!;
+      if (tree.taken[edge] === 0) {
+        answer(volume, copy, option);
         break;
       }
       out = this.#out;
-      options = choose(volume, copy, tree.option[edge]!, out);
-      if (options === 0 || copy[revealed]! >= horizon || depth === this.#path.length) break;
+      options = choose(volume, copy, option, out);
       node = tree.child(edge, copy[POINT]!, copy[SEAT]!);
-      if (node === NONE) break;
     }
     while (copy[revealed]! < horizon) {
       const option = draw(volume, copy, this.#out, this.#rng);
@@ -180,6 +178,7 @@ class Search {
     this.#learn(depth);
   }
 
+  /** Each edge on the way learns what the position is worth to the seat that decided there. */
   #learn(depth: number): void {
     const tree = this.#tree;
     const { of } = this.#worth;
@@ -193,41 +192,36 @@ class Search {
     }
   }
 
-  /** The edge to take from a node, of the options that are offered. */
+  /** The edge to take from a node, of the options that are offered; `NONE` if it has none and there is no room for one. */
   #select(node: number, out: Int32Array, options: number): number {
     const tree = this.#tree;
-    const { explore, widen, power } = this.#tactics;
-    const visits = tree.visits[node]!;
-    tree.visits[node] = visits + 1;
-    const words = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
+    const visits = ++tree.visits[node]!;
     const rest = this.#rest;
+    const words = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
     for (let word = 0; word < words; word++) rest[word] = out[word]!;
+    const span = this.#high > this.#low ? this.#high - this.#low : 1;
     let known = 0;
     let best = NONE;
     let highest = -Infinity;
-    const span = this.#high > this.#low ? this.#high - this.#low : 1;
     for (let edge = tree.firstEdge[node]!; edge !== NONE; edge = tree.nextEdge[edge]!) {
       const option = tree.option[edge]!;
       if (!listed(out, option)) continue;
       rest[option >> 5] = rest[option >> 5]! & ~(1 << (option & 31));
       known++;
-      tree.offered[edge] = tree.offered[edge]! + 1;
+      const offered = ++tree.offered[edge]!;
       const taken = tree.taken[edge]!;
       if (taken === 0) return edge;
       const mean = (tree.worth[edge]! / taken - this.#low) / span;
-      const score = mean + explore * Math.sqrt(Math.log(tree.offered[edge]!) / taken);
-      if (score > highest) {
-        highest = score;
+      const bound = mean + EXPLORE * Math.sqrt(Math.log(offered) / taken);
+      if (bound > highest) {
+        highest = bound;
         best = edge;
       }
     }
-    const wide = node === this.#root ? options : widen * (visits + 1) ** power;
-    if (known < options && known < wide) {
-      const edge = tree.grow(node, nth(rest, this.#rng(options - known)));
-      if (edge !== NONE) tree.offered[edge] = 1;
-      return edge === NONE ? best : edge;
-    }
-    return best;
+    const most = node === this.#root ? options : WIDEN * Math.sqrt(visits);
+    if (known === options || known >= most) return best;
+    const edge = tree.grow(node, nth(rest, this.#rng(options - known)));
+    return edge === NONE ? best : edge;
   }
 }
 

@@ -1,51 +1,62 @@
 /** What a position is worth to each seat, by the margins and the ranking of the volume alone. */
 import { type Cells, isOver, type Volume } from '@quipu/engine';
 
+/** How much of the others' standing is their mean; the rest is the best of them. */
+const FIELD = 0.8;
+
+/** The lead, in points of margin, that is worth half a won game. */
+const HALF = 10;
+
 /** Judges positions of one volume. */
 export class Worth {
   readonly #volume: Volume;
-  /** Margins of seats, then of their players (7.3: of several seats the lowest). */
+  /** By seat: the seats that its player runs, as bits, and the margin that counts for them (7.3: of several the lowest). */
+  readonly #partners: Int32Array;
   readonly #margins: Float64Array;
-  readonly #players: Float64Array;
-  readonly #scale: number;
-  /** What the position that was judged last is worth to each seat: -1 to 1, the ends of it are a game that has been lost or won. */
+  /** By seat: what the position that was judged last is worth to it, from -1 to 1: a game that has been lost or won. */
   readonly of: Float64Array;
 
-  constructor(volume: Volume, scale: number) {
+  constructor(volume: Volume) {
     this.#volume = volume;
     const seats = volume.seats.length;
-    this.#scale = scale;
+    this.#partners = new Int32Array(seats);
     this.#margins = new Float64Array(seats);
-    this.#players = new Float64Array(seats);
     this.of = new Float64Array(seats);
   }
 
   /** Judges a position; writes `of`. */
   judge(cells: Cells): void {
+    const volume = this.#volume;
     const { of } = this;
-    const seats = of.length;
-    for (let seat = 0; seat < seats; seat++) this.#margins[seat] = this.#volume.margin(cells, seat);
-    for (let seat = 0; seat < seats; seat++) {
-      const partners = this.#partners(cells, seat);
-      let own = Infinity;
-      for (let other = 0; other < seats; other++)
-        if (((partners >> other) & 1) === 1) own = Math.min(own, this.#margins[other]!);
-      this.#players[seat] = own;
+    for (let seat = 0; seat < of.length; seat++)
+      this.#partners[seat] = volume.partners?.(cells, seat) ?? 1 << seat;
+    if (isOver(cells)) {
+      const winners = this.#partners[volume.ranks(cells)[0]!]!;
+      for (let seat = 0; seat < of.length; seat++) of[seat] = ((winners >> seat) & 1) === 1 ? 1 : -1;
+      return;
     }
-    const over = isOver(cells);
-    const winners = over ? this.#partners(cells, this.#volume.ranks(cells)[0]!) : 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const partners = this.#partners(cells, seat);
-      const own = this.#players[seat]!;
-      let best = -Infinity;
-      for (let other = 0; other < seats; other++)
-        if (((partners >> other) & 1) === 0) best = Math.max(best, this.#players[other]!);
-      const lead = best === -Infinity ? own : own - best;
-      of[seat] = over ? (((winners >> seat) & 1) === 1 ? 1 : -1) : lead / (Math.abs(lead) + this.#scale);
+    for (let seat = 0; seat < of.length; seat++) this.#margins[seat] = volume.margin(cells, seat);
+    for (let seat = 0; seat < of.length; seat++) {
+      const lead = this.#lead(this.#partners[seat]!);
+      of[seat] = lead / (Math.abs(lead) + HALF);
     }
   }
 
-  #partners(cells: Cells, seat: number): number {
-    return this.#volume.partners?.(cells, seat) ?? 1 << seat;
+  /** How far the player of these seats is ahead of the others; behind if below 0. A player alone is ahead by its margin. */
+  #lead(partners: number): number {
+    let own = Infinity;
+    let best = -Infinity;
+    let sum = 0;
+    let others = 0;
+    for (let seat = 0; seat < this.of.length; seat++) {
+      const margin = this.#margins[seat]!;
+      if (((partners >> seat) & 1) === 1) own = Math.min(own, margin);
+      else {
+        best = Math.max(best, margin);
+        sum += margin;
+        others += 1;
+      }
+    }
+    return others === 0 ? own : own - (1 - FIELD) * best - (FIELD * sum) / others;
   }
 }

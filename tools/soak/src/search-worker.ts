@@ -1,0 +1,31 @@
+/** Plays one game of the search agent on a thread of its own. */
+import { parseAgent, playWith } from '@quipu/bot';
+import { Game, type Volume } from '@quipu/engine';
+
+/** A game to play: the first setup, without options. */
+export interface SearchGame {
+  /** URL of the volume's generated code. */
+  readonly path: string;
+  /** The seat that searches; all others choose at random. */
+  readonly seat: number;
+  readonly seed: number;
+  /** Nodes a decision. */
+  readonly nodes: number;
+}
+
+/** Whether the seat finishes first, and alone. */
+export default async function work({ path, seat, seed, nodes }: SearchGame): Promise<boolean> {
+  const { volume } = (await import(path)) as { volume: Volume };
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const cells = made.value.cells();
+  const agents = volume.seats.map((_, i) => {
+    const kind = parseAgent(i === seat ? `search:${nodes}` : 'random');
+    const agent = kind.ok ? kind.value.make(volume, { seat: i, seed: seed * volume.seats.length + i }) : kind;
+    if (!agent.ok) throw new Error(agent.refusal.reason);
+    return agent.value;
+  });
+  const [first = -1, second = -1] = playWith(volume, cells, agents).ranks;
+  const alone = second < 0 || !volume.shared || volume.margin(cells, first) > volume.margin(cells, second);
+  return first === seat && alone;
+}

@@ -1,0 +1,97 @@
+/** How often the search agent finishes first against random players, from each seat alike. */
+import type { Volume } from '@quipu/engine';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Tinypool } from 'tinypool';
+import { before, share, type Part } from './part.ts';
+import { root } from './process.ts';
+import type { SearchGame } from './search-worker.ts';
+
+/** The share of games that it has to win, by volume; of others, as many as chance would give it. */
+const BARS: Readonly<Record<string, number>> = {
+  'andean-abyss': 0.6,
+  'andean-abyss-printed': 0.6,
+  peru: 0.9,
+};
+
+/** How much to play. */
+export interface SearchEffort {
+  /** Games of each volume. */
+  readonly games: number;
+  /** Nodes a decision. */
+  readonly nodes: number;
+  readonly seed: number;
+}
+
+/** The games of each volume, spread over all cores; the same whatever their number. */
+export async function searches(names: readonly string[], effort: SearchEffort): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const name of names) {
+    const path = pathToFileURL(join(root, 'rules', name, 'generated/index.ts')).href;
+    const { volume } = (await import(path)) as { volume: Volume };
+    parts.push(against(name, path, volume.seats, effort));
+  }
+  return parts;
+}
+
+function against(
+  name: string,
+  path: string,
+  seats: readonly string[],
+  { games, nodes, seed }: SearchEffort,
+): Part {
+  const threads = availableParallelism();
+  const batches = Math.ceil(games / threads);
+  const bar = BARS[name] ?? 1 / seats.length;
+  const won = seats.map(() => 0);
+  const played = seats.map(() => 0);
+  const begun = new Map<number, Promise<readonly boolean[]>>();
+  let pool: Tinypool | undefined;
+
+  const begin = (batch: number): Promise<readonly boolean[]> => {
+    pool ??= new Tinypool({
+      filename: new URL('search-worker.ts', import.meta.url).href,
+      minThreads: threads,
+      maxThreads: threads,
+    });
+    const under = Array.from({ length: share(games, batches, batch) }, (_, i): Promise<boolean> => {
+      const game = before(games, batches, batch) + i;
+      const task: SearchGame = { path, seat: game % seats.length, seed: seed + game, nodes };
+      return (pool as Tinypool).run(task) as Promise<boolean>;
+    });
+    const all = Promise.all(under);
+    // Its turn to be awaited comes later.
+    all.catch(() => undefined);
+    return all;
+  };
+
+  return {
+    name: `${name}: search:${nodes} against random players`,
+    batches,
+    run: async (batch) => {
+      // The next games begin before these have ended, so that no core waits.
+      for (let next = batch; next < Math.min(batches, batch + 3); next += 1)
+        if (!begun.has(next)) begun.set(next, begin(next));
+      const first = before(games, batches, batch);
+      for (const [i, win] of ((await begun.get(batch)) ?? []).entries()) {
+        const seat = (first + i) % seats.length;
+        played[seat] = (played[seat] ?? 0) + 1;
+        if (win) won[seat] = (won[seat] ?? 0) + 1;
+      }
+      begun.delete(batch);
+    },
+    summary: () => {
+      const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+      const [wins, all] = [sum(won), sum(played)];
+      const each = seats.map((seat, i) => `${seat} ${won[i] ?? 0} of ${played[i] ?? 0}`).join(', ');
+      const needed = Math.ceil(bar * all);
+      const said = `first in ${wins} of ${all} games (${each}); needed ${needed}`;
+      if (wins < needed) throw new Error(`${said}, seed ${seed}`);
+      return said;
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}
