@@ -15,7 +15,7 @@ import type {
   TruthModel,
   WouldModel,
 } from '@quipu/language';
-import { call, local, num, op, table, YES, type X } from '../program/expression.ts';
+import { call, local, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { CLAUSE, NONPLAYERS, type ClauseRef, type NonplayersIR, type Told } from '../program/nonplayers.ts';
 import { Builder, type Context } from './context.ts';
@@ -208,9 +208,16 @@ class Telling {
     const origin = local(CLAUSE.origin);
     const spare = this.#made({ path: [...at, 'keep'], text, source }, (value) => {
       const pieces = value(mask, origin);
-      const left = op('max', num(0), op('-', count(this.#context, pieces, origin), value(least, origin)));
-      const counted = op('if', op('bit', pieces, local(CLAUSE.candidate)), left, num(NOTHING_KEPT));
-      return op('if', where ? value(where, origin) : YES, counted, num(NOTHING_KEPT));
+      const kept = value(least, origin);
+      const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+      const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
+      const concerned = op('bit', pieces, local(CLAUSE.candidate));
+      return op(
+        'if',
+        where ? op('and', value(where, origin), concerned) : concerned,
+        all ? num(0) : rest,
+        num(NOTHING_KEPT),
+      );
     });
     return { text, rule: source.rule, spare };
   }
@@ -241,7 +248,8 @@ class Telling {
       },
     ];
     const file = source.span.file.replace(/^.*\//, '');
-    const doc = `${source.rule} ${path.join(' ')}: ${text}. ${file}:${String(source.line)}`;
+    const said = path.at(-1) === text ? '' : `: ${text}`;
+    const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
     this.#context.fn(builder.name, () => builder.toFn(doc, 4, 'number', body));
     this.clauses.push(call(builder.name, own, there, origin, candidate));
     return { clause: this.clauses.length - 1 };
