@@ -75,9 +75,12 @@ function spoke(
   };
 }
 
-/** Whether the step, or one within it, or guidelines of that number gave an answer. */
-function isBy(speaker: Speaker, { box, step, rule, guideline }: Reason): boolean {
-  if ('guideline' in speaker) return guideline && rule === speaker.guideline;
+/** Whether the step, or one within it, or a line of guidelines of that number gave an answer. */
+function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: Reason): boolean {
+  if ('guideline' in speaker)
+    return (
+      (guideline && rule === speaker.guideline) || filters.some((line) => line.rule === speaker.guideline)
+    );
   return box === speaker.of && step.split('.').includes(speaker.step);
 }
 

@@ -3,7 +3,7 @@ import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { holds } from './filters.ts';
 import { holders, textOf } from './holders.ts';
-import { frameOf, hasDone, type Memory, within } from './memory.ts';
+import { frameOf, type Memory, within } from './memory.ts';
 import { planOf } from './plans.ts';
 import { type Node, type Text } from './reading.ts';
 import { keyOf } from './spaces.ts';
@@ -61,7 +61,8 @@ function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undef
   }
   if (!offersKey(ask, key)) return undefined;
   if (!face.activities.has(option)) return { option, node, memory: noted(memory, node, -1) };
-  const done = hasDone(ask.frame, reading.nodes, (one) => one === node);
+  // That it has selected a space does not mean that it has begun what it is to do there.
+  const done = ask.frame.taken.some((one) => one.node === node.id && one.space < 0);
   if (memory.plain || done || ask.planning !== undefined) return undefined;
   const after = noted(withPlans(ask), node, -1);
   const subject: Subject = { option, memory: after, until: 'text', key: keyOf(node, option, 1) };

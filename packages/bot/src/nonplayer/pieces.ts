@@ -100,15 +100,31 @@ function alternating(
   return best;
 }
 
+/** Whether the group at hand alternates with others, so that one is taken at a time. */
+function takesTurns(ask: Ask, speakers: readonly Node[]): boolean {
+  const { cells, own, there, origin, piece } = ask;
+  const lines = speakers.find(({ step }) => step.pieces.length > 0)?.step.pieces ?? guidelinesOf(ask);
+  const line = lines.find(
+    (one) => chosenBy(ask, one, [piece], () => ({ there, origin, candidate: piece })).length > 0,
+  );
+  return line?.alternating?.some((kind) => kind(cells, own, there, origin, piece) !== 0) ?? false;
+}
+
+/** What guidelines say of pieces with which this is done. */
+function guidelinesOf({ reading, own, face }: Ask): readonly Filter[] {
+  const { verb } = face.point;
+  const pieces = reading.guidelines[own]?.pieces;
+  if (!pieces || !verb) return [];
+  return pieces[verb] ?? (verb === 'replace' ? pieces.remove : undefined) ?? [];
+}
+
 /** Narrows groups by the guidelines for what is being done. */
 function guided(ask: Ask, among: readonly number[]): readonly number[] {
   if (among.length < 2) return among;
   const guidelines = ask.reading.guidelines[ask.own];
-  const { verb } = ask.face.point;
-  if (!guidelines || !verb) return among;
-  const lines = guidelines.pieces[verb] ?? (verb === 'replace' ? guidelines.pieces.remove : undefined) ?? [];
+  const lines = guidelinesOf(ask);
   const left = firstOf(ask, lines, among);
-  if (left && ask.record) ask.record.guideline = guidelines.rule;
+  if (left && ask.record) ask.record.guideline = guidelines?.rule;
   return left ?? among;
 }
 
@@ -119,7 +135,7 @@ export function answerNumber(ask: Ask): Answer {
   const speakers = holders(ask);
   const bound = boundOf(ask, speakers);
   const spare = spareOf(ask, speakers, piece);
-  const most = Math.min(bound?.left ?? Infinity, spare);
+  const most = Math.min(bound?.left ?? Infinity, spare, takesTurns(ask, speakers) ? 1 : Infinity);
   const within = options.filter((option) => face.number[option]! <= most);
   if (bound && ask.record && within.length < options.length) {
     const { rule, line } = bound.node.step;
