@@ -69,7 +69,10 @@ export interface Filter {
   readonly truth?: Truth;
   /** Of those that belong, the ones with the most (or the fewest) of a value. */
   readonly by?:
-    { readonly most: boolean; readonly value: Clause } | { readonly most: boolean; readonly would: Would };
+    | { readonly most: boolean; readonly value: Clause }
+    | { readonly most: boolean; readonly would: Would }
+    /** How much more the value is after a trial; with `either`, or how much less. */
+    | { readonly most: boolean; readonly change: Clause; readonly either: boolean };
   /**
    * Of groups of pieces: the kinds among them that alternate, each a truth of the candidate. The kind with the fewest pieces in the
    * space at hand goes first, with the most where pieces are removed or replaced; if even, the one named first.

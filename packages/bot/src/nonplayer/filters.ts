@@ -47,6 +47,17 @@ function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Ca
   return least;
 }
 
+type Change = Extract<NonNullable<Filter['by']>, { readonly change: unknown }>;
+
+/** How much more a value is after every trial; with `either`, or how much less. */
+function changed(ask: Ask, { change, either }: Change, of: Case): number {
+  const value = (cells: Ask['cells']): number => change(cells, ask.own, of.there, of.origin, of.candidate);
+  const before = value(ask.cells);
+  const after = (of.subject && ask.trials.cellsAfter(ask, of.subject)) ?? [];
+  const moved = after.map((cells) => value(cells) - before);
+  return moved.length === 0 ? 0 : Math.min(...moved.map((by) => (either ? Math.abs(by) : by)));
+}
+
 /** The candidates that a filter lets through; of those that belong, the ones with the most or fewest. */
 export function chosenBy(
   ask: Ask,
@@ -59,9 +70,8 @@ export function chosenBy(
   if (!by || members.length < 2) return members;
   const values = members.map((one) => {
     const of = caseOf(one);
-    return 'value' in by
-      ? by.value(ask.cells, ask.own, of.there, of.origin, of.candidate)
-      : shown(ask, by.would, of);
+    if ('value' in by) return by.value(ask.cells, ask.own, of.there, of.origin, of.candidate);
+    return 'would' in by ? shown(ask, by.would, of) : changed(ask, by, of);
   });
   const best = by.most ? Math.max(...values) : Math.min(...values);
   return members.filter((_, i) => values[i] === best);

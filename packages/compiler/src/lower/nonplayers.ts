@@ -148,7 +148,9 @@ class Telling {
         by &&
         ('value' in by
           ? { most: by.most, value: this.#clause(by.value, valued) }
-          : { most: by.most, would: this.#would(by.would, valued) }),
+          : 'would' in by
+            ? { most: by.most, would: this.#would(by.would, valued) }
+            : { most: by.most, change: this.#clause(by.change, valued), either: by.either }),
     };
   }
 

@@ -59,6 +59,8 @@ export function bind(
     options: all('option'),
     adapts: all('adapt'),
     contents: all('contents'),
+    instructions: all('nonplayer'),
+    randoms: all('random'),
   };
   const singles = {
     volume: single('volume', 'volume declaration', true),

@@ -1,5 +1,6 @@
 /** What names mean, before anything is typed. A reader may rely on every index pointing into `Bound`'s lists. */
 import type * as Decl from '../syntax/declarations.ts';
+import type { NonplayerDecl, RandomDecl } from '../syntax/nonplayer.ts';
 import type { Ident } from '../syntax/tree.ts';
 
 /** What a word of a noun may stand for. Piece names are shared: a class, and the kinds of several Factions. */
@@ -103,6 +104,8 @@ export interface Bound {
   readonly whenevers: readonly Decl.WheneverDecl[];
   readonly options: readonly Decl.OptionDecl[];
   readonly adapts: readonly Decl.AdaptDecl[];
+  readonly instructions: readonly NonplayerDecl[];
+  readonly randoms: readonly RandomDecl[];
   /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];

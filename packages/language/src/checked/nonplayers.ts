@@ -30,6 +30,7 @@ export type WouldEffect =
 
 /** What a trial has to show. */
 export interface WouldModel {
+  /** `place` and `remove` are about pieces or held markers, `remove` also about markers; `mark` places markers. */
   readonly effect: WouldEffect;
   /** Pieces (a mask) that are placed, removed, moved or activated; absent: any. */
   readonly pieces?: ClauseModel;
@@ -37,6 +38,8 @@ export interface WouldModel {
   readonly marker?: number;
   /** A held marker, by index. */
   readonly held?: number;
+  /** The track of each Faction of which somebody gains or loses. */
+  readonly track?: number;
   /** The direction of a shift: 1 to the highest level of the scale, -1 to the lowest. */
   readonly toward?: 1 | -1;
   /** Whose Resources, who begins, who becomes Ineligible: a truth about the candidate, a Faction; absent: anybody. */
@@ -68,7 +71,10 @@ export interface FilterModel {
   /** Absent: all belong. */
   readonly truth?: TruthModel;
   readonly by?: { readonly most: boolean } & (
-    { readonly value: ClauseModel } | { readonly would: WouldModel }
+    | { readonly value: ClauseModel }
+    | { readonly would: WouldModel }
+    /** How much more it is after a trial; with `either`, or how much less. */
+    | { readonly change: ClauseModel; readonly either: boolean }
   );
 }
 
@@ -89,7 +95,7 @@ export interface KeepModel {
   readonly count: ClauseModel;
   /** A mask of groups. */
   readonly mask: ClauseModel;
-  /** A truth about the candidate, the origin; absent: everywhere. */
+  /** A truth about the origin; absent: everywhere. */
   readonly where?: ClauseModel;
 }
 

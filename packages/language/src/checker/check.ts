@@ -2,6 +2,8 @@
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
 import { Defines } from './defines.ts';
+import { checkAnswers } from './nonplayers/answers.ts';
+import { checkInstructions } from './nonplayers/instructions.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
@@ -59,6 +61,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     .map((body) => inForce(body, sides.get(body.index) ?? -1));
   const { statements, bodies: complete } = numbered(bodies);
   const sequence = checkSequence(texts);
+  const nonplayers = checkInstructions(texts);
   const parts = {
     defines,
     points: texts.points.models(),
@@ -78,6 +81,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     stackings: volume.stackings,
     ...checkRecall(volume, defining),
     ...checkNonplayers(volume, sequence, cards),
+    ...(nonplayers && { nonplayers }),
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
@@ -95,6 +99,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
       checkCoverage,
     ])
       prove(checked, volume);
+  if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);
   return checked;
 }
 

@@ -65,6 +65,8 @@ export interface Scope {
   readonly anywhere: boolean;
   /** The space that is asked where none is said: a candidate; else `there`. */
   readonly subject: Expr | undefined;
+  /** What a local calls the candidates of the set that is read; undefined: `space` alone. */
+  readonly candidateName?: string | undefined;
   /** The Faction whose text it is. */
   readonly own: Expr;
   /** The pieces that `other` excludes, on the right of a comparison. */

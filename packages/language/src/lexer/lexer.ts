@@ -34,6 +34,10 @@ const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
   word.and,
   word.or,
   word.else,
+  word.of,
+  word.if,
+  word.in,
+  word.for,
 ]);
 
 /** A line that starts with one of these goes on with the statement before it. */

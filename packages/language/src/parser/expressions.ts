@@ -1,7 +1,7 @@
 /** Values: cases, truths, comparisons, sums. From the loosest to the tightest. */
 import type { IToken, ParserMethod } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
-import type { Amount, BinaryExpr, Expr, Guard, NounExpr, Path, Some } from '../syntax/tree.ts';
+import type { Amount, BinaryExpr, Expr, Guard, NounExpr, Some, TotalExpr } from '../syntax/tree.ts';
 import { NounParser } from './nouns.ts';
 
 /** One part of a list of cases. */
@@ -17,7 +17,7 @@ const longestRow = 200;
 
 /** Values and amounts. */
 export abstract class ExpressionParser extends NounParser {
-  /** `would remove 1 Shipment`: the rule of `StatementParser`, since it holds a statement. */
+  /** `would remove 1 Shipment`: the rule of `HypotheticalParser`. */
   abstract readonly would: ParserMethod<[], Expr>;
 
   /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
@@ -144,21 +144,12 @@ export abstract class ExpressionParser extends NounParser {
             this.CONSUME(word.have);
             const not = this.OPTION2(() => this.CONSUME1(word.no)) !== undefined;
             const conditions = this.SUBRULE1(this.conditions);
-            const by = this.OPTION3(() => this.SUBRULE(this.means));
-            this.draft('"would have"', start);
-            const span = this.since(start);
-            return { $type: 'has', span, subject: left, not, would: true, ...(by && { by }), conditions };
+            return { $type: 'has', span: this.since(start), subject: left, not, would: true, conditions };
           },
         },
       ]),
     );
     return compared ?? left;
-  });
-
-  /** `by Rally.base` */
-  readonly means = this.RULE('means', (): Path => {
-    this.CONSUME(word.by);
-    return this.SUBRULE(this.path);
   });
 
   /** `is`, `is not`, `<`, `<=`, `>`, `>=` */
@@ -230,7 +221,11 @@ export abstract class ExpressionParser extends NounParser {
         { ALT: () => this.SUBRULE(this.group) },
         { GATE: () => this.sees(2, mark.left), ALT: () => this.SUBRULE(this.call) },
         { ALT: () => this.SUBRULE(this.would) },
-        { ALT: () => this.SUBRULE(this.total) },
+        {
+          GATE: () => !this.sees(1, word.greatest, word.least) || this.startsTotal(),
+          ALT: () => this.SUBRULE(this.total),
+          IGNORE_AMBIGUITIES: true,
+        },
         { ALT: () => this.SUBRULE(this.size) },
         { ALT: () => this.SUBRULE(this.flagged) },
         { GATE: () => this.sees(2, word.Eligible), ALT: () => this.SUBRULE(this.firstEligible) },
@@ -261,16 +256,20 @@ export abstract class ExpressionParser extends NounParser {
     return found;
   });
 
-  /** `total Pop of s for s in spaces with Support` */
+  /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
   readonly total = this.RULE('total', (): Expr => {
     const start = this.start();
-    this.CONSUME(word.total);
+    const what = this.choose<TotalExpr['what']>([
+      { ALT: () => (this.CONSUME(word.total), 'total') },
+      { ALT: () => (this.CONSUME(word.greatest), 'greatest') },
+      { ALT: () => (this.CONSUME(word.least), 'least') },
+    ]);
     const value = this.nested(() => this.SUBRULE(this.sum));
     this.CONSUME(word.for);
     const local = this.SUBRULE(this.local);
     this.CONSUME(word.in);
     const over = this.SUBRULE(this.noun);
-    return { $type: 'total', span: this.since(start), value, local, over };
+    return { $type: 'total', span: this.since(start), what, value, local, over };
   });
 
   /** `number of spaces with Terror` */
@@ -322,7 +321,7 @@ export abstract class ExpressionParser extends NounParser {
       DEF: [
         { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.whole) }) },
         { ALT: () => this.SUBRULE(this.group) },
-        { ALT: () => this.naming(this.CONSUME(Local)) },
+        { ALT: () => this.nounOf(this.CONSUME(Local)) },
       ],
     }),
   );
@@ -331,7 +330,7 @@ export abstract class ExpressionParser extends NounParser {
   readonly bound = this.RULE('bound', (): Expr =>
     this.choose<Expr>({
       ERR_MSG: 'amount',
-      DEF: [{ ALT: () => this.naming(this.CONSUME(word.spaces)) }, { ALT: () => this.SUBRULE(this.count) }],
+      DEF: [{ ALT: () => this.nounOf(this.CONSUME(word.spaces)) }, { ALT: () => this.SUBRULE(this.count) }],
     }),
   );
 
@@ -356,7 +355,13 @@ export abstract class ExpressionParser extends NounParser {
     return this.sees(1, word.or) && this.sees(2, mark.colon, mark.open, Quoted, word.if);
   }
 
-  private naming(token: IToken): NounExpr {
+  /** Whether `greatest` or `least` begins a value, and is no name. */
+  private startsTotal(): boolean {
+    return this.ahead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
+  }
+
+  /** The noun that a token spells. */
+  protected nounOf(token: IToken): NounExpr {
     const span = this.spanOf(token);
     return { $type: 'noun', span, single: false, words: [this.ident(token)], joined: [], clauses: [] };
   }
@@ -383,7 +388,7 @@ export abstract class ExpressionParser extends NounParser {
       $type: 'cases',
       span: this.since(start),
       cases,
-      otherwise: last?.value ?? this.naming(token),
+      otherwise: last?.value ?? this.nounOf(token),
     };
   }
 }

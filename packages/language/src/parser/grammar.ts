@@ -77,6 +77,7 @@ export class QuipuParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.event) },
         { ALT: () => this.SUBRULE(this.nonplayer) },
         { ALT: () => this.SUBRULE(this.nonplayers) },
+        { ALT: () => this.SUBRULE(this.random) },
         { ALT: () => this.SUBRULE(this.edition) },
         { ALT: () => this.SUBRULE(this.whenever) },
         { ALT: () => this.SUBRULE(this.optionDeclaration) },

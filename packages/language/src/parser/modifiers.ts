@@ -1,11 +1,11 @@
 /** What follows a verb's nouns: paths, what stays behind, what goes last. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
-import { ExpressionParser } from './expressions.ts';
+import { HypotheticalParser } from './hypotheticals.ts';
 import { present } from './present.ts';
 
 /** Modifiers, in any order; a comma before one is the author's choice. */
-export abstract class ModifierParser extends ExpressionParser {
+export abstract class ModifierParser extends HypotheticalParser {
   /** `, through 1 Road, Bases last` */
   readonly modifiers = this.RULE('modifiers', (): Modifier[] => {
     const found: Modifier[] = [];

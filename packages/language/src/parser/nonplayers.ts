@@ -1,30 +1,23 @@
-/** Instructions for Non-players, and their steps. */
-import { mark, word } from '../lexer/tokens.ts';
-import type { PointDecl } from '../syntax/declarations.ts';
-import type { NonplayerDecl, Step } from '../syntax/nonplayer.ts';
-import type { Expr, Ident, NounExpr, Stmt } from '../syntax/tree.ts';
-import { PlayParser } from './play.ts';
+/** Instructions for Non-players, their steps, and how chance chooses among spaces. */
+import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
+import type { Guided, NonplayerDecl, RandomDecl, Step, Subject, Where } from '../syntax/nonplayer.ts';
+import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
+import { GuideParser, type Lines } from './guides.ts';
 import { present } from './present.ts';
 
-type Keep = Step['keeps'][number];
-
 /** Instructions. */
-export abstract class NonplayerParser extends PlayParser {
-  /** `nonplayer Rally of Cartel in up to 3 spaces { when … step hide … }` */
+export abstract class NonplayerParser extends GuideParser {
+  /** `nonplayer Rally of AUC in up to 3 spaces { when … step hide … }` */
   readonly nonplayer = this.RULE('nonplayer', (): NonplayerDecl => {
     const start = this.start();
     this.CONSUME(word.nonplayer);
-    const instruction = this.SUBRULE(this.path);
+    const subject = this.SUBRULE(this.subject);
     this.CONSUME(word.of);
-    const of = this.SUBRULE(this.term);
-    this.draft('instructions for Non-players', start);
-    const where = this.OPTION(() => this.SUBRULE(this.scope));
+    const of = this.SUBRULE(this.phrases);
+    const most = this.OPTION(() => this.SUBRULE(this.mostSpaces));
     const firstPossible = this.OPTION1(() => this.SUBRULE(this.firstPossible)) ?? false;
     const head: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
-    const points: PointDecl[] = [];
-    const prefers: NounExpr[] = [];
-    const keeps: Keep[] = [];
-    const steps: Step[] = [];
+    const lines: Lines = { guides: [], stages: [] };
     this.lines(() =>
       this.OR({
         ERR_MSG: 'instruction',
@@ -38,7 +31,10 @@ export abstract class NonplayerParser extends PlayParser {
           {
             ALT: () => {
               this.sayOnce(head.otherwise, this.CONSUME(word.otherwise));
-              head.otherwise = this.SUBRULE1(this.term);
+              head.otherwise = this.OR1([
+                { ALT: () => this.SUBRULE1(this.term) },
+                { ALT: () => this.ident(this.CONSUME(word.pass)) },
+              ]);
             },
           },
           {
@@ -49,61 +45,79 @@ export abstract class NonplayerParser extends PlayParser {
               head.spend = this.SUBRULE(this.sum);
             },
           },
-          { ALT: () => points.push(this.SUBRULE(this.point)) },
-          { ALT: () => prefers.push(this.SUBRULE(this.prefer)) },
-          { ALT: () => keeps.push(this.SUBRULE(this.keep)) },
-          { ALT: () => steps.push(this.SUBRULE(this.stage)), IGNORE_AMBIGUITIES: true },
+          { ALT: () => this.SUBRULE(this.guideLine, { ARGS: [lines] }) },
+          { ALT: () => lines.stages.push(this.SUBRULE(this.stage)) },
         ],
       }),
     );
     const span = this.since(start);
-    const own = { $type: 'nonplayer' as const, span, instruction, of, ...present({ in: where }), ...head };
-    return { ...own, firstPossible, points, prefers, keeps, steps };
+    return { $type: 'nonplayer', span, subject, of, ...present({ most }), ...head, firstPossible, ...lines };
   });
 
-  /** `step base in any spaces with 3 own Guerrillas as s if not hide: do Rally.base` */
+  /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
+  readonly subject = this.RULE('subject', (): Subject => {
+    const start = this.start();
+    return this.choose<Subject>({
+      ERR_MSG: 'subject',
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(word.event);
+            const number = this.OPTION(() => this.SUBRULE(this.eventNumber));
+            const side = this.OPTION1(() => this.SUBRULE(this.shade));
+            return { about: 'card', span: this.since(start), ...present({ number, side }) };
+          },
+        },
+        { ALT: () => ({ about: 'guidelines', span: this.spanOf(this.CONSUME(word.guidelines)) }) },
+        {
+          GATE: () => this.sees(1, Term),
+          ALT: () => ({ about: 'path', path: this.SUBRULE(this.path), span: this.since(start) }),
+          IGNORE_AMBIGUITIES: true,
+        },
+      ],
+    });
+  });
+
+  /** `in up to 3 spaces`, `in a space`: of a whole instruction. */
+  readonly mostSpaces = this.RULE('mostSpaces', (): Expr => {
+    this.CONSUME(word.in);
+    return this.choose<Expr>({
+      ERR_MSG: 'mostSpaces',
+      DEF: [
+        {
+          ALT: () => {
+            const span = this.spanOf(this.CONSUME(word.a));
+            this.CONSUME(word.space);
+            return { $type: 'number', span, value: 1 };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.up);
+            this.CONSUME(word.to);
+            const count = this.SUBRULE(this.count);
+            this.CONSUME(word.spaces);
+            return count;
+          },
+        },
+      ],
+    });
+  });
+
+  /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
   readonly stage = this.RULE('stage', (): Step => {
     const start = this.start();
     const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
     this.CONSUME(word.step);
     const name = this.SUBRULE(this.wayName);
-    const where = this.OPTION1(() => this.SUBRULE(this.scope));
-    const as = this.OPTION2(() => this.SUBRULE(this.alias));
+    const where = this.OPTION1(() => this.SUBRULE(this.reach));
+    const as = this.OPTION2(() => {
+      this.CONSUME(word.as);
+      return this.ident(this.CONSUME(LowerWord));
+    });
     const condition = this.OPTION3(() => this.SUBRULE(this.guard));
     const firstPossible = this.OPTION4(() => this.SUBRULE(this.firstPossible)) ?? false;
-    const prefers: NounExpr[] = [];
-    const keeps: Keep[] = [];
-    const steps: Step[] = [];
-    const body: Stmt[] = [];
-    const from = this.start();
-    let braced = true;
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(mark.colon);
-          braced = false;
-          body.push(this.SUBRULE(this.statement));
-        },
-      },
-      {
-        ALT: () =>
-          this.lines(() =>
-            this.OR1({
-              ERR_MSG: 'statement',
-              DEF: [
-                { ALT: () => prefers.push(this.SUBRULE(this.prefer)), IGNORE_AMBIGUITIES: true },
-                { ALT: () => keeps.push(this.SUBRULE(this.keep)), IGNORE_AMBIGUITIES: true },
-                {
-                  GATE: () => this.sees(1, word.step) || (this.sees(1, word.rule) && this.sees(3, word.step)),
-                  ALT: () => steps.push(this.nested(() => this.SUBRULE(this.stage))),
-                  IGNORE_AMBIGUITIES: true,
-                },
-                { ALT: () => body.push(this.SUBRULE1(this.statement)) },
-              ],
-            }),
-          ),
-      },
-    ]);
+    const { guides, stages } = this.OPTION5(() => this.SUBRULE(this.stageBody)) ?? { guides: [], stages: [] };
     return {
       $type: 'step',
       span: this.since(start),
@@ -111,17 +125,65 @@ export abstract class NonplayerParser extends PlayParser {
       name,
       ...present({ in: where, as, if: condition }),
       firstPossible,
-      prefers,
-      keeps,
-      steps,
-      body: { $type: 'block', span: this.since(from), braced, body },
+      guides,
+      stages,
     };
   });
 
-  /** `in up to 3 spaces` */
-  readonly scope = this.RULE('scope', () => {
+  /** `: do base`, `{ prefer … do base }` */
+  readonly stageBody = this.RULE('stageBody', (): Pick<Guided, 'guides' | 'stages'> => {
+    const lines: Lines = { guides: [], stages: [] };
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(mark.colon);
+          this.SUBRULE(this.guideLine, { ARGS: [lines] });
+        },
+      },
+      {
+        ALT: () =>
+          this.lines(() =>
+            this.OR1({
+              ERR_MSG: 'guide',
+              DEF: [
+                { ALT: () => this.SUBRULE1(this.guideLine, { ARGS: [lines] }) },
+                { ALT: () => lines.stages.push(this.nested(() => this.SUBRULE(this.stage))) },
+              ],
+            }),
+          ),
+      },
+    ]);
+    return lines;
+  });
+
+  /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
+  readonly reach = this.RULE('reach', (): Where => {
+    const start = this.start();
     this.SUBRULE(this.preposition);
-    return this.SUBRULE(this.some);
+    const from = this.start();
+    const amount = this.choose<Amount>({
+      ERR_MSG: 'reach',
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(word.up);
+            this.CONSUME(word.to);
+            const count = this.SUBRULE(this.bound);
+            return { $type: 'upTo', span: this.since(from), count };
+          },
+        },
+        { ALT: () => ({ $type: 'all', span: this.spanOf(this.CONSUME(word.all)) }) },
+        {
+          ALT: () => {
+            this.SUBRULE(this.article);
+            const span = this.since(from);
+            return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
+          },
+        },
+      ],
+    });
+    const nouns = this.SUBRULE(this.alternatives);
+    return { span: this.since(start), amount, nouns };
   });
 
   /** `, first possible` */
@@ -132,18 +194,55 @@ export abstract class NonplayerParser extends PlayParser {
     return true;
   });
 
-  /** `prefer spaces with most Pop` */
-  readonly prefer = this.RULE('prefer', (): NounExpr => {
-    this.CONSUME(word.prefer);
-    return this.SUBRULE(this.nouns);
-  });
-
-  /** `keep 3 Cubes in spaces with Support` */
-  readonly keep = this.RULE('keep', (): Keep => {
+  /** `random Cities and Departments with 3 dice { Cali, Ibague … }` */
+  readonly random = this.RULE('random', (): RandomDecl => {
     const start = this.start();
-    this.CONSUME(word.keep);
-    const some = this.SUBRULE(this.someKind);
-    const where = this.OPTION(() => this.SUBRULE(this.spot));
-    return { span: this.since(start), some, ...present({ where }) };
+    this.CONSUME(word.random);
+    const spaces = this.SUBRULE(this.phrases);
+    const dice = this.OPTION(() => {
+      this.CONSUME(word.with);
+      const count = this.SUBRULE(this.whole);
+      this.CONSUME(word.dice);
+      return count;
+    });
+    const boxes: Ident[][] = [];
+    const prefers: NounExpr[][] = [];
+    let adjacentTo: NounExpr | undefined;
+    this.lines(() =>
+      this.OR({
+        ERR_MSG: 'randomLine',
+        DEF: [
+          {
+            ALT: () =>
+              this.AT_LEAST_ONE_SEP({
+                SEP: mark.comma,
+                DEF: () => {
+                  const box: Ident[] = [];
+                  this.AT_LEAST_ONE_SEP1({
+                    SEP: word.or,
+                    DEF: () => box.push(this.SUBRULE(this.term)),
+                  });
+                  boxes.push(box);
+                },
+              }),
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word.prefer);
+              prefers.push(this.SUBRULE(this.alternatives));
+            },
+          },
+          {
+            ALT: () => {
+              this.sayOnce(adjacentTo, this.CONSUME(word.adjacent));
+              this.CONSUME(word.to);
+              adjacentTo = this.SUBRULE1(this.phrases);
+            },
+          },
+        ],
+      }),
+    );
+    const head = { $type: 'random' as const, span: this.since(start), spaces, ...present({ dice }) };
+    return { ...head, boxes, prefers, ...present({ adjacentTo }) };
   });
 }

@@ -14,6 +14,8 @@ const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 export abstract class NounParser extends BaseParser {
   /** Any value: the rule of `ExpressionParser`, which nouns hold inside parentheses. */
   abstract readonly value: ParserMethod<[], Expr>;
+  /** `min(a, b)`: the rule of `ExpressionParser`. */
+  abstract readonly call: ParserMethod<[], Expr>;
 
   /** `Underground own Guerrillas`, `there` */
   readonly words = this.RULE('words', (): Ident[] => {
@@ -147,7 +149,7 @@ export abstract class NounParser extends BaseParser {
       {
         ALT: () => {
           const $type = this.SUBRULE(this.superlative);
-          const what = this.SUBRULE(this.phrase);
+          const what = this.SUBRULE(this.measured);
           return { $type, span: this.since(start), what };
         },
       },
@@ -159,6 +161,15 @@ export abstract class NounParser extends BaseParser {
       },
     ]);
   });
+
+  /** What a space has most of: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
+  readonly measured = this.RULE('measured', (): Expr =>
+    this.choose<Expr>([
+      { ALT: () => this.SUBRULE(this.group) },
+      { GATE: () => this.sees(2, mark.left), ALT: () => this.SUBRULE(this.call) },
+      { ALT: () => this.SUBRULE(this.phrase), IGNORE_AMBIGUITIES: true },
+    ]),
+  );
 
   /** `most`, `fewest` */
   readonly superlative = this.RULE('superlative', (): 'most' | 'fewest' =>
@@ -229,7 +240,8 @@ export abstract class NounParser extends BaseParser {
   readonly conditions = this.RULE('conditions', (): Condition[] => {
     const found = [this.SUBRULE(this.condition)];
     this.MANY({
-      GATE: () => !this.ahead(2, comparisons, [word.and, word.or, word.else, mark.comma, mark.colon]),
+      GATE: () =>
+        !this.ahead(2, comparisons, [word.and, word.or, word.else, word.if, mark.comma, mark.colon]),
       DEF: () => {
         this.CONSUME(word.and);
         found.push(this.SUBRULE1(this.condition));

@@ -334,28 +334,6 @@ export abstract class StatementParser extends EffectParser {
     return { $type: 'mark', span: this.since(start), define, until };
   });
 
-  /** `would remove 1 Shipment by Assault` */
-  readonly would = this.RULE('would', (): Tree.Expr => {
-    const start = this.start();
-    this.CONSUME(word.would);
-    const effect = this.nested(() =>
-      this.choose<Tree.Stmt>({
-        ERR_MSG: 'statement',
-        DEF: [
-          { ALT: () => this.SUBRULE(this.place) },
-          { ALT: () => this.SUBRULE(this.remove) },
-          { ALT: () => this.SUBRULE(this.flip) },
-          { ALT: () => this.SUBRULE(this.shift) },
-          { ALT: () => this.SUBRULE(this.transfer) },
-          { ALT: () => this.SUBRULE(this.do) },
-        ],
-      }),
-    );
-    const by = this.OPTION(() => this.SUBRULE(this.means));
-    this.draft('"would"', start);
-    return { $type: 'would', span: this.since(start), effect, ...present({ by }) };
-  });
-
   /** `way base if own Base there: …` */
   readonly way = this.RULE('way', (): Tree.WayStmt => {
     const start = this.start();

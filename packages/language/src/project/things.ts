@@ -1,7 +1,7 @@
 /** What an edition can amend: the declarations of a base and their parts, by every name path that leads to them. */
 import type { Decl, Declared, EventSide, PhaseDecl, PointDecl } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
-import type { Step } from '../syntax/nonplayer.ts';
+import type { NonplayerDecl, Step, Subject } from '../syntax/nonplayer.ts';
 import type { Block, WayStmt } from '../syntax/tree.ts';
 import { waysIn } from '../checker/texts/plan.ts';
 import { isLocal } from '../checker/texts/reactions.ts';
@@ -112,7 +112,7 @@ function partsOf(decl: Decl): readonly Part[] {
         node.side === 'single' ? [] : [{ node, word: 'side', path: ` ${node.side}`, block: node.block }],
       );
     case 'nonplayer':
-      return decl.steps.map((node) => ({ node, word: 'step', path: `.${node.name.name}`, block: node.body }));
+      return decl.stages.map((node) => ({ node, word: 'step', path: `.${node.name.name}` }));
     default:
       return [];
   }
@@ -134,7 +134,9 @@ function pathOf(decl: Decl): string {
     case 'adapt':
       return `adapt ${decl.operation.name}`;
     case 'nonplayer':
-      return `${decl.of.name}.${decl.instruction.parts.map(({ name }) => name).join('.')}`;
+      return nonplayerPath(decl);
+    case 'random':
+      return 'random';
     case 'sequence':
     case 'victory':
     case 'populace':
@@ -154,4 +156,18 @@ function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
   const [only] = decl.sides;
   return only?.side === 'single' ? only.block : undefined;
+}
+
+/** `AUC.Rally`, `AUC.event 57 shaded`, `Insurgents.guidelines`. */
+function nonplayerPath({ of, subject }: NonplayerDecl): string {
+  const factions = [of.words, ...of.joined].flat().map(({ name }) => name);
+  return `${factions.join(' and ')}.${subjectPath(subject)}`;
+}
+
+/** What an instruction is about, as names of bodies have it. */
+export function subjectPath(subject: Subject): string {
+  if (subject.about === 'guidelines') return subject.about;
+  if (subject.about === 'path') return subject.path.parts.map(({ name }) => name).join('.');
+  const { number, side } = subject;
+  return ['event', ...(number ? [number.name] : []), ...(side ? [side] : [])].join(' ');
 }

@@ -15,7 +15,7 @@ import type {
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 import type { EditionDecl } from './edition.ts';
 import type { AdjacentDecl, BorderDecl, HoldingDecl, NonplayersDecl, RecallDecl, RegionDecl } from './map.ts';
-import type { NonplayerDecl } from './nonplayer.ts';
+import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
 
@@ -70,6 +70,7 @@ export type Decl =
   | EventDecl
   | NonplayerDecl
   | NonplayersDecl
+  | RandomDecl
   | EditionDecl
   | WheneverDecl
   | OptionDecl

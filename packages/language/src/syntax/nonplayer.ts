@@ -1,44 +1,109 @@
-/** Instructions for Non-players: a script of answers to the decisions that a player would face. */
-import type { Declared, PointDecl } from './declarations.ts';
-import type { Block, Expr, Ident, Node, NounExpr, Path, RuleRef, Some } from './tree.ts';
+/** Instructions for Non-players: what is preferred among the options of the decisions that a player would face. */
+import type { Declared } from './declarations.ts';
+import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Text } from './tree.ts';
 
-/** What guides the choices of an instruction or of one of its steps. */
-interface Guided {
-  /** `in up to 3 spaces`: where, and in how many of them at most. */
-  readonly in?: Some;
-  /** `, first possible`: of its steps only the first that can do anything; else each in turn, as far as it can. */
-  readonly firstPossible: boolean;
-  /** `prefer spaces with most Pop`: each narrows what those before it leave equal; chance decides among the rest. */
-  readonly prefers: readonly NounExpr[];
-  /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer. */
-  readonly keeps: readonly { readonly span: Node['span']; readonly some: Some; readonly where?: NounExpr }[];
-  readonly steps: readonly Step[];
+/** `spaces with AUC Base or spaces with FARC piece`: any of these. Only a single one may have a superlative. */
+export type Alternatives = readonly NounExpr[];
+
+/** `in up to 3 spaces`, `in all Cities with Terror`, `in a Department`. */
+export interface Where extends Node {
+  /** `all`, `up to` a number, or `exactly` one, written with an article. */
+  readonly amount: Amount;
+  readonly nouns: Alternatives;
 }
 
-/** `nonplayer Rally of Cartel in up to 3 spaces { when … otherwise March step hide … }`. */
+/** One of a list in which the first that fits is taken. */
+export interface Choice extends Node {
+  readonly noun: NounExpr;
+  /** Only while this holds. */
+  readonly if?: Expr;
+}
+
+/** What is done with pieces, in guidelines. */
+export type Gerund =
+  'placing' | 'removing' | 'replacing' | 'moving' | 'hiding' | 'activating' | 'flipping' | 'transferring';
+
+/** One line that guides choices. */
+export type Guide = Node &
+  /** `prefer spaces with most Pop`, `prefer from spaces with most Troops`. */
+  (
+    | { readonly guide: 'prefer'; readonly from: boolean; readonly nouns: Alternatives }
+    /** `from spaces with Sabotage`: no other origins. */
+    | { readonly guide: 'from'; readonly nouns: Alternatives }
+    /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer behind. */
+    | {
+        readonly guide: 'keep';
+        readonly amount: Amount;
+        readonly pieces: NounExpr;
+        readonly nouns?: Alternatives;
+      }
+    /** `count 3 - Cubes there`: no number is greater. */
+    | { readonly guide: 'count'; readonly count: Expr }
+    /** `pieces Bases, alternating Police, Troops`; in guidelines by what is done with them: `placing own Bases`. */
+    | {
+        readonly guide: 'pieces';
+        readonly verb?: Gerund;
+        readonly choices: readonly Choice[];
+        /** How many of them stand before `alternating`; absent: all. */
+        readonly alternatingFrom?: number;
+      }
+    /** `factions FARC, Govt`. */
+    | { readonly guide: 'factions'; readonly choices: readonly Choice[] }
+    /** `do Extort, "build a Base"`. */
+    | { readonly guide: 'do'; readonly keys: readonly Text[] }
+  );
+
+/** What guides the choices of an instruction or of one of its steps. */
+export interface Guided {
+  /** `, first possible`: of its steps only the first that can do anything; else each in turn, as far as it can. */
+  readonly firstPossible: boolean;
+  readonly guides: readonly Guide[];
+  readonly stages: readonly Step[];
+}
+
+/** What an instruction is about: a text by its path, a side of an Event, the sequence of play, or a name of its own. */
+export type Subject = Node &
+  (
+    | { readonly about: 'path'; readonly path: Path }
+    /** `event 57 shaded`, `event 57`, `event`: all Events. */
+    | { readonly about: 'card'; readonly number?: Ident; readonly side?: Side }
+    | { readonly about: 'guidelines' }
+  );
+
+/** `nonplayer Rally of AUC in up to 3 spaces { when … otherwise March step hide … }`. */
 export interface NonplayerDecl extends Declared, Guided {
   readonly $type: 'nonplayer';
-  /** The Operation it is about, an Activity, or a name of its own. */
-  readonly instruction: Path;
-  readonly of: Ident;
-  /** `when 6 <= Available Cartel Guerrillas`: else the next instruction. */
+  readonly subject: Subject;
+  readonly of: NounExpr;
+  /** In how many spaces at most, in all steps together. */
+  readonly most?: Expr;
+  /** `when 6 <= Available AUC Guerrillas`: else the next instruction. */
   readonly when?: Expr;
-  /** `otherwise March`: the instruction that is followed, whatever its `when`, if this one can do nothing. */
+  /** `otherwise March`, `otherwise pass`: what is followed, whatever its `when`, if this one can do nothing. */
   readonly otherwise?: Ident;
   /** `spend up to 12`. */
   readonly spend?: Expr;
-  readonly points: readonly PointDecl[];
 }
 
-/** `step base in any spaces with 3 own Guerrillas if not hide { prefer … do Rally.base }`. */
+/** `step base in all spaces with 3 own Guerrillas as goal if not hide { prefer … do base }`. */
 export interface Step extends Node, Guided {
   readonly $type: 'step';
   readonly rule?: RuleRef;
   /** In a later condition: whether the step did anything. */
   readonly name: Ident;
-  /** The space that was chosen. */
+  readonly in?: Where;
+  /** How the name of the decision that it answers ends. */
   readonly as?: Ident;
   readonly if?: Expr;
-  /** Answers, written as what is done. */
-  readonly body: Block;
+}
+
+/** `random Cities and Departments with 3 dice { Cali, Ibague … }`, `random LoCs { prefer … adjacent to Cities }`. */
+export interface RandomDecl extends Declared {
+  readonly $type: 'random';
+  readonly spaces: NounExpr;
+  readonly dice?: NumberNode;
+  /** Boxes in order, each with the spaces in it. */
+  readonly boxes: readonly (readonly Ident[])[];
+  readonly prefers: readonly Alternatives[];
+  readonly adjacentTo?: NounExpr;
 }

@@ -5,8 +5,6 @@
  * complete are left out (never half-filled); nothing is resolved, so a `Noun` is only its words and clauses in order.
  */
 
-import type { Stmt } from './statements.ts';
-
 export type * from './statements.ts';
 
 /** A side of a card, as the volume prints them: `unshaded` and `shaded`, or `top` and `bottom`. */
@@ -109,7 +107,7 @@ export type Clause =
   /** `in or adjacent to there` */
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
-  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: NounExpr }
+  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: Expr }
   | { readonly $type: 'where'; readonly span: Span; readonly condition: Expr };
 
 /** One thing a `with` asks of a space: presence, an amount, a comparison of amounts, a level, a marker, an attribute. */
@@ -159,8 +157,6 @@ export interface HasExpr extends Node {
   readonly subject: Expr;
   readonly not: boolean;
   readonly would: boolean;
-  /** After what it would be so; without it, after what the instruction does there. */
-  readonly by?: Path;
   readonly conditions: readonly Condition[];
 }
 
@@ -182,9 +178,10 @@ export interface CallExpr extends Node {
   readonly args: readonly Expr[];
 }
 
-/** `total Pop of s for s in spaces with Support`. */
+/** `total Pop of s for s in spaces with Support`; the greatest or the least of the values. */
 export interface TotalExpr extends Node {
   readonly $type: 'total';
+  readonly what: 'total' | 'greatest' | 'least';
   readonly value: Expr;
   readonly local: Ident;
   readonly over: NounExpr;
@@ -196,12 +193,38 @@ export interface SizeExpr extends Node {
   readonly set: NounExpr;
 }
 
-/** `would remove 1 Shipment by Assault`: whether it would, for every die and every answer. Without `by`, this instruction. */
+/** `would remove 1 Shipment`: whether what is judged would, for every die and every answer of others. */
 export interface WouldExpr extends Node {
   readonly $type: 'would';
-  readonly effect: Stmt;
-  readonly by?: Path;
+  readonly effect: Effect;
 }
+
+/** An effect that is asked for. What has no count is asked for at all. */
+export type Effect = Node &
+  (
+    | {
+        readonly effect: 'place' | 'remove' | 'move' | 'activate';
+        readonly count?: Expr;
+        readonly what: NounExpr;
+      }
+    | {
+        readonly effect: 'gain' | 'lose';
+        readonly who?: NounExpr;
+        readonly count?: Expr;
+        readonly track: Ident;
+      }
+    | {
+        readonly effect: 'shift';
+        readonly count?: Expr;
+        readonly toward?: NounExpr;
+        readonly where?: NounExpr;
+      }
+    | { readonly effect: 'ineligible'; readonly who: NounExpr }
+    /** `begin an Operation or Activity`. */
+    | { readonly effect: 'begin'; readonly who?: NounExpr }
+    /** `change anything`. */
+    | { readonly effect: 'anything' }
+  );
 
 /** `either Troops or Police`: one of them, which the decider chooses once for the operation. */
 export interface ChoiceExpr extends Node {

@@ -1,7 +1,8 @@
 /** Values that are numbers: amounts of things, attributes, tracks, arithmetic. */
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, compare, isUnknown, number, unknown } from '../build.ts';
+import { nonplaying } from '../nonplayers/catalogue.ts';
 import { heldIn } from '../nouns/held.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { nounNames } from '../nouns/noun.ts';
@@ -43,18 +44,23 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     case 'size':
       return sizeOf(expr.set, scope);
     case 'total': {
-      const set = readSpaces(resolve(expr.over, scope), expr.over, scope);
+      const over = resolve(expr.over, { ...scope, candidateName: expr.local.name });
+      const set = readSpaces(over, expr.over, scope);
       const candidate: Checked = { e: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
-      return total(set, numberExpr(expr.value, inner));
+      return total(expr.what, set, numberExpr(expr.value, inner));
     }
+    case 'would':
+      scope.volume.reports.add(nonplaying.strayWould, expr.span, { words: scope.volume.words(expr.span) });
+      return unknown('number');
     default:
       return mismatch(expr, 'a truth', scope);
   }
 }
 
-function total(set: Extract<Checked, { e: 'total' }>['set'], value: Checked): Checked {
-  return isUnknown(value) ? value : { e: 'total', type: 'number', set, value };
+function total(what: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
+  if (isUnknown(value)) return value;
+  return what === 'total' ? { e: what, type: 'number', set, value } : { e: what, type: 'number', set, value };
 }
 
 function mismatch(expr: Expr, found: string, scope: Scope): Checked {
@@ -131,7 +137,7 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return of(at(), (space) => ({ e: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
       const here = (space: Checked): Checked => heldIn(noun, space);
-      if (set) return total(set, here({ e: 'local', type: 'space', local: set.candidate }));
+      if (set) return total('total', set, here({ e: 'local', type: 'space', local: set.candidate }));
       return of(at(), here);
     }
     case 'attribute':

@@ -14,6 +14,7 @@ import {
   unknown,
 } from '../build.ts';
 import { conditionsOf, othersOf } from '../conditions.ts';
+import { nonplaying } from '../nonplayers/catalogue.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
@@ -36,6 +37,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
     case 'not':
       return not(truthExpr(expr.expr, scope));
     case 'has': {
+      if (expr.would) return strayWould(expr, scope);
       const subject = spaceExpr(expr.subject, scope);
       if (isUnknown(subject)) return unknown('truth');
       const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
@@ -55,9 +57,17 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
       }
       return mismatch(expr, 'a number', scope);
     }
+    case 'would':
+      return strayWould(expr, scope);
     default:
       return mismatch(expr, 'a number', scope);
   }
+}
+
+/** A hypothetical where nobody asks a trial. */
+function strayWould(expr: Expr, { volume }: Scope): Checked {
+  volume.reports.add(nonplaying.strayWould, expr.span, { words: volume.words(expr.span) });
+  return unknown('truth');
 }
 
 function mismatch(expr: Expr, found: string, scope: Scope): Checked {
@@ -79,6 +89,8 @@ function isExpr(left: Expr, right: Expr, same: boolean, scope: Scope): Checked {
 function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   const turn = turnTruth(left, right, scope);
   if (turn) return turn;
+  const operation = underWay(left, right, scope);
+  if (operation) return operation;
   const sort = sortOf(left, scope);
   if (sort === 'unknown') return unknown('truth');
   if (sort === 'faction') {
@@ -112,6 +124,25 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
     one,
     noun && right.$type === 'noun' ? numberOf(noun, right, scope) : numberExpr(right, scope),
   );
+}
+
+/** `Operation is Assault`: whether it is under way. */
+function underWay(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+  const asked = left.$type === 'noun' && left.clauses.length === 0 && left.joined.length === 0;
+  if (!asked || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
+  if (right.$type === 'binary' && right.op === 'or')
+    return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
+  const [name, ...more] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
+  const found = name && more.length === 0 ? scope.values.operation(name.name) : undefined;
+  if (found) return { e: 'operating', type: 'truth', operation: found.index };
+  const hint = 'Name one operation, in the text of an operation, activity or Event or in an instruction.';
+  scope.volume.reports.add(
+    nonplaying.noOperation,
+    right.span,
+    { words: scope.volume.words(right.span) },
+    { hint },
+  );
+  return unknown('truth');
 }
 
 function factionFrom(expr: Expr, scope: Scope): Checked {

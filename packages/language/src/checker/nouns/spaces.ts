@@ -3,7 +3,7 @@ import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, NounExpr, Span } from '../../syntax/tree.ts';
 import { belongs, compare, isUnknown, local, not, or, space as spaceOf, truth, unknown } from '../build.ts';
 import { conditionsOf } from '../conditions.ts';
-import { numberOf } from '../expressions/numbers.ts';
+import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
 import { possibleOf } from '../facts/possible.ts';
@@ -58,7 +58,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     if (clause.$type === 'most' || clause.$type === 'fewest')
       superlative = {
         most: clause.$type === 'most',
-        value: numberOf(resolve(clause.what, inner), clause.what, inner),
+        value: numberExpr(clause.what, { ...inner, names: withSpace(scope, of) }),
       };
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
@@ -114,6 +114,12 @@ function fold(set: SpaceSet): SpaceSet {
   return { ...set, members, where };
 }
 
+/** The names in a condition about a candidate. One that a local names leaves the word `space` to the set around it. */
+function withSpace({ names, candidateName }: Scope, of: Expr): Scope['names'] {
+  const named = candidateName === undefined ? names : new Map(names).set(candidateName, of);
+  return candidateName !== undefined && names.has('space') ? named : new Map(named).set('space', of);
+}
+
 function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope): Condition[] {
   const one = (found: Expr, key: string): Condition[] =>
     isUnknown(found) ? [] : [condition(scope, found, key, clause.span)];
@@ -147,10 +153,8 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
       );
       return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
     }
-    case 'where': {
-      const names = new Map(scope.names).set('space', of);
-      return one(truthExpr(clause.condition, { ...inner, names }), 'where');
-    }
+    case 'where':
+      return one(truthExpr(clause.condition, { ...inner, names: withSpace(scope, of) }), 'where');
     case 'there':
       return one(scope.there ? compare('=', of, scope.there) : truth(true), 'in');
     default:

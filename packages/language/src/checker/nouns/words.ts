@@ -58,11 +58,12 @@ export function readWords(words: readonly Ident[], scope: Scope, article = false
     available: false,
     known: true,
   };
-  for (const word of words) readWord(word, row, scope, words.length === 1 && !article);
+  const ofSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
+  for (const word of words) readWord(word, row, scope, words.length === 1 && !article, ofSpaces);
   return row;
 }
 
-function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
+function readWord(word: Ident, row: Row, scope: Scope, alone: boolean, ofSpaces: boolean): void {
   const { board, bound } = scope.volume;
   const local = scope.names.get(word.name);
   if (local && (word.name !== 'space' || alone)) {
@@ -151,7 +152,7 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
     return;
   }
   const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
-  if (readOperation(word, row, scope)) return;
+  if (readOperation(word, row, scope, ofSpaces)) return;
   const near = [
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
@@ -161,10 +162,11 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean): void {
   else row.known = false;
 }
 
-/** `Rally spaces`: what that operation, if it is at hand, has selected so far. */
-function readOperation(word: Ident, row: Row, scope: Scope): boolean {
+/** `Rally spaces`: what that operation, if it is at hand, has selected so far; beside `spaces` no marker of that name is meant. */
+function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): boolean {
   const { volume, values } = scope;
-  if (volume.bound.nouns.has(word.name)) return false;
+  const noun = volume.bound.nouns.get(word.name);
+  if (noun && !(ofSpaces && noun.meaning.sort === 'marker')) return false;
   const operation = values.operation(word.name);
   if (!operation) return false;
   if (operation.selects) row.operations.push(operation.index);

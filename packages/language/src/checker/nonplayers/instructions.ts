@@ -1,0 +1,184 @@
+/** All that a volume says to Non-players. Relies on the texts being planned; what decisions ask is proved afterwards. */
+import type { GuidelinesModel, InstructionModel, NonplayersModel } from '../../checked/nonplayers.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
+import type { Ident, Span } from '../../syntax/tree.ts';
+import { faction, own } from '../build.ts';
+import { meaning } from '../meaning.ts';
+import { Frame } from '../scope.ts';
+import { factionsNamed } from '../texts/owners.ts';
+import type { Texts } from '../texts/texts.ts';
+import { nonplaying } from './catalogue.ts';
+import { clauseOf, type Line, numberClause } from './clauses.ts';
+import { checkRandom } from './random.ts';
+import { type ByVerb, readWhole } from './steps.ts';
+import { type About, aboutOf, subjectPaths } from './subjects.ts';
+import { readTruth } from './truths.ts';
+
+/** An instruction before it is read. */
+export interface Instructed {
+  readonly decl: NonplayerDecl;
+  readonly about: About;
+  readonly name: string;
+  readonly factions: readonly number[];
+}
+
+/** Instructions about texts and about names of their own, with their Factions. */
+export function instructedIn(texts: Texts): readonly Instructed[] {
+  const { volume } = texts;
+  return volume.bound.instructions.flatMap((decl): Instructed[] => {
+    if (decl.subject.about === 'guidelines') return [];
+    const about = aboutOf(decl.subject, texts);
+    const factions = [...new Set(factionsNamed([decl.of.words, ...decl.of.joined].flat(), volume))].sort(
+      (a, b) => a - b,
+    );
+    return [{ decl, about, name: about.path.split('.').at(-1) ?? about.path, factions }];
+  });
+}
+
+/** Reads what is said to Non-players; undefined where nothing is. */
+export function checkInstructions(texts: Texts): NonplayersModel | undefined {
+  const { instructions, randoms } = texts.volume.bound;
+  if (instructions.length === 0 && randoms.length === 0) return undefined;
+  const all = instructedIn(texts);
+  for (const each of all) checkSubject(each, all, texts);
+  return {
+    instructions: all.map((each) => readInstruction(each, all, texts)),
+    guidelines: instructions.flatMap((decl) =>
+      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts)] : [],
+    ),
+    random: randoms.map((decl) => checkRandom(decl, texts)),
+  };
+}
+
+/** What an instruction is about, and whether its Factions come to it. */
+function checkSubject(one: Instructed, all: readonly Instructed[], texts: Texts): void {
+  const { decl, about, factions } = one;
+  const { reports, board } = texts.volume;
+  const { path } = about;
+  const [name, span] = [path, decl.subject.span];
+  const done = (key: string, theirs: readonly number[]): boolean =>
+    all.some(
+      (other) =>
+        other !== one &&
+        theirs.every((each) => other.factions.includes(each)) &&
+        keysIn(other.decl).some(({ value }) => value === key),
+    );
+  if (about.kind !== 'sequence' && about.bodies.length === 0) {
+    const named = about.own && factions.every((each) => done(path, [each]));
+    if (!named && !reports.mayBeDeclared(path)) {
+      const hint = didYouMean(path, subjectPaths(texts));
+      reports.add(nonplaying.unknownSubject, span, { name }, hint);
+    }
+  }
+  for (const index of factions) {
+    const who = board.factions[index]?.name ?? '';
+    const theirs = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
+    if (theirs && theirs.length > 0 && !theirs.includes(index))
+      reports.add(meaning.notTheirs, decl.of.span, { faction: who, text: path });
+    const first = all.find((other) => other.about.path === path && other.factions.includes(index));
+    if (first !== one && first)
+      reports.add(
+        nonplaying.instructedTwice,
+        span,
+        { name, faction: who },
+        { related: [{ span: first.decl.subject.span, message: 'The first is here.' }] },
+      );
+  }
+}
+
+/** All keys of an instruction. */
+export function keysIn(
+  guided: NonplayerDecl | NonplayerDecl['stages'][number],
+): readonly { value: string; span: Span }[] {
+  return [
+    ...guided.guides.flatMap((guide) => (guide.guide === 'do' ? guide.keys : [])),
+    ...guided.stages.flatMap((stage) => keysIn(stage)),
+  ];
+}
+
+function readInstruction(one: Instructed, all: readonly Instructed[], texts: Texts): InstructionModel {
+  const { decl, about, name, factions } = one;
+  const { volume } = texts;
+  const theirs = all.filter((other) => factions.every((each) => other.factions.includes(each)));
+  const line = lineOf(decl, factions, one.about, theirs, texts);
+  const bare = clauseOf(line, 'space', false);
+  const when = decl.when && readTruth(decl.when, bare);
+  const most = decl.most && numberClause(decl.most, line, false);
+  const spend = decl.spend && numberClause(decl.spend, line, false);
+  const heads = [decl.when, decl.otherwise, decl.spend];
+  if (about.kind !== 'operation' && !about.own)
+    for (const head of heads)
+      if (head) volume.reports.add(nonplaying.strayHead, head.span, { words: volume.words(head.span) });
+  const otherwise = decl.otherwise && otherwiseOf(decl.otherwise, one, all, texts);
+  return {
+    name,
+    path: about.path,
+    kind: about.kind,
+    source: volume.source(decl.span, line.scope.rule),
+    factions,
+    ...(most && { most }),
+    ...(when && { when }),
+    ...(otherwise !== undefined && { otherwise }),
+    ...(spend && { spend }),
+    whole: readWhole(decl, decl.subject.span, line),
+  };
+}
+
+function lineOf(
+  decl: NonplayerDecl,
+  factions: readonly number[],
+  about: About | undefined,
+  theirs: readonly Instructed[],
+  texts: Texts,
+): Line {
+  const [only, ...more] = factions;
+  const mine = only !== undefined && more.length === 0 ? faction(only) : own;
+  const owner =
+    about && texts.volume.bound.texts.has(about.path.split('.')[0] ?? '')
+      ? about.path.split('.')[0]
+      : undefined;
+  return {
+    scope: texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
+    named: {
+      before: new Set(),
+      after: new Set(),
+      instructions: new Set(theirs.map(({ name }) => name)),
+    },
+  };
+}
+
+/** The instruction that is followed instead: one about an operation, which each of the Factions has. */
+function otherwiseOf(ident: Ident, one: Instructed, all: readonly Instructed[], texts: Texts): string {
+  const { name, span } = ident;
+  if (name === 'pass') return name;
+  const { reports, board } = texts.volume;
+  const operations = all.filter(({ about }) => about.kind === 'operation');
+  for (const index of one.factions) {
+    const theirs = operations.filter((other) => other !== one && other.factions.includes(index));
+    if (theirs.some((other) => other.name === name)) continue;
+    const hint = didYouMean(name, [...theirs.map((other) => other.name), 'pass']);
+    const who = board.factions[index]?.name ?? '';
+    if (!reports.mayBeDeclared(name))
+      reports.add(nonplaying.unknownOtherwise, span, { name, faction: who }, hint);
+  }
+  return name;
+}
+
+function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
+  const { volume } = texts;
+  const factions = [...new Set(factionsNamed([decl.of.words, ...decl.of.joined].flat(), volume))].sort(
+    (a, b) => a - b,
+  );
+  const line = lineOf(decl, factions, undefined, [], texts);
+  const stray = [decl.when, decl.otherwise, decl.spend, decl.most, ...decl.stages];
+  for (const each of stray)
+    if (each)
+      volume.reports.add(nonplaying.strayGuide, each.span, {
+        words: volume.words(each.span).split(' ').slice(0, 4).join(' '),
+        why: 'guidelines hold for decisions of which no step speaks, and have no steps or operations of their own',
+      });
+  const pieces: ByVerb = {};
+  const whole = readWhole({ ...decl, stages: [] }, decl.subject.span, line, pieces);
+  return { source: volume.source(decl.span, line.scope.rule), factions, pieces, whole };
+}

@@ -1,0 +1,62 @@
+/** How chance chooses among spaces: a table with dice, or an order of preferences. */
+import type { RandomTableModel } from '../../checked/nonplayers.ts';
+import type { RandomDecl } from '../../syntax/nonplayer.ts';
+import type { NounExpr } from '../../syntax/tree.ts';
+import { Frame, type Scope } from '../scope.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import type { Texts } from '../texts/texts.ts';
+import { nonplaying } from './catalogue.ts';
+import { spaceFilter } from './clauses.ts';
+
+/** How many boxes a die tells apart: two faces each. */
+const THIRDS = 3;
+
+/** Reads a table. */
+export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
+  const { volume } = texts;
+  const { reports, board } = volume;
+  const rule = decl.rule?.number ?? '';
+  const scope = texts.scope(new Frame(), rule, undefined);
+  const spaces = membersOf(decl.spaces, scope);
+  const seen = new Set<number>();
+  const boxes = decl.boxes.map((box) =>
+    box.flatMap((ident) => {
+      const found = volume.expect(ident, 'space');
+      if (!found) return [];
+      const space = ident.name;
+      if (seen.has(found.index)) reports.add(nonplaying.inBoxTwice, ident.span, { space });
+      else if (!spaces.includes(found.index)) reports.add(nonplaying.notOfTable, ident.span, { space });
+      seen.add(found.index);
+      return [found.index];
+    }),
+  );
+  if (boxes.length > 0 && decl.dice) {
+    const needed = THIRDS ** decl.dice.value;
+    const found = boxes.length;
+    if (found !== needed) reports.add(nonplaying.boxes, decl.dice.span, { needed, found });
+  } else if (boxes.length > 0 || decl.dice) {
+    const why = decl.dice ? 'the dice have no boxes to choose' : 'no dice choose among the boxes';
+    reports.add(nonplaying.strayGuide, decl.span, { words: volume.words(decl.spaces.span), why });
+  }
+  const missing = spaces.filter((index) => !seen.has(index)).map((index) => board.spaces[index]?.name ?? '');
+  if (boxes.length > 0 && missing.length > 0 && !reports.wrong)
+    reports.add(nonplaying.notInTable, decl.spaces.span, { spaces: missing.join(', ') });
+  const named = { before: new Set<string>(), after: new Set<string>(), instructions: new Set<string>() };
+  const line = { scope, named };
+  const prefer = decl.prefers.flatMap((nouns) => spaceFilter(nouns, nouns[0]?.span ?? decl.span, line) ?? []);
+  return {
+    source: volume.source(decl.span, rule),
+    text: volume.words(decl.spaces.span),
+    spaces,
+    ...(boxes.length > 0 && { boxes }),
+    ...(decl.dice && { dice: decl.dice.value }),
+    prefer,
+    ...(decl.adjacentTo && { adjacentTo: membersOf(decl.adjacentTo, scope) }),
+  };
+}
+
+/** The spaces that words name, whatever the position; dormant ones are among them. */
+function membersOf(noun: NounExpr, scope: Scope): readonly number[] {
+  return readSpaces(resolve(noun, scope), noun, scope).members;
+}

@@ -1,0 +1,142 @@
+/** Steps of instructions, and what stands beside them. */
+import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
+import type { Gerund, Guide, Guided, Step } from '../../syntax/nonplayer.ts';
+import type { Ident, Span } from '../../syntax/tree.ts';
+import { anyOf, belongs, isUnknown, number, unlimited } from '../build.ts';
+import { maskOf } from '../expressions/masks.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { resolve } from '../nouns/resolve.ts';
+import { readSpaces } from '../nouns/spaces.ts';
+import { sourceOf } from '../scope.ts';
+import { nonplaying } from './catalogue.ts';
+import {
+  clause,
+  clauseOf,
+  factionFilters,
+  type Line,
+  numberClause,
+  ORIGIN,
+  piecesOf,
+  spaceFilter,
+} from './clauses.ts';
+import { readTruth } from './truths.ts';
+
+/** What guides choices, without a step's own heading. */
+type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
+
+/** Pieces by what is done with them. */
+export type ByVerb = Partial<Record<Verb, PiecesModel[]>>;
+
+const verbs: Readonly<Record<Gerund, Verb>> = {
+  placing: 'place',
+  removing: 'remove',
+  replacing: 'replace',
+  moving: 'move',
+  hiding: 'hide',
+  activating: 'activate',
+  flipping: 'flip',
+  transferring: 'transfer',
+};
+
+/** What stands beside the steps, and the steps. */
+export function readWhole(whole: Guided, span: Span, line: Line, byVerb?: ByVerb): StepModel {
+  return {
+    name: '',
+    source: sourceOf(line.scope, span),
+    firstPossible: whole.firstPossible,
+    ...readGuides(whole.guides, line, byVerb),
+    steps: readSteps(whole.stages, line),
+  };
+}
+
+/** Steps in order: each may ask of those before it, and of those before the steps that it is in. */
+function readSteps(steps: readonly Step[], line: Line): StepModel[] {
+  const before = new Set(line.named.before);
+  const after = new Set([...line.named.after, ...steps.map(({ name }) => name.name)]);
+  const seen = new Map<string, Ident>();
+  return steps.map((step) => {
+    const { name } = step;
+    const first = seen.get(name.name);
+    const around = line.named.before.has(name.name) || line.named.after.has(name.name);
+    if (first || around)
+      line.scope.volume.reports.add(
+        nonplaying.stepTwice,
+        name.span,
+        { name: name.name },
+        first ? { related: [{ span: first.span, message: 'The first is here.' }] } : {},
+      );
+    seen.set(name.name, name);
+    const model = readStep(step, { ...line, named: { ...line.named, before: new Set(before), after } });
+    before.add(name.name);
+    return model;
+  });
+}
+
+function readStep(step: Step, outer: Line): StepModel {
+  const rule = step.rule?.number ?? outer.scope.rule;
+  const line = { ...outer, scope: { ...outer.scope, rule } };
+  const condition = step.if && readTruth(step.if, clauseOf(line, 'space', true));
+  const amount = step.in?.amount;
+  const most = amount && 'count' in amount ? numberClause(amount.count, line, false) : undefined;
+  const only = step.in && spaceFilter(step.in.nouns, step.in.span, line);
+  return {
+    name: step.name.name,
+    source: sourceOf(line.scope, step.span),
+    ...(step.as && { as: step.as.name }),
+    ...(condition && { if: condition }),
+    ...(only && { spaces: { ...(most && { most }), only } }),
+    firstPossible: step.firstPossible,
+    ...readGuides(step.guides, line),
+    steps: readSteps(step.stages, line),
+  };
+}
+
+function readGuides(guides: readonly Guide[], line: Line, byVerb?: ByVerb): Guides {
+  const of = <G extends Guide['guide']>(guide: G): Extract<Guide, { guide: G }>[] =>
+    guides.filter((each): each is Extract<Guide, { guide: G }> => each.guide === guide);
+  const filters = (among: readonly Extract<Guide, { guide: 'prefer' | 'from' }>[]) =>
+    among.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
+  const [count] = of('count');
+  const limit = count && numberClause(count.count, line, true);
+  return {
+    prefer: filters(of('prefer').filter(({ from }) => !from)),
+    from: filters(of('from')),
+    preferFrom: filters(of('prefer').filter(({ from }) => from)),
+    keep: of('keep').flatMap((each) => readKeep(each, line) ?? []),
+    ...(limit && { count: limit }),
+    pieces: of('pieces').flatMap((each) => readPieces(each, line, byVerb)),
+    factions: of('factions').flatMap(({ choices }) => factionFilters(choices, line)),
+    keys: of('do').flatMap(({ keys }) => keys.map(({ value }) => value)),
+  };
+}
+
+/** Pieces of which no verb is said; those with a verb go where guidelines gather them. */
+function readPieces(guide: Extract<Guide, { guide: 'pieces' }>, line: Line, byVerb?: ByVerb): PiecesModel[] {
+  const { verb, choices, alternatingFrom, span } = guide;
+  const found = piecesOf(choices, alternatingFrom, span, line);
+  if (!verb) return found;
+  if (byVerb) (byVerb[verbs[verb]] ??= []).push(...found);
+  else
+    line.scope.volume.reports.add(nonplaying.strayGuide, span, {
+      words: verb,
+      why: 'guidelines say what is done first by what is done; an instruction has "pieces"',
+    });
+  return [];
+}
+
+function readKeep(guide: Extract<Guide, { guide: 'keep' }>, line: Line): KeepModel | undefined {
+  const { scope } = clauseOf(line, 'space', true);
+  const { volume } = scope;
+  const counted = 'count' in guide.amount ? numberExpr(guide.amount.count, scope) : number(unlimited);
+  const mask = maskOf(resolve(guide.pieces, scope), guide.pieces, scope);
+  const where = guide.nouns?.map((noun) => belongs(ORIGIN, readSpaces(resolve(noun, scope), noun, scope)));
+  const place = where && anyOf(where);
+  if (isUnknown(counted) || isUnknown(mask) || (place && isUnknown(place))) return undefined;
+  return {
+    text: volume.words(guide.span),
+    source: sourceOf(scope, guide.span),
+    count: clause(counted, scope),
+    mask: clause(mask, scope),
+    ...(place && { where: clause(place, scope) }),
+  };
+}

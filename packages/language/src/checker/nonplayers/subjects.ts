@@ -1,0 +1,143 @@
+/** What an instruction is about, and what the decisions of that text ask. */
+import type { Body, Stmt } from '../../checked/bodies.ts';
+import type { InstructionKind } from '../../checked/nonplayers.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { subjectPath } from '../../project/things.ts';
+import type { Subject } from '../../syntax/nonplayer.ts';
+import type { Texts } from '../texts/texts.ts';
+import { everyStmt } from '../totality/walk.ts';
+
+/** What is known of a subject before the bodies are complete. */
+export interface About {
+  readonly path: string;
+  readonly kind: InstructionKind;
+  /** Indices of the bodies whose decisions it answers; none for the sequence of play and for a name of its own. */
+  readonly bodies: readonly number[];
+  /** Whether it is a name of its own, which other instructions do. */
+  readonly own: boolean;
+}
+
+/** Where the sequence of play asks. */
+const SEQUENCE = 'Sequence';
+
+/** What a subject leads to. */
+export function aboutOf(subject: Subject, { plan }: Texts): About {
+  const path = subjectPath(subject);
+  if (path === SEQUENCE && !plan.byPath.has(path)) return { path, kind: 'sequence', bodies: [], own: false };
+  const found = plan.all.filter((each) => each.path === path || isUnder(each.path, path));
+  const named = plan.byPath.get(path)?.kind;
+  const kind = named === 'operation' || named === 'activity' ? named : 'other';
+  const single = subject.about === 'path' && subject.path.parts.length === 1;
+  return { path, kind, bodies: found.map(({ index }) => index), own: found.length === 0 && single };
+}
+
+const isUnder = (path: string, above: string): boolean =>
+  path.startsWith(`${above}.`) || path.startsWith(`${above} `);
+
+/** Paths that an instruction can be about. */
+export function subjectPaths({ plan }: Texts): readonly string[] {
+  const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
+  return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
+}
+
+/** What decisions ask for, as far as their texts tell. */
+export interface Asks {
+  readonly keys: ReadonlySet<string>;
+  readonly spaces: boolean;
+  readonly origins: boolean;
+  readonly pieces: boolean;
+  readonly factions: boolean;
+  readonly anything: boolean;
+}
+
+/** What statements can ask of. */
+const takes: ReadonlySet<Stmt['s']> = new Set([
+  'place',
+  'remove',
+  'retire',
+  'replace',
+  'flip',
+  'move',
+  'transferHeld',
+]);
+
+/** What the decisions of some bodies ask. */
+export function asksOf(indices: readonly number[], checked: Checked): Asks {
+  const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
+  const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
+  const has = (...sorts: readonly Stmt['s'][]): boolean => stmts.some(({ s }) => sorts.includes(s));
+  const recalls = checked.recall !== undefined && has('place');
+  const pieces = stmts.some(({ s }) => takes.has(s));
+  const spaces = has('select', 'move') || stmts.some(isOpen) || recalls;
+  const operations = bodies.some(({ kind }) => kind === 'operation') || has('call', 'moment');
+  const factions = has('selectFaction') || checked.held.length > 0;
+  return {
+    keys: new Set([
+      ...generic,
+      ...stmts.flatMap((stmt) => keysOf(stmt, checked)),
+      ...called(bodies, checked),
+    ]),
+    spaces,
+    origins: has('move') || recalls,
+    pieces,
+    factions,
+    anything:
+      pieces || spaces || operations || factions || has('may', 'either', 'repeatAny', 'secretly', 'choose'),
+  };
+}
+
+/** Keys of decisions that any text may come to: reactions ask as well. */
+const generic = ['yes', 'no', 'done', 'go on'];
+
+/** Whether the decider says where, in a set of spaces. */
+function isOpen(stmt: Stmt): boolean {
+  if (stmt.s === 'each') return stmt.possible;
+  return 'at' in stmt && stmt.at.at === 'set';
+}
+
+function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
+  if (stmt.s === 'either') return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
+  if (stmt.s === 'select')
+    return stmt.ways.flatMap((way) => [
+      bodies[way]?.title ?? '',
+      ...bodies.flatMap(({ replaces, title }) => (replaces === way ? [title] : [])),
+    ]);
+  if (stmt.s === 'choose') return stmt.choice.options.map(({ label }) => label);
+  return [];
+}
+
+/** Texts that a decision of some bodies may begin: activities beside operations, what a text grants. */
+function called(bodies: readonly Body[], checked: Checked): readonly string[] {
+  const granted = bodies.flatMap(({ statements }) =>
+    [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : [])),
+  );
+  const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
+  return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
+    if (granted.includes(index)) return [title];
+    if (kind !== 'activity') return [];
+    const beside = [...operations].some(
+      (each) =>
+        checked.bodies[each]?.kind === 'operation' &&
+        (accompanies.length === 0 || accompanies.includes(each)),
+    );
+    return beside ? [title] : [];
+  });
+}
+
+/** Keys that the sequence of play offers. */
+export function sequenceKeys(checked: Checked): ReadonlySet<string> {
+  const operations = checked.bodies.flatMap(({ kind, title }) =>
+    kind === 'operation' || kind === 'activity' ? [title] : [],
+  );
+  const sides = checked.cards.flatMap((card) =>
+    card.sides.map(({ side }) => (side === 'single' ? 'event' : side)),
+  );
+  const boxes = checked.sequence.slots.flatMap(({ slot, name }) => (slot === 'box' ? [name] : []));
+  return new Set(['pass', 'Operation', ...sides, ...operations, ...boxes]);
+}
+
+/** Every key of the volume, for names of their own and for guidelines. */
+export function everyKey(checked: Checked): ReadonlySet<string> {
+  const all = asksOf([...checked.bodies.keys()], checked);
+  return new Set([...all.keys, ...sequenceKeys(checked)]);
+}

@@ -1,0 +1,108 @@
+/** Conditions of instructions: what holds now, what a trial would show, what earlier steps did. */
+import type { TruthModel } from '../../checked/nonplayers.ts';
+import { and, isUnknown, truth } from '../build.ts';
+import { conditionsOf } from '../conditions.ts';
+import { spaceExpr } from '../expressions/spaces.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { nonplaying } from './catalogue.ts';
+import { clause, type Line, readPlanned } from './clauses.ts';
+import { readWould } from './would.ts';
+
+/** Whether a condition, where trials may be asked in it, asks one, or asks what a step did or what is planned. */
+export function asksTrial(expr: Expr, line: Line): boolean {
+  switch (expr.$type) {
+    case 'would':
+      return true;
+    case 'has':
+      return expr.would;
+    case 'not':
+      return asksTrial(expr.expr, line);
+    case 'binary':
+      if (expr.op === 'and' || expr.op === 'or')
+        return asksTrial(expr.left, line) || asksTrial(expr.right, line);
+      return plannedIn(expr) !== undefined;
+    case 'noun':
+      return stepIn(expr, line) !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** A condition; undefined if something in it could not be made out. */
+export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
+  const { scope } = line;
+  if (!asksTrial(expr, line)) {
+    const value = truthExpr(expr, scope);
+    return isUnknown(value) ? undefined : { t: 'holds', truth: clause(value, scope) };
+  }
+  switch (expr.$type) {
+    case 'would':
+      return readWould(expr.effect, line);
+    case 'has': {
+      const subject = spaceExpr(expr.subject, scope);
+      if (isUnknown(subject)) return undefined;
+      const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+      const value = all.map(({ truth: one }) => one).reduce(and, truth(true));
+      return isUnknown(value) ? undefined : { t: 'after', truth: clause(value, scope) };
+    }
+    case 'not': {
+      const of = readTruth(expr.expr, line);
+      return of && { t: 'not', of };
+    }
+    case 'binary':
+      return readBinary(expr, line);
+    case 'noun':
+      return readStep(expr, line);
+    default:
+      return undefined;
+  }
+}
+
+type Binary = Extract<Expr, { $type: 'binary' }>;
+
+function readBinary(expr: Binary, line: Line): TruthModel | undefined {
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') {
+    const [one, other] = [readTruth(left, line), readTruth(right, line)];
+    const t = op === 'and' ? 'all' : 'any';
+    const parts = (of: TruthModel): readonly TruthModel[] => (of.t === t ? of.of : [of]);
+    return one && other && { t, of: [...parts(one), ...parts(other)] };
+  }
+  const name = plannedIn(expr);
+  if (!name) return undefined;
+  const subject = spaceExpr(left, line.scope);
+  if (subject.e !== 'local' || subject.local !== 2) {
+    const words = line.scope.volume.words(expr.span);
+    line.scope.volume.reports.add(nonplaying.strayGuide, expr.span, {
+      words,
+      why: 'only the space that is judged can be asked whether it is planned',
+    });
+    return undefined;
+  }
+  const found = readPlanned(name.name, name.span, line);
+  return found && (op === 'is not' ? { t: 'not', of: found } : found);
+}
+
+/** The instruction in `space is planned Assault space`. */
+function plannedIn({ op, right }: Binary): NounExpr['words'][number] | undefined {
+  if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
+  const [word, name, what, ...more] = right.words;
+  const said = word?.name === 'planned' && what !== undefined && more.length === 0;
+  return said ? name : undefined;
+}
+
+/** The step in `if not pacify`. */
+function stepIn(noun: NounExpr, { named, scope }: Line): string | undefined {
+  const [word, ...more] = noun.words;
+  if (!word || more.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;
+  if (scope.names.has(word.name)) return undefined;
+  return named.before.has(word.name) || named.after.has(word.name) ? word.name : undefined;
+}
+
+function readStep(noun: NounExpr, line: Line): TruthModel | undefined {
+  const step = stepIn(noun, line) ?? '';
+  if (line.named.before.has(step)) return { t: 'did', step };
+  line.scope.volume.reports.add(nonplaying.laterStep, noun.span, { name: step });
+  return undefined;
+}

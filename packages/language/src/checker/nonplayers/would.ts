@@ -1,0 +1,173 @@
+/** Hypotheticals: what a trial has to show. */
+import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
+import type { Clause, Effect, Expr, NounExpr } from '../../syntax/tree.ts';
+import { belongs, compare, isUnknown, number } from '../build.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { nounNames } from '../nouns/noun.ts';
+import { placeOf, resolve } from '../nouns/resolve.ts';
+import { everyPiece } from '../nouns/masks.ts';
+import type { Scope } from '../scope.ts';
+import { thingOf } from '../statements/effects.ts';
+import { types } from '../types.ts';
+import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
+
+type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
+type Piecework = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
+
+/** A hypothetical as a condition. */
+export function readWould(effect: Effect, line: Line): TruthModel | undefined {
+  const would = wouldOf(effect, line);
+  return would && { t: 'would', would };
+}
+
+function wouldOf(effect: Effect, line: Line): WouldModel | undefined {
+  const { scope } = line;
+  const counted = 'count' in effect ? numberExpr(effect.count, scope) : number(1);
+  if (isUnknown(counted)) return undefined;
+  const least = clause(counted, scope);
+  switch (effect.effect) {
+    case 'place':
+    case 'remove':
+    case 'move':
+    case 'activate':
+      return pieceWork(effect, least, line);
+    case 'shift': {
+      const toward = effect.toward && directionOf(effect.toward, scope);
+      const where = effect.where && placeClause(effect.where, line);
+      if ((effect.toward && !toward) || (effect.where && !where)) return undefined;
+      return { effect: 'shift', least, ...(toward && { toward }), ...(where && { in: where }) };
+    }
+    case 'gain':
+    case 'lose': {
+      const factions = effect.who && whose(effect.who, line);
+      const track = scope.volume.expect(effect.track, 'track');
+      if (!track || (effect.who && !factions)) return undefined;
+      const model = scope.volume.board.tracks[track.index];
+      if (model && !model.eachFaction) {
+        const hint = 'Ask of a track that each Faction has.';
+        scope.volume.reports.add(types.notOfFaction, effect.track.span, { track: model.name }, { hint });
+        return undefined;
+      }
+      return { effect: effect.effect, least, track: track.index, ...(factions && { factions }) };
+    }
+    case 'ineligible': {
+      const factions = whose(effect.who, line);
+      return factions && { effect: 'ineligible', least, factions };
+    }
+    case 'begin': {
+      const factions = effect.who && whose(effect.who, line);
+      return effect.who && !factions ? undefined : { effect: 'begin', least, ...(factions && { factions }) };
+    }
+    case 'anything':
+      return { effect: 'anything', least };
+  }
+}
+
+/** `remove 1 Shipment in Cities`. */
+function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): WouldModel | undefined {
+  const { scope } = line;
+  const { what } = effect;
+  const places = what.clauses.filter(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
+  const bare: NounExpr = { ...what, clauses: what.clauses.filter((each) => !places.includes(each)) };
+  const found = thingOf(resolve(bare, scope), bare, scope);
+  const [place] = places;
+  const where = place && placeClause(placeNoun(place), line);
+  if (!found || (place && !where)) return undefined;
+  if (found.where) {
+    scope.volume.reports.add(types.noClause, what.span, {
+      clause: scope.volume.words(what.span),
+      noun: `what a trial would ${effect.effect}`,
+    });
+    return undefined;
+  }
+  const { thing } = found;
+  const model = { least, ...(where && { in: where }) };
+  if (thing.t === 'pieces') {
+    const every = thing.mask.e === 'mask' && thing.mask.mask === everyPiece(scope.volume.board);
+    return { effect: effect.effect, ...model, ...(!every && { pieces: clause(thing.mask, scope) }) };
+  }
+  const stays = effect.effect === 'move' || effect.effect === 'activate';
+  if (stays) {
+    const names = { expected: 'A set of pieces', found: thing.t === 'marker' ? 'a marker' : 'a held marker' };
+    scope.volume.reports.add(types.mismatch, what.span, names);
+    return undefined;
+  }
+  if (thing.t === 'marker')
+    return { effect: effect.effect === 'place' ? 'mark' : 'remove', ...model, marker: thing.marker };
+  const inner = clauseOf(line, 'faction', true).scope;
+  const owner = thing.faction && clause(compare('=', candidateOf('faction'), thing.faction), inner);
+  return { effect: effect.effect, ...model, held: thing.held, ...(owner && { factions: owner }) };
+}
+
+/** What stands behind `in`; `there` is a place as well. */
+function placeNoun(place: Clause): NounExpr {
+  if (place.$type === 'in') return place.place;
+  const { span } = place;
+  const noun = { $type: 'noun' as const, span, single: false, joined: [] };
+  if (place.$type === 'near') return { ...noun, words: [{ span, name: 'spaces' }], clauses: [place] };
+  return { ...noun, words: [{ span, name: 'there' }], clauses: [] };
+}
+
+/** Whether the candidate, the space of an effect, is in a place. */
+function placeClause(noun: NounExpr, line: Line): WouldModel['in'] {
+  const { scope } = clauseOf(line, 'space', true);
+  const place = placeOf(noun, scope);
+  const of = candidateOf('space');
+  const value =
+    place.at === 'space' ? compare('=', of, place.space) : place.at === 'set' ? belongs(of, place.set) : of;
+  return isUnknown(value) ? undefined : clause(value, scope);
+}
+
+function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
+  const { scope } = clauseOf(line, 'faction', true);
+  const value = factionTruth(noun, scope);
+  return isUnknown(value) ? undefined : clause(value, scope);
+}
+
+/** The end of the scale to which a shift goes. */
+function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
+  const found = resolve(noun, scope);
+  const all = scope.volume.board.levels.map(({ value }) => value);
+  const [value, ...more] = found.n === 'level' ? found.values : [];
+  const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;
+  if (found.n !== 'unknown' && (end === undefined || more.length > 0)) {
+    const what = found.n === 'level' ? 'a level between them' : nounNames[found.n];
+    const names = { expected: 'The highest or the lowest level', found: what };
+    scope.volume.reports.add(types.mismatch, noun.span, names);
+    return undefined;
+  }
+  return end;
+}
+
+/** Participles that make a superlative one of what a trial does. */
+const done = { placed: 'place', removed: 'remove', moved: 'move', activated: 'activate' } as const;
+
+/** What the members of a set are compared by: a value, or what a trial does. */
+export function readSuperlativeOf({ $type, what }: Superlative, line: Line): FilterModel['by'] {
+  const { scope } = line;
+  const most = $type === 'most';
+  if (what.$type === 'call') {
+    const [of, ...more] = what.args;
+    const either = what.name.name === 'changed';
+    if ((either || what.name.name === 'gained') && of && more.length === 0) {
+      const value = numberExpr(of, scope);
+      return isUnknown(value) ? undefined : { most, change: clause(value, scope), either };
+    }
+  }
+  const effect = what.$type === 'noun' ? effectOf(what, scope) : undefined;
+  if (effect) {
+    const would = wouldOf(effect, line);
+    return would && { most, would };
+  }
+  const value = numberExpr(what, scope);
+  return isUnknown(value) ? undefined : { most, value: clause(value, scope) };
+}
+
+/** `removed Bases` as the effect `remove Bases`. */
+function effectOf(what: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
+  const [word, ...words] = what.words;
+  if (!word || !isDone(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
+  return { effect: done[word.name], span: what.span, what: { ...what, words } };
+}
+
+const isDone = (name: string): name is keyof typeof done => name in done;
