@@ -40,6 +40,7 @@ operation Drill of factions { point cost 2; pay cost; place 1 Terror in Capital 
       Lists: 'for each f in player factions: f +1\nfor each f in nonplayer Insurgents: f +2',
       Skill: 'capability: Drill.cost is 1',
       Choose: 'select a player Insurgents as f: f +1',
+      Numbered: 'if card is 20 and next card is 10: Aid +1',
     },
   });
 }, 60_000);
@@ -112,6 +113,11 @@ describe('the card that is played and the next one', () => {
   it('may bring a round or a capability', () => {
     expect([holds('NextRound'), holds('NextRound', [], ['Campaign'])]).toEqual([false, true]);
     expect([holds('NextCapability'), holds('NextCapability', [], ['Skill'])]).toEqual([false, true]);
+  });
+
+  it('have numbers', () => {
+    const asked = (next: string): number => begun(['Numbered', next]).choose('event').number('Aid');
+    expect([asked('Marked'), asked('Choose')]).toEqual([1, 0]);
   });
 
   it('may be the last before the final round', () => {

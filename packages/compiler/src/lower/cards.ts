@@ -44,6 +44,7 @@ const now = op('-', cell('CARD'), num(1));
 function isSuch(context: Context, asks: Asks, card: X): X {
   const { cards, nonplayerStatus } = context.checked;
   if (asks.a === 'round') return op('=', table('CARD_ROUND', card), num(asks.round));
+  if (asks.a === 'event') return op('=', card, num(asks.card));
   const marked = nonplayerStatus?.marked ?? [];
   const name = `IS_${asks.a.toUpperCase()}`;
   context.addTable(

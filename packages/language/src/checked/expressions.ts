@@ -127,7 +127,9 @@ export type Expr =
       readonly next: boolean;
       readonly asks:
         | { readonly a: 'marked' | 'capability' | 'momentum' }
-        | { readonly a: 'round'; readonly round: number };
+        | { readonly a: 'round'; readonly round: number }
+        /** The Event with this number: the card's index. */
+        | { readonly a: 'event'; readonly card: number };
     }
   /** Whether the round that is played, or the next one, is the last of the deck. */
   | { readonly e: 'finalRound'; readonly type: 'truth'; readonly next: boolean }

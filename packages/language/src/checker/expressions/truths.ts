@@ -96,7 +96,8 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   if (sort === 'faction') {
     const one = factionFrom(left, scope);
     const other = right.$type === 'noun' ? resolve(right, scope) : undefined;
-    if (!other || other.n === 'unknown') return unknown('truth');
+    if (!other) return incomparable(left, 'A Faction', 'a number', scope);
+    if (other.n === 'unknown') return unknown('truth');
     if (other.n === 'factions') {
       const among = anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
       return other.status ? and(among, hasStatus(one, other.status)) : among;

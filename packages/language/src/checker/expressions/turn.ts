@@ -23,11 +23,12 @@ export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
  * of something else.
  */
 export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+  if (right.$type === 'number' && left.$type === 'noun' && spellsCard(left))
+    return isEvent(left.words.length > 1, right, left, scope);
   const what = only(right);
   if (left.$type !== 'noun' || !what || scope.names.has(what.name)) return undefined;
   const next = left.words[0]?.name === 'next';
-  if (spells(left, 'card') || spells(left, 'next', 'card'))
-    return scope.names.has('card') ? undefined : cardIs(next, what, left, scope);
+  if (spellsCard(left)) return scope.names.has('card') ? undefined : cardIs(next, what, left, scope);
   if (what.name === 'final' && (spells(left, 'round') || spells(left, 'next', 'round'))) {
     return isClosed(next, left, scope) ? unknown('truth') : { e: 'finalRound', type: 'truth', next };
   }
@@ -95,6 +96,28 @@ function cardIs(next: boolean, what: Ident, left: NounExpr, scope: Scope): Check
   return unknown('truth');
 }
 
+/** `card is 63`. */
+function isEvent(
+  next: boolean,
+  { value, span }: { readonly value: number; readonly span: Ident['span'] },
+  left: NounExpr,
+  scope: Scope,
+): Checked {
+  const { bound, reports } = scope.volume;
+  if (isClosed(next, left, scope)) return unknown('truth');
+  const numbers = bound.events.map(({ number }) => number.name);
+  const card = numbers.indexOf(String(value));
+  if (card >= 0) return { e: 'card', type: 'truth', next, asks: { a: 'event', card } };
+  const name = String(value);
+  if (!reports.mayBeDeclared(name))
+    reports.add(binding.unknown, span, { name, what: 'the number of an Event,' }, didYouMean(name, numbers));
+  return unknown('truth');
+}
+
+function spellsCard(noun: NounExpr): boolean {
+  return spells(noun, 'card') || spells(noun, 'next', 'card');
+}
+
 function askedOf(name: string, { volume }: Scope): Asked | undefined {
   if (name === 'marked' || name === 'capability' || name === 'momentum') return { a: name };
   const round = volume.bound.rounds.findIndex((one) => one.name.name === name);
@@ -105,7 +128,7 @@ function askedOf(name: string, { volume }: Scope): Asked | undefined {
 function occurs(asks: Asked, { volume }: Scope): boolean {
   const { nonplayers, events } = volume.bound;
   if (asks.a === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
-  if (asks.a === 'round') return true;
+  if (asks.a === 'round' || asks.a === 'event') return true;
   return events.some(({ sides }) => sides.some(({ flag }) => flag === asks.a));
 }
 

@@ -120,7 +120,12 @@ export class Show {
         return 'first Eligible';
       case 'card': {
         const { asks } = expr;
-        const what = asks.a === 'round' ? checked.rounds[asks.round]?.name : asks.a;
+        const what =
+          asks.a === 'round'
+            ? checked.rounds[asks.round]?.name
+            : asks.a === 'event'
+              ? checked.cards[asks.card]?.key
+              : asks.a;
         return `${expr.next ? 'next card' : 'card'} is ${what}`;
       }
       case 'finalRound':
