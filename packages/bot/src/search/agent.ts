@@ -11,6 +11,7 @@ import {
   POINT,
   sampleInto,
   SEAT,
+  seedStream,
   type Volume,
 } from '@quipu/engine';
 import { type Agent } from '../agent.ts';
@@ -31,6 +32,9 @@ const CARDS = 1;
 const EXPLORE = 0.3;
 /** A node gone through `n` times has at most so many times the root of `n` edges; the root node has them all. */
 const WIDEN = 4;
+
+/** Playouts of one game that the seat may believe in: each has a stream of chance of its own. */
+const PLAYOUTS = 8;
 
 /** Nodes and edges of a tree at the most: some megabytes. A full tree is searched on as it is. */
 const MOST_EDGES = 200_000;
@@ -54,6 +58,9 @@ class Search {
   readonly #rng: Rng;
   readonly #tree: Tree;
   readonly #worth: Worth;
+  /** The game that was drawn last, and how many more playouts it is good for. */
+  readonly #believed: Cells;
+  #good = 0;
   readonly #copy: Cells;
   readonly #out: Int32Array;
   /** Options that a node has no edge for. */
@@ -78,6 +85,7 @@ class Search {
     const nodes = 'nodes' in options ? options.nodes : MOST_EDGES;
     this.#tree = new Tree(Math.min(MOST_EDGES, Math.max(FEWEST_EDGES, 4 * nodes)));
     this.#worth = new Worth(volume);
+    this.#believed = new Int32Array(volume.size);
     this.#copy = new Int32Array(volume.size);
     this.#out = new Int32Array(offerWords(volume));
     this.#rest = new Int32Array(offerWords(volume));
@@ -100,6 +108,7 @@ class Search {
 
   #think(cells: Cells, out: Int32Array, count: number): void {
     const options = this.#options;
+    this.#good = 0;
     this.#low = Infinity;
     this.#high = -Infinity;
     if ('nodes' in options) {
@@ -146,7 +155,7 @@ class Search {
     const volume = this.#volume;
     const tree = this.#tree;
     const copy = this.#copy;
-    sampleInto(volume, cells, cells[SEAT]!, this.#rng(0x7fff_ffff), copy);
+    this.#believe(cells);
     const { revealed } = volume.deck;
     const horizon = copy[revealed]! + CARDS;
     let node = this.#root;
@@ -176,6 +185,17 @@ class Search {
     }
     this.#worth.judge(copy);
     this.#learn(depth);
+  }
+
+  /** Lays a game that the seat may believe in over the copy. */
+  #believe(cells: Cells): void {
+    if (this.#good === 0) {
+      sampleInto(this.#volume, cells, this.#options.seat, this.#rng(0x7fff_ffff), this.#believed);
+      this.#good = PLAYOUTS;
+    }
+    this.#good--;
+    this.#copy.set(this.#believed);
+    seedStream(this.#copy, this.#rng(0x7fff_ffff));
   }
 
   /** Each edge on the way learns what the position is worth to the seat that decided there. */
