@@ -5,6 +5,7 @@ import { exchangesOf } from './exchanges.ts';
 import type { Mutant } from './mutant.ts';
 import { declarationMutants } from './operators/declarations.ts';
 import { expressionMutants } from './operators/expressions.ts';
+import { nonplayerMutants } from './operators/nonplayers.ts';
 import { nounMutants } from './operators/nouns.ts';
 import { statementMutants } from './operators/statements.ts';
 import { nameMutants, numberMutants, wordMutants } from './operators/words.ts';
@@ -33,6 +34,7 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
         nounMutants(found, site);
         expressionMutants(found, site);
         statementMutants(found, site);
+        nonplayerMutants(found, site);
       }
     }
     return site.mutants;

@@ -14,6 +14,8 @@ export type Operator =
   | 'dropped condition'
   /** `<` for `<=`, `and` for `or`, `+` for `-`. */
   | 'operator'
+  /** Two steps, lines or members of a list in each other's place, of what Non-players are told. */
+  | 'order'
   /** Another name of the volume: Faction, space, level, marker, procedure, point. */
   | 'name'
   /** Another word of the language: `own` for `enemy`, `hide` for `activate`. */

@@ -81,6 +81,48 @@ describe('mutants', () => {
   }, 30_000);
 });
 
+describe('changes of what Non-players are told', () => {
+  const told = (lines: string): string => `nonplayer Rally of Rebels in up to 3 spaces { ${lines} }`;
+  const when = 'when Aid > 3; otherwise March';
+  const step =
+    'step base in all spaces with Base as goal if not settle { prefer Cities; prefer Roads; do place, base }';
+
+  it.each([
+    ['dropped condition', `${when}; ${step}`, `otherwise March; ${step}`],
+    ['negation', `${when}; ${step}`, `when not (Aid > 3); otherwise March; ${step}`],
+    ['negation', `${when}; ${step}`, `${when}; ${step.replace('not settle', 'settle')}`],
+    ['dropped part', `${when}; ${step}`, `when Aid > 3; ${step}`],
+    ['dropped part', `spend up to 9; ${step}`, step],
+    ['dropped text', `step settle: do place; ${step}`, 'step settle: do place;'],
+    ['dropped condition', step, step.replace(' if not settle', '')],
+    ['dropped part', step, step.replace(' in all spaces with Base', '')],
+    ['dropped part', step, step.replace(' as goal', '')],
+    ['dropped text', step, step.replace(' prefer Cities;', '')],
+    ['dropped part', step, step.replace('place, base', 'base')],
+    ['order', step, step.replace('place, base', 'base, place')],
+    ['order', step, step.replace('prefer Cities; prefer Roads', 'prefer Roads; prefer Cities')],
+    ['order', `step settle: do place; ${step}`, `${step}; step settle: do place`],
+    ['order', 'pieces own Bases, Police', 'pieces Police, own Bases'],
+    ['dropped part', 'prefer spaces with Base or spaces with Police', 'prefer spaces with Police'],
+  ] as const)('%s: %s', (operator, before, after) => {
+    // What is left of a line by itself is blank.
+    const lines = changes(told(before), operator).map((text) => text.replace(/([{;]);/g, '$1'));
+    expect(lines).toContain(told(after));
+  });
+
+  it('leave out how many spaces, and an instruction as a whole', () => {
+    expect(changes(told(step), 'dropped part')).toContain(`nonplayer Rally of Rebels { ${step} }`);
+    expect(changes(told(step), 'dropped text')).toContain('');
+  });
+
+  it('put the boxes of a table in another order', () => {
+    const table = 'random Cities with 1 dice { Capital or Harbor, Highmoor, Lowfield }';
+    const after = changes(table, 'order');
+    expect(after).toContain('random Cities with 1 dice { Harbor or Capital, Highmoor, Lowfield }');
+    expect(after).toContain('random Cities with 1 dice { Capital or Harbor, Lowfield, Highmoor }');
+  });
+});
+
 describe('changes', () => {
   it.each([
     ['number', 'Govt -3', ['Govt -4', 'Govt -2']],

@@ -43,6 +43,11 @@ export class Site {
     );
   }
 
+  /** The tokens that start before an offset. */
+  tokensBefore(offset: number): readonly IToken[] {
+    return this.#file.parsed.tokens.filter(({ startOffset }) => startOffset < offset);
+  }
+
   /** The last token that ends before an offset. */
   before(offset: number): IToken | undefined {
     return this.#file.parsed.tokens.findLast(({ startOffset }) => startOffset < offset);

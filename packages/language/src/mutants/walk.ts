@@ -1,5 +1,6 @@
 /** Walks a syntax tree without knowing its types. */
 import type { Decl, PhaseDecl, PointDecl } from '../syntax/declarations.ts';
+import type { Step } from '../syntax/nonplayer.ts';
 import type {
   Amount,
   Block,
@@ -15,7 +16,7 @@ import type {
 
 /** Any node that says by a `$type` what it is. */
 export type AnyNode =
-  Amount | Block | Clause | Condition | Decl | Expr | Guard | Modifier | PhaseDecl | PointDecl | Stmt;
+  Amount | Block | Clause | Condition | Decl | Expr | Guard | Modifier | PhaseDecl | PointDecl | Step | Stmt;
 
 /** A part of a tree, and the property that holds it. */
 export interface Found {

@@ -65,7 +65,8 @@ function isTruth(node: { readonly $type: string }): node is Expr {
   return ['binary', 'not', 'has', 'noun', 'call', 'would'].includes(node.$type);
 }
 
-function negate(span: Stretch, site: Site): void {
+/** A condition turned into its opposite. */
+export function negate(span: Stretch, site: Site): void {
   const text = site.words(span);
   site.put('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);
 }
