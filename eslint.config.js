@@ -20,7 +20,11 @@ const layers = [
       onlyDependOnLibsWithTags: ['layer:language', 'layer:engine', 'layer:bot'],
     },
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
-    { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot'] },
+    {
+      sourceTag: 'layer:client',
+      onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:browser'],
+    },
+    { sourceTag: 'layer:browser', onlyDependOnLibsWithTags: [] },
   ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
   { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['*'] },
 ];

@@ -164,6 +164,15 @@ function games(program: Command, io: Io, ended: Ended): void {
     });
 
   program
+    .command('report')
+    .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
+    .argument('<results>', 'a file that `quipu simulate --out` has written')
+    .option('--out <file>', 'the page; beside the results, with their name, if not given')
+    .action(async (results: string, options: { out?: string }) => {
+      ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));
+    });
+
+  program
     .command('start')
     .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
     .argument('[volume]', 'a name under rules/, or a folder')

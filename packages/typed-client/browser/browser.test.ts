@@ -1,3 +1,4 @@
+import type {} from '@quipu/browser/unpack';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';

@@ -8,7 +8,7 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import { agentsBySeat, checkFit } from '../simulate/agents.ts';
 import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
-import { checkSame, headerOf } from '../simulate/plan.ts';
+import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
 import type { Header } from '../simulate/results.ts';
 import { playAll } from '../simulate/run.ts';
 import { Memory, speed, Tally } from '../simulate/summary.ts';
@@ -125,16 +125,14 @@ async function past(out: string, shown: string, volume: Volume): Promise<Past | 
 function planned(volume: Volume, named: string, asked: SimulateArguments, seed: number): Header {
   const agents = agentsBySeat(asked.agents, volume);
   checkFit(agents, volume, () => 0);
-  const { setup, option } = asked;
-  const made = createGame(volume, {
-    seed,
-    ...(setup === undefined ? {} : { setup }),
-    ...(option === undefined ? {} : { options: option }),
-  });
+  const { setup = volume.setups[0]?.name ?? '', option: options = [] } = asked;
+  const plan = { setup, options: [...options], agents: agents.map(({ text }) => text), seed };
+  const made = createGame(volume, createdFrom(plan, volume, 0));
   const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
   const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
-  const { setup: settled = '', options = [] } = made.options;
-  return headerOf(volume, named, agents, rounds, { setup: settled, options: [...options], seed });
+  // As the volume orders them, whatever order they were given in.
+  const settled = { ...plan, options: [...(made.options.options ?? [])] };
+  return headerOf(volume, named, rounds, settled);
 }
 
 function openFile(out: string, shown: string, header: Header, contents: Contents | undefined): ResultsFile {

@@ -1,40 +1,45 @@
 /** What is to be played, and whether a file of results was of the same. */
-import type { ParsedAgent } from '@quipu/bot';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { EXIT, Stop } from '../exit.ts';
 import { readingsOf } from './recorder.ts';
 import type { Header, Plan } from './results.ts';
 
+/** The agent that runs a Faction as the rules for Non-players say; the others decide for players. */
+const NONPLAYER = 'nonplayer';
+
 /** What one of the games is made from. Equal plans make equal games, whoever asks: a worker, a save. */
 export function createdFrom(
-  { setup, options, seed }: Pick<Plan, 'setup' | 'options' | 'seed'>,
+  { setup, options, agents, seed }: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>,
+  { seats }: Volume,
   game: number,
 ): CreateOptions {
-  return { setup, options, seed: seed + game };
+  const nonplayers = seats.filter((_, seat) => agents[seat]?.split(':')[0] === NONPLAYER);
+  return { setup, options, ...(nonplayers.length > 0 && { nonplayers }), seed: seed + game };
 }
 
 /** A plan with what a reader of its results has to know of the volume, which commands call `named`. */
 export function headerOf(
   volume: Volume,
   named: string,
-  agents: readonly ParsedAgent[],
   rounds: number,
-  { setup, options, seed }: Pick<Plan, 'setup' | 'options' | 'seed'>,
+  plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>,
 ): Header {
   const { names } = volume;
   const { operations = [], activities = [] } = names;
-  const gauges = readingsOf(volume).map(({ kind, name, seat }) => ({ kind, name, seat }));
-  const spoken = [...volume.seats, ...gauges.map(({ name }) => name), ...operations, ...activities];
+  const gauges = readingsOf(volume).map(({ gauge }) => gauge);
+  const spoken = [
+    ...volume.seats,
+    ...gauges.flatMap(({ name, boxes = [] }) => [name, ...boxes]),
+    ...operations,
+    ...activities,
+  ];
   return {
     quipu: 'simulation',
     format: 1,
     volume: volume.name,
     edition: volume.edition,
     hashes: volume.hashes,
-    setup,
-    options,
-    agents: agents.map(({ text }) => text),
-    seed,
+    ...plan,
     named,
     title: volume.title,
     seats: [...volume.seats],

@@ -3,7 +3,8 @@ import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine';
 import type { GameLine, Gauge, Standing } from './results.ts';
 
 /** A number on the board, and how to read it. */
-export interface Reading extends Gauge {
+export interface Reading {
+  readonly gauge: Gauge;
   readonly read: (cells: Cells) => number;
 }
 
@@ -13,21 +14,21 @@ const TRACK = 'TRACK_';
 export function readingsOf({ regions, figures = [], names }: Volume): readonly Reading[] {
   const tracks = regions
     .filter(({ name }) => name.startsWith(TRACK))
-    .flatMap(({ name, offset, length, dimensions }): Reading[] =>
-      Array.from({ length }, (_, i) => ({
-        kind: 'track',
-        name: name.slice(TRACK.length),
-        seat: dimensions[0]?.keys[i] ?? null,
+    .flatMap(({ name: region, offset, length, dimensions }) => {
+      const name = region.slice(TRACK.length);
+      return Array.from({ length }, (_, i): Reading => ({
+        gauge: { kind: 'track', name, seat: dimensions[0]?.keys[i] ?? null, ...boxesOf(names, name) },
         read: (cells) => cells[offset + i] ?? 0,
-      })),
-    );
-  const numbers = figures.map(({ name, of }): Reading => ({ kind: 'figure', name, seat: null, read: of }));
+      }));
+    });
+  const numbers = figures.map(({ name, of }): Reading => ({
+    gauge: { kind: 'figure', name, seat: null },
+    read: of,
+  }));
   const level = regions.find(({ name }) => name === 'LEVEL');
   const least = level?.values?.least ?? 0;
   const levels = names.levels.map((name, i): Reading => ({
-    kind: 'level',
-    name,
-    seat: null,
+    gauge: { kind: 'level', name, seat: null },
     read: (cells) => {
       let spaces = 0;
       for (let at = 0; level && at < level.length; at++) if (cells[level.offset + at] === least + i) spaces++;
@@ -35,6 +36,11 @@ export function readingsOf({ regions, figures = [], names }: Volume): readonly R
     },
   }));
   return [...tracks, ...numbers, ...levels];
+}
+
+function boxesOf({ boxes }: Volume['names'], track: string): Pick<Gauge, 'boxes'> {
+  const own = boxes?.[track];
+  return own ? { boxes: [...own] } : {};
 }
 
 const SIDES = ['unshaded', 'shaded', 'single'];

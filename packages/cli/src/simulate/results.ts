@@ -28,6 +28,8 @@ const gauge = z.strictObject({
   name: z.string(),
   /** Of a track that each Faction has: whose. */
   seat: z.string().nullable(),
+  /** Of a track whose boxes have names: those, from 0. */
+  boxes: z.exactOptional(z.array(z.string())),
 });
 
 /** See `gauge`. */

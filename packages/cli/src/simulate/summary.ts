@@ -83,7 +83,7 @@ interface SeatTally {
 }
 
 const milliseconds = (ms: number): string =>
-  ms < 1000 ? `${ms.toPrecision(2)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  ms < 1000 ? `${Number(ms.toPrecision(2))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
 /** Memory of this process, with all of its threads, as it goes. */
 export class Memory {

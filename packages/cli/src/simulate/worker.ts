@@ -82,7 +82,7 @@ function playOne(
   plan: Job['plan'],
   game: number,
 ): GameLine {
-  const made = Game.create(volume, createdFrom(plan, game));
+  const made = Game.create(volume, createdFrom(plan, volume, game));
   if (!made.ok) throw new Error(made.refusal.reason);
   const seed = plan.seed + game;
   return table.play({ game, seed, cells: made.value.cells() }, playersOf(agents, volume, seed, now));

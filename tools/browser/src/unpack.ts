@@ -1,4 +1,5 @@
 /** Finds or unpacks the browser once, before any test starts it. */
+import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from './chromium.ts';
 

@@ -1,0 +1,86 @@
+/** `quipu report`: results of a simulation as one page, with saves of the games that it lists. */
+import { basename, join, resolve } from 'node:path';
+import type { Volume } from '@quipu/engine';
+import { importVolume } from '../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { inputHash, staleness } from '../build/stamp.ts';
+import { pageOf, saveFile } from '../page/page.ts';
+import { saveOf } from '../page/saves.ts';
+import { Study } from '../page/study.ts';
+import { count } from '../report/count.ts';
+import { readResults } from '../simulate/file.ts';
+import type { Header } from '../simulate/results.ts';
+import type { Io } from '../terminal/io.ts';
+import { kindOf, writeWhole } from '../workspace/files.ts';
+import { readProject } from '../workspace/project.ts';
+import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu report`. */
+export interface ReportArguments {
+  readonly results: string;
+  readonly out?: string;
+}
+
+/** Writes the page, and saves beside it. */
+export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> {
+  const path = resolve(io.cwd, asked.results);
+  const shown = shownPath(io.cwd, path);
+  const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
+  if (kindOf(out) === 'folder')
+    throw new Stop(`"${shownPath(io.cwd, out)}" is a folder.`, 'Name a file after --out.');
+  if (out === path)
+    throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
+  let made: Study | undefined;
+  const contents = await readResults(path, shown, {
+    header: (header) => (made = new Study(header)),
+    game: (game) => made?.add(game),
+  });
+  const study = made;
+  if (!contents || !study || study.games === 0) {
+    throw new Stop(`${shown} holds no game yet.`, 'Play some: `quipu simulate`.', EXIT.findings);
+  }
+  if (contents.cut) io.err(`The last line of ${shown} was cut off; its game is left out.`);
+
+  const found = await volumeOf(study.header, io);
+  const folder = `${out.replace(/\.html?$/u, '')}-saves`;
+  const saves = 'why' in found ? found.why : { link: basename(folder), folder: shownPath(io.cwd, folder) };
+  const page = pageOf(study, saves);
+  const listed = study.shelf.list();
+  if ('volume' in found) {
+    const progress = io.progress('saving', listed.length);
+    try {
+      for (const { game } of listed) {
+        writeWhole(join(folder, saveFile(game)), saveOf(found.volume, study.header, game));
+        progress.step(`seed ${game.seed}`);
+      }
+    } finally {
+      progress.stop();
+    }
+  }
+  writeWhole(out, page);
+  const beside =
+    'volume' in found ? `, with ${count(listed.length, 'save')} in ${shownPath(io.cwd, folder)}` : '';
+  io.out(`${count(study.games, 'game')} in ${shownPath(io.cwd, out)}${beside}.`);
+  if ('why' in found) io.err(found.why);
+  return EXIT.ok;
+}
+
+/** The volume that games were played by, if it is here and has the same rules; else why there are no saves. */
+async function volumeOf(
+  header: Header,
+  io: Io,
+): Promise<{ readonly volume: Volume } | { readonly why: string }> {
+  const none = (reason: string): { readonly why: string } => ({
+    why: `There are no saves of these games: ${reason}.`,
+  });
+  const root = workspaceRoot(io.cwd);
+  const found = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
+  if (!found) return none(`there is no volume "${header.named}" here`);
+  const generated = join(found.folder, 'generated');
+  if (staleness(generated, inputHash(readProject(root, found.folder))) !== undefined)
+    return none(`the volume "${header.named}" is not built; run \`quipu build ${header.named}\``);
+  const volume = await importVolume(join(generated, 'index.ts'));
+  return volume.hashes.all === header.hashes.all
+    ? { volume }
+    : none('the rules have changed since they were played');
+}
