@@ -33,7 +33,7 @@ export interface Walk {
   readonly keys: boolean;
 }
 
-/** The first step that can do something. */
+/** The first step that can do something. One that selects is over once a later one at the same decision has done something. */
 export function walk(
   ask: Ask,
   nodes: readonly Node[],
@@ -45,6 +45,11 @@ export function walk(
   for (const node of nodes) {
     if (firstPossible && nodes.some((other) => other !== node && done(other))) continue;
     if (isTiedElsewhere(ask, node, how.places?.face)) continue;
+    if (
+      node.step.spaces &&
+      nodes.slice(nodes.indexOf(node) + 1).some((other) => other.tie === node.tie && done(other))
+    )
+      continue;
     if (planning !== undefined && node.plans.has(planning)) continue;
     if (!isOpen(ask, node, how)) continue;
     const mark = ask.record?.mark ?? 0;
