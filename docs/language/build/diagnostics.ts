@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binding } from '../../../packages/language/src/binder/catalogue.ts';
 import { meaning } from '../../../packages/language/src/checker/meaning.ts';
+import { nonplaying } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
 import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
 import { starting } from '../../../packages/language/src/checker/starting.ts';
 import { turns } from '../../../packages/language/src/checker/turns.ts';
@@ -37,6 +38,7 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
     totality,
   ],
   ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
+  ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplaying],
 ];
 
 /** What a message says, with the names of its parameters for what it is told. */

@@ -9,6 +9,7 @@ import { render } from '../diagnostics/render.ts';
 import { amending } from '../project/catalogue.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './meaning.ts';
+import { nonplaying } from './nonplayers/catalogue.ts';
 import { base } from './testing/volumes.ts';
 import { starting } from './starting.ts';
 import { totality } from './totality.ts';
@@ -43,6 +44,7 @@ test('every code has a fixture, and no code is used twice', () => {
     starting,
     totality,
     turns,
+    nonplaying,
   ];
   const codes = catalogues.flatMap((catalogue) => Object.values(catalogue).map(({ code }) => code));
   expect(new Set(codes).size).toBe(codes.length);

@@ -74,6 +74,8 @@ export interface Scope {
   readonly rule: string;
   /** Whether the text is that of an operation itself, which knows how it was begun. */
   readonly limits: boolean;
+  /** Whether it is a line of an instruction for Non-players, which may ask what operation is under way. */
+  readonly instructed?: true;
   /** Whether the text runs only while some Faction executes. */
   readonly executing: boolean;
   /** The operation or activity whose points need no owner. */

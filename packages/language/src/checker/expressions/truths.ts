@@ -135,8 +135,8 @@ function underWay(left: Expr, right: Expr, scope: Scope): Checked | undefined {
     return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
   const [name, ...more] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
   const found = name && more.length === 0 ? scope.values.operation(name.name) : undefined;
-  if (found) return { e: 'operating', type: 'truth', operation: found.index };
-  const hint = 'Name one operation, in the text of an operation, activity or Event or in an instruction.';
+  if (found && scope.instructed) return { e: 'operating', type: 'truth', operation: found.index };
+  const hint = 'Name one operation, in a line of an instruction for Non-players.';
   scope.volume.reports.add(
     nonplaying.noOperation,
     right.span,

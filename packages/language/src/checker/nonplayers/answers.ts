@@ -70,7 +70,11 @@ function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts):
     }
     for (const stage of guided.stages) {
       if (stage.in && !asks.spaces) report(stage.in.span, 'spaces');
-      if (isEmpty(stage)) report(stage.span, 'nothing');
+      if (isEmpty(stage))
+        volume.reports.add(nonplaying.strayGuide, stage.span, {
+          words: volume.words(stage.span),
+          why: 'a step says where, or has lines',
+        });
       lines(stage);
     }
   };

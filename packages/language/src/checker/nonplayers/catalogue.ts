@@ -88,7 +88,8 @@ export const nonplaying = {
   noOperation: entry<{ words: string }>(
     'Q6017',
     'No such operation',
-    ({ words }) => `"Operation is" asks which operation is under way, and "${words}" is none.`,
+    ({ words }) =>
+      `"Operation is" asks in an instruction which operation is under way, and "${words}" cannot be asked for here.`,
   ),
   notOfTable: entry<{ space: string }>(
     'Q6018',

@@ -139,7 +139,7 @@ function lineOf(
       ? about.path.split('.')[0]
       : undefined;
   return {
-    scope: texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
+    scope: { ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine), instructed: true },
     named: {
       before: new Set(),
       after: new Set(),

@@ -69,7 +69,7 @@ export function asksOf(indices: readonly number[], checked: Checked): Asks {
   const recalls = checked.recall !== undefined && has('place');
   const pieces = stmts.some(({ s }) => takes.has(s));
   const spaces = has('select', 'move') || stmts.some(isOpen) || recalls;
-  const operations = bodies.some(({ kind }) => kind === 'operation') || has('call', 'moment');
+  const operations = bodies.some(({ kind }) => kind === 'operation') || has('moment');
   const factions = has('selectFaction') || checked.held.length > 0;
   return {
     keys: new Set([
@@ -82,7 +82,10 @@ export function asksOf(indices: readonly number[], checked: Checked): Asks {
     pieces,
     factions,
     anything:
-      pieces || spaces || operations || factions || has('may', 'either', 'repeatAny', 'secretly', 'choose'),
+      pieces ||
+      spaces ||
+      operations ||
+      has('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
   };
 }
 
