@@ -1,6 +1,8 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
+import type { PlayArguments } from './commands/play.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
@@ -107,15 +109,21 @@ function rules(program: Command, io: Io, ended: Ended): void {
 function games(program: Command, io: Io, ended: Ended): void {
   program
     .command('play')
-    .description('Play a game in the terminal, all seats at one table.')
+    .description('Play a game in the terminal, the seats of all players at one table.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
     .addOption(seed())
     .addOption(setup())
     .addOption(variant())
     .addOption(nonplayers())
+    .addOption(
+      new Option('--me <faction>', 'the one Faction that is played; all others are Non-players').conflicts(
+        'nonplayers',
+      ),
+    )
     .addOption(deck())
     .addOption(
       new Option('--load <file>', 'go on from a saved game').conflicts([
+        'me',
         'seed',
         'setup',
         'option',
@@ -123,8 +131,18 @@ function games(program: Command, io: Io, ended: Ended): void {
         'deck',
       ]),
     )
-    .action(async (volume: string | undefined, options: GameArguments & { seed?: number; load?: string }) => {
+    .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
+    });
+
+  program
+    .command('explain')
+    .description('Tell why the Non-players of a saved game chose as they did.')
+    .argument('<save>', 'a saved game')
+    .addOption(number('--last <count>', 'only what they did the last so many times', 1))
+    .addOption(new Option('--card <key>', 'only what they did while this card lay open').conflicts('last'))
+    .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
+      ended(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
     });
 
   program

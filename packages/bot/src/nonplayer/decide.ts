@@ -110,7 +110,7 @@ function placesAt({ indices }: Reading, { point, role }: Face, cells: Cells, fra
   const { to, space, from, piece } = point.parameters(cells);
   const spaceOf = (key: string | number | undefined): number =>
     key === undefined ? -1 : (indices.spaces.get(String(key)) ?? -1);
-  const told = spaceOf(to ?? space);
+  const told = spaceOf(role === 'origin' ? to : (to ?? space));
   const isBehind = role === 'group' || role === 'number' || role === 'faction';
   const there = told < 0 && isBehind ? (frame.taken.findLast((one) => one.space >= 0)?.space ?? -1) : told;
   return { there, origin: spaceOf(from), piece: indices.groups.get(String(piece)) ?? -1 };

@@ -41,6 +41,8 @@ export interface Frame {
   readonly plan: Plan | undefined;
   /** The goal that was chosen before its origin; -1 for none. */
   readonly goal: number;
+  /** The kind that had its turn last where kinds alternate: its place in their line, and the space. */
+  readonly turn: { readonly kind: number; readonly space: number } | undefined;
 }
 
 /** The texts under way, the innermost last, and where they were left. */
@@ -58,7 +60,7 @@ export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false }
 
 /** A frame of a text that begins. */
 export function frameOf(text: number, name: string, begun: number): Frame {
-  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1 };
+  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1, turn: undefined };
 }
 
 /** A memory with its innermost frame changed. */

@@ -1,10 +1,11 @@
 /** Which pieces, how many, and whom. */
-import { type Filter } from '@quipu/engine';
+import { type Clause, type Filter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
 import { drawEvenly } from './draw.ts';
 import { type CaseOf, chosenBy, holds } from './filters.ts';
 import { holders } from './holders.ts';
+import { within } from './memory.ts';
 import { type Node } from './reading.ts';
 
 /** Answers which group of pieces. */
@@ -29,10 +30,16 @@ export function answerGroup(ask: Ask): Answer {
     if (stop !== undefined) return { option: stop, memory, node: ordering };
     ask.failed = true;
   }
-  const left = guided(ask, listed ?? among);
-  const group = drawEvenly(ask, 'group', left);
+  const left = guided(ask, listed ?? { groups: among });
+  const group = drawEvenly(ask, 'group', left.groups);
   const option = options.find((one) => face.group[one] === group)!;
-  return { option, memory, ...speaker(ordering ?? actor(speakers)) };
+  const { kind } = left;
+  const space = ask.there >= 0 ? ask.there : ask.origin;
+  return {
+    option,
+    memory: kind === undefined ? memory : within(memory, (at) => ({ ...at, turn: { kind, space } })),
+    ...speaker(ordering ?? actor(speakers)),
+  };
 }
 
 /** The step that acts here, if one does. */
@@ -57,75 +64,74 @@ function noteKept(
 }
 
 /** The groups of the first line that some of them belong to. */
-function firstOf(
-  ask: Ask,
-  lines: readonly Filter[],
-  among: readonly number[],
-): readonly number[] | undefined {
+function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): Listed | undefined {
   const { there, origin } = ask;
   const caseOf: CaseOf = (candidate) => ({ there, origin, candidate });
   for (const line of lines) {
-    const members = line.alternating ? alternating(ask, line, among) : chosenBy(ask, line, among, caseOf);
-    if (members.length === 0) continue;
-    ask.record?.narrowed(line, 'pieces', 'group', among, members);
-    return members;
+    const found = line.alternating
+      ? alternating(ask, line, among)
+      : { groups: chosenBy(ask, line, among, caseOf) };
+    if (found.groups.length === 0) continue;
+    ask.record?.narrowed(line, 'pieces', 'group', among, found.groups);
+    return found;
   }
   return undefined;
 }
 
-/** The kind that has its turn: with the fewest in the space, with the most where pieces go. */
-function alternating(
-  ask: Ask,
-  { truth, alternating: kinds = [] }: Filter,
-  among: readonly number[],
-): readonly number[] {
-  const { cells, own, there, origin, reading, face } = ask;
+/** Groups that come first, and which kind of those that alternate they are. */
+interface Listed {
+  readonly groups: readonly number[];
+  readonly kind?: number;
+}
+
+/** The kind that has its turn: behind the one that had it in this space, else the one with fewest there, or most where pieces go. */
+function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among: readonly number[]): Listed {
+  const { cells, own, there, origin, reading, face, frame } = ask;
   const place = there >= 0 ? there : origin;
   const leaves = face.point.verb === 'remove' || face.point.verb === 'replace';
-  const isOf = (kind: (typeof kinds)[number], group: number): boolean =>
-    kind(cells, own, there, origin, group) !== 0;
-  let best: readonly number[] = [];
-  let bestCount = Infinity;
-  for (const kind of kinds) {
-    const members = among.filter(
+  const isOf = (kind: Clause, group: number): boolean => kind(cells, own, there, origin, group) !== 0;
+  const present = kinds.map((kind) =>
+    among.filter(
       (group) => isOf(kind, group) && (!truth || holds(ask, truth, { there, origin, candidate: group })),
-    );
-    if (members.length === 0) continue;
+    ),
+  );
+  const last = frame.turn?.space === place ? frame.turn.kind : -1;
+  let best = -1;
+  let bestRank = Infinity;
+  for (const [index, kind] of kinds.entries()) {
+    if (present[index]!.length === 0) continue;
     let count = 0;
     for (let group = 0; group < reading.groups; group++)
       if (isOf(kind, group)) count += piecesIn(reading, cells, place, group);
-    const rank = leaves ? -count : count;
-    if (rank < bestCount) [best, bestCount] = [members, rank];
+    const after = (index - last - 1 + kinds.length) % kinds.length;
+    const rank = last >= 0 ? after : leaves ? -count : count;
+    if (rank < bestRank) [best, bestRank] = [index, rank];
   }
-  return best;
+  return best < 0 ? { groups: [] } : { groups: present[best]!, kind: best };
 }
 
-/** Whether the group at hand alternates with others, so that one is taken at a time. */
-function takesTurns(ask: Ask, speakers: readonly Node[]): boolean {
-  const { cells, own, there, origin, piece } = ask;
-  const lines = speakers.find(({ step }) => step.pieces.length > 0)?.step.pieces ?? guidelinesOf(ask);
-  const line = lines.find(
-    (one) => chosenBy(ask, one, [piece], () => ({ there, origin, candidate: piece })).length > 0,
-  );
-  return line?.alternating?.some((kind) => kind(cells, own, there, origin, piece) !== 0) ?? false;
+/** What alternates at a decision, if anything does: by the step that orders pieces, else by guidelines. */
+function alternates(ask: Ask, speakers: readonly Node[], group: number): boolean {
+  const ordering = speakers.find(({ step }) => step.pieces.length > 0);
+  const lines = ordering?.step.pieces ?? guidelinesFor(ask);
+  const { there, origin } = ask;
+  const line = lines.find(({ truth }) => !truth || holds(ask, truth, { there, origin, candidate: group }));
+  return line?.alternating !== undefined;
 }
 
-/** What guidelines say of pieces with which this is done. */
-function guidelinesOf({ reading, own, face }: Ask): readonly Filter[] {
+function guidelinesFor({ reading, own, face }: Ask): readonly Filter[] {
+  const guidelines = reading.guidelines[own];
   const { verb } = face.point;
-  const pieces = reading.guidelines[own]?.pieces;
-  if (!pieces || !verb) return [];
-  return pieces[verb] ?? (verb === 'replace' ? pieces.remove : undefined) ?? [];
+  if (!guidelines || !verb) return [];
+  return guidelines.pieces[verb] ?? (verb === 'replace' ? guidelines.pieces.remove : undefined) ?? [];
 }
 
 /** Narrows groups by the guidelines for what is being done. */
-function guided(ask: Ask, among: readonly number[]): readonly number[] {
-  if (among.length < 2) return among;
-  const guidelines = ask.reading.guidelines[ask.own];
-  const lines = guidelinesOf(ask);
-  const left = firstOf(ask, lines, among);
-  if (left && ask.record) ask.record.guideline = guidelines?.rule;
-  return left ?? among;
+function guided(ask: Ask, among: Listed): Listed {
+  if (among.groups.length < 2) return among;
+  const found = firstOf(ask, guidelinesFor(ask), among.groups);
+  if (found && ask.record) ask.record.guideline = ask.reading.guidelines[ask.own]?.rule;
+  return found ?? among;
 }
 
 /** Answers how many: as many as there may be. */
@@ -135,21 +141,22 @@ export function answerNumber(ask: Ask): Answer {
   const speakers = holders(ask);
   const bound = boundOf(ask, speakers);
   const spare = spareOf(ask, speakers, piece);
-  const most = Math.min(bound?.left ?? Infinity, spare, takesTurns(ask, speakers) ? 1 : Infinity);
-  const within = options.filter((option) => face.number[option]! <= most);
-  if (bound && ask.record && within.length < options.length) {
+  const turns = piece >= 0 && alternates(ask, speakers, piece) ? 1 : Infinity;
+  const most = Math.min(bound?.left ?? Infinity, spare, turns);
+  const allowed = options.filter((option) => face.number[option]! <= most);
+  if (bound && ask.record && allowed.length < options.length) {
     const { rule, line } = bound.node.step;
     ask.record.narrowed(
       { text: `at most ${Math.max(0, bound.left)}`, rule, line },
       'count',
       'option',
       options,
-      within,
+      allowed,
     );
   }
   if (most <= 0) ask.failed = true;
   const node = bound?.node ?? actor(speakers);
-  return { option: within.at(-1) ?? options[0]!, memory: bound?.memory ?? ask.memory, ...speaker(node) };
+  return { option: allowed.at(-1) ?? options[0]!, memory: bound?.memory ?? ask.memory, ...speaker(node) };
 }
 
 /** Answers whom. */

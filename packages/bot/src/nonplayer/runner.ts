@@ -79,10 +79,13 @@ export class NonplayerRunner {
     return decided.option;
   }
 
-  /** Why the last answer was given; undefined before the first. Found by deciding again, so that answers cost nothing more. */
-  reason(): Reason | undefined {
+  /**
+   * Why the last answer was given. Found by deciding again, so that answers cost nothing more.
+   * @throws {Error} before the first answer
+   */
+  reason(): Reason {
     const last = this.#last;
-    if (!last) return undefined;
+    if (!last) throw new Error('nothing has been answered yet');
     const { volume } = this.#reading;
     const { cells, used } = last;
     const face = this.#reading.faces[cells[POINT]! - 1]!;

@@ -84,7 +84,7 @@ export function unguidedSpace(ask: Ask): Answer {
   const stop = face.stop >= 0 && options.includes(face.stop) ? face.stop : undefined;
   const text = textOf(ask);
   const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects(ask);
-  if (isGuided && stop !== undefined) return { option: stop, memory };
+  if (isGuided && stop !== undefined) return { option: stop, memory, ...(text && { node: text.whole }) };
   if (isGuided) ask.failed = true;
   const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
   const fresh = spaces.filter(

@@ -1,5 +1,6 @@
 /** `quipu play`: a game in the terminal. */
 import { resolve } from 'node:path';
+import { instructs } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { createGame, describedStart, madeFrom, textOf, type GameArguments } from '../games/create.ts';
 import { Session, type Files } from '../games/session.ts';
@@ -14,6 +15,8 @@ export interface PlayArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: number;
   readonly load?: string;
+  /** The only seat of a player: all others are Non-players. */
+  readonly me?: string;
 }
 
 /** Plays until the game or the input ends, or somebody quits. */
@@ -42,11 +45,31 @@ export async function playAt(game: Game, io: Io): Promise<ExitCode> {
 }
 
 function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
-  if (asked.load === undefined)
-    return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), asked, io.cwd));
+  if (asked.load === undefined) {
+    const made = asked.me === undefined ? asked : { ...asked, nonplayers: othersThan(volume, asked.me) };
+    return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
+  }
   const loaded = Game.load(volume, textOf(asked.load, io.cwd));
   if (loaded.ok) return loaded.value;
   throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
+}
+
+/**
+ * All seats but one.
+ * @throws {Stop} where there is no such seat, or nobody to play the others
+ */
+export function othersThan(volume: Volume, me: string): readonly string[] {
+  const { seats, title } = volume;
+  const mine = seats.find((seat) => seat.toLowerCase() === me.toLowerCase());
+  if (mine === undefined)
+    throw new Stop(`${title} has no Faction "${me}".`, `Its Factions: ${seats.join(', ')}.`);
+  const others = seats.filter((seat) => seat !== mine);
+  const able = others.every((seat) => instructs(volume, seats.indexOf(seat)));
+  if (able) return others;
+  throw new Stop(
+    `${title} has no instructions for Non-players, who would play against ${mine}.`,
+    'Leave out --me: all seats sit at one table then.',
+  );
 }
 
 function filesIn(cwd: string): Files {

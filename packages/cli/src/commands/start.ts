@@ -1,7 +1,10 @@
 /** `quipu start`: everything built, then a game. What `npm start` does. */
+import { instructs } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
 import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
 import { GameLog } from '../games/log.ts';
+import { showReasons } from '../games/nonplayers.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
@@ -10,7 +13,7 @@ import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { publishedGames, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 import { build } from './build.ts';
-import { playAt } from './play.ts';
+import { othersThan, playAt } from './play.ts';
 
 /** Arguments of `quipu start`. */
 export interface StartArguments extends GameArguments {
@@ -38,7 +41,10 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   if (io.interactive) {
     const chosen = await choose(root, games, io);
     if (chosen === undefined) return EXIT.ok;
-    return playAt(createGame(await loadVolume(root, chosen), madeFrom(io.randomSeed(), {}, io.cwd)), io);
+    const volume = await loadVolume(root, chosen);
+    const nonplayers = await chooseSeat(volume, io);
+    if (nonplayers === undefined) return EXIT.ok;
+    return playAt(createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd)), io);
   }
   for (const game of games) await watch(root, game, { seed: asked.seed }, io);
   return EXIT.ok;
@@ -61,17 +67,53 @@ async function choose(root: string, games: readonly RulePackage[], io: Io): Prom
   }
 }
 
-/** Plays one game with random agents, and shows all of it. */
-async function watch(root: string, found: RulePackage, asked: StartArguments, io: Io): Promise<ExitCode> {
+/** Asks who is played against Non-players, where the volume instructs some: the others; nobody if all sit at one table. */
+async function chooseSeat(volume: Volume, io: Io): Promise<readonly string[] | undefined> {
+  const { seats } = volume;
+  if (!seats.some((_, seat) => instructs(volume, seat))) return [];
+  for (;;) {
+    const answer = (
+      await io.ask(
+        `Whom do you play against Non-players? ${seats.join(', ')}, or nobody for one table of players >`,
+      )
+    )?.trim();
+    if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
+    if (answer === '' || /^nobody$/iu.test(answer)) return [];
+    if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return othersThan(volume, answer);
+    io.out(`There is no Faction "${answer}". Answer with one of ${seats.join(', ')}.`);
+  }
+}
+
+/** All Factions but the first, where the volume instructs them. */
+function opponents(volume: Volume): readonly string[] {
+  const others = volume.seats.slice(1);
+  return others.every((seat) => instructs(volume, volume.seats.indexOf(seat))) ? others : [];
+}
+
+/** Plays one game of random agents, against Non-players where there are any, and shows all of it with the reasons of Non-players. */
+async function watch(root: string, found: RulePackage, given: StartArguments, io: Io): Promise<ExitCode> {
   const volume = await loadVolume(root, found);
+  const unsaid = given.nonplayers === undefined && given.option === undefined && given.setup === undefined;
+  const asked = unsaid ? { ...given, nonplayers: opponents(volume) } : given;
+  const nonplayers = asked.nonplayers ?? [];
   const { bold, cyan, dim } = io.colors;
   const game = createGame(volume, madeFrom(asked.seed, asked, io.cwd));
-  io.out(`\n${bold(volume.title)} ${dim(`${describedStart(game)}, random agents`)}\n`);
+  io.out(
+    `\n${bold(volume.title)} ${dim(`${describedStart(game)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
+  );
   io.out(showBoard(volume, game.view(), io));
   const log = new GameLog(game);
-  playOut(game, asked.seed);
+  const tell = (lines: readonly string[]): void => {
+    for (const line of lines) io.out(`  ${line}`);
+  };
   io.out(`\n${bold('Log')}`);
-  for (const line of log.all(io.colors)) io.out(`  ${line}`);
+  playOut(game, asked.seed, {
+    told: (acts) => {
+      tell(log.news(io.colors));
+      tell(showReasons(game, acts, io.colors, false));
+    },
+  });
+  tell(log.news(io.colors));
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
   io.out(showBoard(volume, game.view(), io));
   io.out(`\n${bold('Ranking')}\n\n${showRanking(game, io.colors)}`);
@@ -80,11 +122,13 @@ async function watch(root: string, found: RulePackage, asked: StartArguments, io
     `npx quipu start ${found.name}`,
     ...chosen,
     ...(asked.option ?? []).map((name) => `--option ${name}`),
-    ...(asked.nonplayers === undefined ? [] : [`--nonplayers ${asked.nonplayers.join(',')}`]),
+    ...(given.nonplayers === undefined ? [] : [`--nonplayers ${given.nonplayers.join(',')}`]),
     ...(asked.deck === undefined ? [] : [`--deck ${asked.deck}`]),
     `--seed ${asked.seed}`,
   ];
   io.out(`\nThe same game again: ${cyan(again.join(' '))}`);
-  io.out(`Play yourself:       ${cyan(`npx quipu play ${found.name}`)}`);
+  io.out(
+    `Play yourself:       ${cyan(`npx quipu play ${found.name}${nonplayers.length === 0 ? '' : ` --me ${volume.seats[0] ?? ''}`}`)}`,
+  );
   return EXIT.ok;
 }

@@ -57,13 +57,38 @@ it('starts with a game of each published volume where nobody can be asked', asyn
   expect(io.stdout().match(/npx quipu start \S+ --seed 4/gu)).toEqual(titles);
 });
 
-it('asks at a terminal which game to play', async () => {
+it('asks at a terminal which game to play, and whom against Non-players', async () => {
   const [first] = publishedGames(root);
-  const io = testIo({ cwd: root, answers: ['nine', '1', 'quit'], interactive: true });
+  const io = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'Govt', 'quit'], interactive: true });
   expect(await runCommand(['start'], io)).toBe(EXIT.ok);
   expect(io.stdout()).toContain('There is no game "nine".');
   const { title } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
-  expect(io.stdout()).toContain(`${title} Standard, seed 7`);
+  expect(io.stdout()).toContain('There is no Faction "Nero".');
+  expect(io.stdout()).toContain(`${title} Standard, Non-players FARC, AUC, Cartels, seed 7`);
+  expect(io.stdout()).toContain('Government (2.3)');
+});
+
+it('tells of a seeded game against Non-players why they did what they did, in any of its saves as well', async () => {
+  const file = join(scratch, 'explained.json');
+  const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });
+  expect(await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toMatch(/^Why \w+ did so:$/mu);
+  expect(io.stdout()).toMatch(/\(8\.\d(\.\d)?\)/u);
+  const all = await quipu('explain', file);
+  expect(all.code).toBe(EXIT.ok);
+  expect(all.io.stdout()).toMatch(/^Card \d+/u);
+  expect(all.io.stdout()).not.toContain('in this game');
+  const last = await quipu('explain', file, '--last', '1');
+  expect(all.io.stdout()).toContain(last.io.stdout().trim());
+  expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
+    'No Non-player chose anything',
+  );
+  expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
+    'no instructions for Non-players',
+  );
+  expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
+    'has no Faction "Nero"',
+  );
 });
 
 it('leaves what belongs to one volume to a start that names it', async () => {

@@ -27,7 +27,7 @@ export function madeFrom(
     seed,
     ...(setup === undefined ? {} : { setup }),
     ...(option === undefined ? {} : { options: option }),
-    ...(nonplayers === undefined ? {} : { nonplayers }),
+    ...(nonplayers === undefined || nonplayers.length === 0 ? {} : { nonplayers }),
     ...(deck === undefined ? {} : { deck: cardsIn(deck, cwd) }),
   };
 }

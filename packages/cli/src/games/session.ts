@@ -4,6 +4,7 @@ import type { Colors } from 'picocolors/types.js';
 import { closest } from '../report/closest.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { GameLog } from './log.ts';
+import { Nonplayers, showReasons, type Acts } from './nonplayers.ts';
 import { showQuestion } from './question.ts';
 import { showRanking } from './ranking.ts';
 
@@ -27,6 +28,7 @@ const HELP = [
   '!, !number     actions beside the decision; take one',
   'undo           take back the last choice',
   'board, log     show the board; what happened so far',
+  'why            what led to what Non-players did since the last choice',
   'secrets        show what only the deciding seat knows',
   'save file      keep the game',
   'load file      go on from a kept game',
@@ -42,6 +44,9 @@ export class Session {
   readonly #paint: (seat: string, text: string) => string;
   #game: Game;
   #log: GameLog;
+  #nonplayers: Nonplayers;
+  /** What Non-players did since a player chose. */
+  #acts: readonly Acts[] = [];
 
   constructor(game: Game, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
     this.#volume = game.volume;
@@ -51,6 +56,7 @@ export class Session {
     this.#paint = seatPaint(game.volume, style.colors);
     this.#game = game;
     this.#log = new GameLog(game);
+    this.#nonplayers = new Nonplayers(game);
   }
 
   /** Whether the game has been played to its end. */
@@ -63,9 +69,9 @@ export class Session {
     return showBoard(this.#volume, this.#game.view(), { colors: this.#colors });
   }
 
-  /** What happened since it was last told, then the question, or the ranking. */
+  /** What happened since it was last told, what Non-players do now and why, then the question, or the ranking. */
   next(): string {
-    const news = this.#log.news(this.#colors);
+    const news = [...this.#log.news(this.#colors), ...this.#runNonplayers()];
     const { decision } = this.#game;
     const then =
       decision === undefined
@@ -77,6 +83,20 @@ export class Session {
             this.#columns,
           );
     return [...news, ...(news.length > 0 ? [''] : []), then].join('\n');
+  }
+
+  /** Lets Non-players act until a player decides: what they did, and why. */
+  #runNonplayers(): string[] {
+    if (!this.#nonplayers.decides()) return [];
+    const acts: Acts[] = [];
+    const lines: string[] = [];
+    while (this.#nonplayers.decides()) {
+      const one = this.#nonplayers.act();
+      acts.push(one);
+      lines.push(...this.#log.news(this.#colors), ...showReasons(this.#game, one, this.#colors, false));
+    }
+    this.#acts = acts;
+    return lines;
   }
 
   /** Carries out one line of input. */
@@ -96,6 +116,8 @@ export class Session {
         return said(this.board());
       case 'log':
         return said(this.#log.all(this.#colors).join('\n') || 'Nothing has happened yet.');
+      case 'why':
+        return said(this.#whyNonplayers());
       case 'secrets':
         return said(this.#secrets());
       case 'undo':
@@ -130,6 +152,11 @@ export class Session {
     }
     const outcome = this.#game.choose({ key });
     return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+  }
+
+  #whyNonplayers(): string {
+    const lines = this.#acts.flatMap((acts) => showReasons(this.#game, acts, this.#colors, true));
+    return lines.join('\n') || 'No Non-player has done anything since the last choice.';
   }
 
   #why(typed: string): string {
@@ -185,6 +212,10 @@ export class Session {
   }
 
   #undo(): Reply {
+    const last = this.#game.turns.findLast(({ kind }) => kind !== 'forced');
+    const seat = last && this.#volume.seats[last.seat];
+    if (seat !== undefined && this.#nonplayers.has(seat))
+      return said(`No undo: ${namesOf(this.#volume).title(seat)}, a Non-player, has acted since.`);
     const outcome = this.#game.undo();
     if (!outcome.ok) return said(`No undo: ${outcome.refusal.reason}.`);
     this.#log.rewind();
@@ -213,6 +244,8 @@ export class Session {
     if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
     this.#game = loaded.value;
     this.#log = new GameLog(loaded.value);
+    this.#nonplayers = new Nonplayers(loaded.value);
+    this.#acts = [];
     return { ...MOVED, text: this.board() };
   }
 }

@@ -1,0 +1,114 @@
+/** `quipu explain`: why the Non-players of a saved game chose as they did. */
+import { type Entry, Game, logLine, readSave, type Volume } from '@quipu/engine';
+import { reasonDetails, reasonSentence } from '@quipu/bot';
+import { textOf } from '../games/create.ts';
+import { Nonplayers } from '../games/nonplayers.ts';
+import { loadVolume } from '../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import type { Io } from '../terminal/io.ts';
+import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu explain`. */
+export interface ExplainArguments {
+  readonly save: string;
+  readonly last?: number;
+  readonly card?: string;
+}
+
+/** What one Non-player did in a row, told. */
+interface Told {
+  readonly seat: string;
+  readonly card: string | undefined;
+  /** How many cards had been turned over. */
+  readonly cards: number;
+  readonly lines: string[];
+}
+
+type Drawn = Extract<Entry, { kind: 'drawn' }>;
+
+/**
+ * Plays a saved game again and tells the reasons of every choice of a Non-player.
+ * @throws {Stop} where the file is no save of a volume that is here, or no Non-player plays in it
+ */
+export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const text = textOf(save, io.cwd);
+  const read = readSave(text);
+  if (!read.ok) throw unreadable(save, read.refusal.reason);
+  const played = await loadedFrom(root, save, text);
+  if ((played.options.nonplayers ?? []).length === 0)
+    throw new Stop(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
+  const all = toldBy(played.volume, played, io);
+  const told = card === undefined ? all.slice(-(last ?? all.length)) : all.filter((one) => one.card === card);
+  if (told.length === 0)
+    throw new Stop(
+      card === undefined
+        ? `The Non-players of "${save}" have not chosen yet.`
+        : `No Non-player chose anything while card "${card}" lay open.`,
+      undefined,
+      EXIT.findings,
+    );
+  for (const { lines } of told) io.out(lines.join('\n'));
+  return EXIT.ok;
+}
+
+/** The saved game, by the volume here that takes it. */
+async function loadedFrom(root: string, save: string, text: string): Promise<Game> {
+  let reason = 'its volume is not here';
+  for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+    const loaded = Game.load(await loadVolume(root, found), text);
+    if (loaded.ok) return loaded.value;
+    if (loaded.refusal.code !== 'foreign') ({ reason } = loaded.refusal);
+  }
+  throw unreadable(save, reason);
+}
+
+function unreadable(save: string, reason: string): Stop {
+  return new Stop(`"${save}" cannot be loaded: ${reason}.`, undefined, EXIT.findings);
+}
+
+/** Takes every turn of a game again; where a Non-player chose, asks the runner. */
+function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
+  const made = Game.create(volume, played.options);
+  if (!made.ok) throw new Stop(`The game cannot be made again: ${made.refusal.reason}.`);
+  const game = made.value;
+  const nonplayers = new Nonplayers(game);
+  const told: Told[] = [];
+  const drawn: Drawn[] = game.opening().filter((entry) => entry.kind === 'drawn');
+  game.subscribe((entry) => {
+    if (entry.kind === 'drawn') drawn.push(entry);
+  });
+  for (const { kind, at, option, seat } of played.turns) {
+    if (kind === 'forced') continue;
+    const name = volume.seats[seat] ?? '';
+    if (kind === 'interjection') {
+      const standing = volume.standings[at];
+      game.interject({
+        seat: name,
+        standing: standing?.name ?? '',
+        key: standing?.universe[option] ?? '',
+      });
+      continue;
+    }
+    const key = volume.points[at]?.universe[option] ?? '';
+    if (nonplayers.has(name)) {
+      let now = told.at(-1);
+      const card = drawn.at(-1);
+      if (now?.seat !== name || now.cards !== drawn.length) {
+        const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
+        now = {
+          ...{ seat: name, card: card?.card ?? undefined, cards: drawn.length },
+          lines: heading ? [colors.bold(heading.text)] : [],
+        };
+        told.push(now);
+      }
+      const found = nonplayers.key();
+      const reason = nonplayers.reason();
+      now.lines.push(`  ${reasonSentence(volume, reason)}`);
+      if (found !== key) now.lines.push(`    in this game ${key}: other dice, or somebody else's choice`);
+      now.lines.push(...reasonDetails(volume, reason).map((line) => colors.dim(`    ${line}`)));
+    }
+    game.choose({ key });
+  }
+  return told;
+}
