@@ -34,6 +34,8 @@ export interface Would {
   readonly marker?: number;
   /** Index of the kind of held marker. Absent: any. */
   readonly held?: number;
+  /** Index of the track of each Faction of which somebody gains or loses. Absent: any. */
+  readonly track?: number;
   /** Whether levels rise (1) or fall (-1). Absent: either. */
   readonly toward?: number;
   /** Who gains, loses or becomes Ineligible, as bits of seats. Absent: anybody. */

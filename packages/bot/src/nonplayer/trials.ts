@@ -274,6 +274,7 @@ function amountOf(
   const isPiece = (group: number): boolean =>
     would.marker === undefined && would.held === undefined && ((pieces >> group) & 1) === 1;
   const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
+  const isTrack = (track: number): boolean => would.track === undefined || track === would.track;
   const ofMarker = (amount: number): number => (a === would.marker && isIn(b) ? amount : 0);
   switch (would.effect) {
     case 'place':
@@ -294,9 +295,9 @@ function amountOf(
       // States stand in the order of the kind: what is hidden before what is not.
       return kind === ENTRY.flipped && b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
     case 'gain':
-      return kind === ENTRY.track && isFaction(b) ? Math.max(0, d - c) : 0;
+      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;
     case 'lose':
-      return kind === ENTRY.track && isFaction(b) ? Math.max(0, c - d) : 0;
+      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, c - d) : 0;
     case 'mark':
       return kind === ENTRY.marked ? ofMarker(c) : 0;
     case 'begin':

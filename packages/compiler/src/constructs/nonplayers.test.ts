@@ -31,7 +31,7 @@ operation Rally of Insurgents {
 
 const INSTRUCTIONS = `
 rule 8.6 nonplayer Rally of Rebels in up to 3 spaces {
-  when Available Rebels Guerrillas >= 4 or would place 1 Base
+  when Available Rebels Guerrillas >= 4 or would place 1 Base or would gain 2 Resources
   otherwise pass
   spend up to 6
   keep 1 own Guerrilla in spaces with own Base
@@ -128,7 +128,9 @@ describe('an instruction', () => {
 
   it('joins what the position shows and what a trial shows', () => {
     const when = nonplayers.instructions[0]?.when;
-    expect(when).toMatchObject({ any: [{}, { would: { effect: 'place' } }] });
+    expect(when).toMatchObject({
+      any: [{}, { would: { effect: 'place' } }, { would: { effect: 'gain', track: 0 } }],
+    });
     const [now, would] = when && 'any' in when ? when.any : [];
     const few = { Capital: { 'Rebels Guerrilla Underground': 3 } };
     expect(ask(holding(now), at({}), {}, -1)).toBe(1);

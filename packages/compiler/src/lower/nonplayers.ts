@@ -180,7 +180,7 @@ class Telling {
     return {
       effect: would.effect,
       pieces: pieces && this.#clause(pieces, place('wouldPieces')),
-      ...{ marker: would.marker, held: would.held, toward: would.toward },
+      ...{ marker: would.marker, held: would.held, track: would.track, toward: would.toward },
       factions:
         factions && this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value)),
       in: would.in && this.#clause(would.in, place('wouldIn')),
