@@ -28,7 +28,7 @@ export {
 export { Game } from './game.ts';
 export { type Ranked, rankingOf } from './ranking.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
-export type { CreateOptions, Patch } from './create.ts';
+export { createCells, type CreateOptions, type Patch } from './create.ts';
 export {
   chosenNonplayers,
   chosenOptions,

@@ -147,6 +147,12 @@ it('plays each seat with its agent', async () => {
   expect(io.stdout()).toMatch(/^Rebels +search:40/mu);
 });
 
+it('makes Non-players only of Factions that the rules instruct', async () => {
+  const { code, io } = await simulate('--agents', 'Govt=nonplayer,random');
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('nonplayer cannot play Govt: The Valley has no instructions');
+});
+
 it.each(['SIGINT', 'SIGKILL'] as const)(
   'is stopped by %s at any moment, and gone on with',
   async (signal) => {

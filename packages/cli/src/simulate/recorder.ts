@@ -57,14 +57,17 @@ export class Recorder {
   readonly #volume: Volume;
   readonly #readings: readonly Reading[];
   readonly #rounds: ReadonlySet<number>;
-  /** By body, whether it is counted as used. */
-  readonly #counted: readonly boolean[];
+  /** By body, its place among those that are counted, from 1; 0 for others. */
+  readonly #counted: readonly number[];
+  /** Those that are counted, by that place. */
+  readonly #names: readonly string[];
   readonly #sides: readonly string[];
   #cells: Cells = new Int32Array(0);
   #checks: Standing[] = [];
   #events: GameLine['events'] = [];
   #playing: (Playing | undefined)[] = [];
-  #used: Record<string, number>[] = [];
+  /** How often each seat began each of them. */
+  readonly #used: Int32Array;
   #card = '';
 
   constructor(volume: Volume) {
@@ -72,8 +75,9 @@ export class Recorder {
     this.#readings = readingsOf(volume);
     this.#rounds = new Set(volume.decks.flatMap(({ piles }) => piles.flatMap(({ rounds }) => rounds)));
     const { bodies = [], operations = [], activities = [], sides = SIDES } = volume.names;
-    const used = new Set([...operations, ...activities]);
-    this.#counted = bodies.map((body) => used.has(body));
+    this.#names = ['', ...operations, ...activities];
+    this.#counted = bodies.map((body) => Math.max(0, this.#names.indexOf(body)));
+    this.#used = new Int32Array(volume.seats.length * this.#names.length);
     this.#sides = sides;
   }
 
@@ -83,7 +87,7 @@ export class Recorder {
     this.#checks = [];
     this.#events = [];
     this.#playing = [];
-    this.#used = this.#volume.seats.map(() => ({}));
+    this.#used.fill(0);
     this.#card = '';
   }
 
@@ -104,7 +108,7 @@ export class Recorder {
       final: this.#standing(),
       checks: this.#checks,
       events: this.#events,
-      used: this.#used,
+      used: this.#volume.seats.map((_, seat) => this.#usedBy(seat)),
     };
   }
 
@@ -129,9 +133,20 @@ export class Recorder {
   }
 
   #began(body: number, faction: number): void {
-    const used = this.#counted[body] === true ? this.#used[faction] : undefined;
-    const name = this.#volume.names.bodies?.[body];
-    if (used && name !== undefined) used[name] = (used[name] ?? 0) + 1;
+    const place = this.#counted[body] ?? 0;
+    if (place === 0 || faction < 0) return;
+    const at = faction * this.#names.length + place;
+    this.#used[at] = (this.#used[at] ?? 0) + 1;
+  }
+
+  #usedBy(seat: number): Record<string, number> {
+    const from = seat * this.#names.length;
+    const used: Record<string, number> = {};
+    for (const [place, name] of this.#names.entries()) {
+      const times = this.#used[from + place] ?? 0;
+      if (times > 0) used[name] = times;
+    }
+    return used;
   }
 
   #margins(): number[] {

@@ -20,6 +20,8 @@ export async function* playAll(
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
+    // What a game leaves behind dies with it; a young generation with more room would only take it.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const coming = games[Symbol.iterator]();
   /** Games that a job had no time for. */
@@ -30,41 +32,52 @@ export async function* playAll(
     const one = coming.next();
     return one.done === true ? undefined : one.value;
   };
-  const under = new Map<number, Promise<{ readonly id: number; readonly done: Done }>>();
-  let ids = 0;
+  const ended: Done[] = [];
+  let under = 0;
+  let failed: { readonly error: unknown } | undefined;
   /** How many games a job holds: as many as one has had time for. */
   let size = 1;
+  let wake = (): void => undefined;
   const begin = (): boolean => {
     const batch: number[] = [];
     for (let game = next(); game !== undefined; game = batch.length < size ? next() : undefined)
       batch.push(game);
     if (batch.length === 0) return false;
-    const id = ids++;
-    const ending = pool.run({ ...job, games: batch, ms: TELLS_AFTER } satisfies Job).then((done: Done) => {
-      const played = done.lines.length;
-      again.push(...batch.slice(played));
-      size = played < batch.length ? Math.max(1, played) : Math.min(BATCH, Math.max(size, 2 * played));
-      return { id, done };
-    });
-    // Its turn to be awaited comes later.
-    ending.catch(() => undefined);
-    under.set(id, ending);
+    under += 1;
+    pool
+      .run({ ...job, games: batch, ms: TELLS_AFTER } satisfies Job)
+      .then((done: Done) => {
+        const played = done.lines.length;
+        again.push(...batch.slice(played));
+        size = played < batch.length ? Math.max(1, played) : Math.min(BATCH, Math.max(size, 2 * played));
+        ended.push(done);
+      })
+      .catch((error: unknown) => (failed = { error }))
+      .finally(() => {
+        under -= 1;
+        wake();
+      });
     return true;
   };
-  const halt = new Promise<undefined>((resolve) => {
-    stopped.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
+  const stop = (): void => wake();
+  stopped.addEventListener('abort', stop);
   try {
     while (!stopped.aborted) {
-      while (under.size < threads && begin());
-      if (under.size === 0) return;
-      const first = await Promise.race([...under.values(), halt]);
-      if (first === undefined) return;
-      under.delete(first.id);
-      yield first.done;
-      if (first.done.failed) return;
+      while (under < threads && begin());
+      if (under === 0 && ended.length === 0) return;
+      // A promise of its own each time: one that is raced again and again keeps all that came of it.
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (ended.length > 0 || failed) resolve();
+      });
+      if (failed) throw failed.error;
+      for (let done = ended.shift(); done; done = ended.shift()) {
+        yield done;
+        if (done.failed) return;
+      }
     }
   } finally {
+    stopped.removeEventListener('abort', stop);
     await pool.destroy();
   }
 }

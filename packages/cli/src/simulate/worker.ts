@@ -1,6 +1,6 @@
 /** Plays games on a thread of its own. */
 import { parseAgent, type ParsedAgent } from '@quipu/bot';
-import { Game, type Volume } from '@quipu/engine';
+import { createCells, type Volume } from '@quipu/engine';
 import { join } from 'node:path';
 import { importVolume } from '../games/volume.ts';
 import { playersOf } from './agents.ts';
@@ -82,8 +82,8 @@ function playOne(
   plan: Job['plan'],
   game: number,
 ): GameLine {
-  const made = Game.create(volume, createdFrom(plan, volume, game));
+  const made = createCells(volume, createdFrom(plan, volume, game));
   if (!made.ok) throw new Error(made.refusal.reason);
   const seed = plan.seed + game;
-  return table.play({ game, seed, cells: made.value.cells() }, playersOf(agents, volume, seed, now));
+  return table.play({ game, seed, cells: made.value }, playersOf(agents, volume, seed, now));
 }
