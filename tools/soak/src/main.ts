@@ -5,6 +5,7 @@ import { volumesIn } from '@quipu/nx-plugin/volume';
 import { randomInt } from 'node:crypto';
 import { bytes, mutants } from './language.ts';
 import { laws, secrets } from './laws.ts';
+import { nonplayerGames } from './nonplayers.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 import { searches } from './search.ts';
@@ -42,7 +43,14 @@ const values = new Command('npm run soak --')
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .addOption(
-    new Option('--only <part>', 'this part only').choices(['laws', 'secrets', 'search', 'files', 'mutants']),
+    new Option('--only <part>', 'this part only').choices([
+      'laws',
+      'secrets',
+      'search',
+      'nonplayers',
+      'files',
+      'mutants',
+    ]),
   )
   .parse()
   .opts<Values>();
@@ -71,6 +79,7 @@ const parts: readonly Part[] = [
   ...(wanted('search')
     ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })
     : []),
+  ...(wanted('nonplayers') ? await nonplayerGames(names, values.games ?? 1000, seed) : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
 ];

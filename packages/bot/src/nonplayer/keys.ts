@@ -153,6 +153,7 @@ export function unguidedKey(ask: Ask): Answer {
     if (record) record.guideline = guidelines?.rule;
     return { option: face.options.get(key)!, memory };
   }
+  if (record) record.extent = true;
   if (offersKey(ask, 'yes')) return { option: face.options.get('yes')!, memory };
   const options = offered(ask);
   const plain = options.filter((option) => !face.activities.has(option));

@@ -130,7 +130,7 @@ function originOfOpen(ask: Ask): Answer {
   };
   const found = walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: true });
   if (found) return found;
-  if (stop !== undefined) return { option: stop, memory };
+  if (stop !== undefined) return { option: stop, memory, node: text.whole };
   ask.failed = true;
   return unguided(ask, spaces, stop);
 }
@@ -196,6 +196,7 @@ function unguided(ask: Ask, spaces: readonly number[], stop: number | undefined)
         (one) => one.node === -1 - face.index && one.origin === origin && one.space === ask.there,
       ),
   );
+  if (ask.record) ask.record.extent = true;
   if (fresh.length === 0 && stop !== undefined) return { option: stop, memory };
   const origin = drawSpace(ask, fresh.length > 0 ? fresh : spaces);
   return { option: face.optionOf[origin]!, memory: unguidedTaken(memory, ask, ask.there, origin) };

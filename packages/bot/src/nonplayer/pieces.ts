@@ -11,6 +11,7 @@ import { type Node } from './reading.ts';
 /** Answers which group of pieces. */
 export function answerGroup(ask: Ask): Answer {
   const { face } = ask;
+  if (ask.record) ask.record.extent = true;
   const options = offered(ask);
   const groups = options.map((option) => face.group[option]!).filter((group) => group >= 0);
   const stop = options.find((option) => face.group[option]! < 0);
@@ -137,6 +138,7 @@ function guided(ask: Ask, among: Listed): Listed {
 /** Answers how many: as many as there may be. */
 export function answerNumber(ask: Ask): Answer {
   const { face, piece } = ask;
+  if (ask.record) ask.record.extent = true;
   const options = offered(ask).sort((a, b) => face.number[a]! - face.number[b]!);
   const speakers = holders(ask);
   const bound = boundOf(ask, speakers);
@@ -162,6 +164,7 @@ export function answerNumber(ask: Ask): Answer {
 /** Answers whom. */
 export function answerFaction(ask: Ask): Answer {
   const { face, memory, there, origin } = ask;
+  if (ask.record) ask.record.extent = true;
   const options = offered(ask);
   const seats = options.map((option) => face.seat[option]!).filter((seat) => seat >= 0);
   if (seats.length === 0) return { option: options[0]!, memory };

@@ -72,6 +72,8 @@ export interface Reason {
   readonly line: number;
   /** Whether guidelines (8.1.2) spoke for want of a step. */
   readonly guideline: boolean;
+  /** Whether nothing spoke, so that as much was done as could be (8.1.1): the only one that was left, the greatest number, yes. */
+  readonly extent: boolean;
   /** In the order in which they were applied. */
   readonly filters: readonly Narrowing[];
   /** Absent where one was left. */

@@ -12,6 +12,8 @@ export class Record {
   readonly conditions: Condition[] = [];
   readonly arrows: Arrow[] = [];
   chance: Chance | undefined;
+  /** Whether nothing spoke, so that as much is done as can be. */
+  extent = false;
   /** Whether guidelines spoke, and their rule. */
   guideline: string | undefined;
   readonly #names: (kind: Candidates, index: number) => string;

@@ -104,6 +104,7 @@ export class NonplayerRunner {
       option: face.point.universe[option]!,
       ...spoken(node, record.guideline),
       guideline,
+      extent: node === undefined && !guideline && record.extent,
       filters: record.filters,
       ...(record.chance && { chance: record.chance }),
       conditions: record.conditions,

@@ -86,6 +86,7 @@ export function unguidedSpace(ask: Ask): Answer {
   const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects(ask);
   if (isGuided && stop !== undefined) return { option: stop, memory, ...(text && { node: text.whole }) };
   if (isGuided) ask.failed = true;
+  if (ask.record) ask.record.extent = true;
   const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
   const fresh = spaces.filter(
     (space) => !frame.taken.some((one) => one.node === -1 - face.index && one.space === space),

@@ -41,7 +41,7 @@ function chosen({ option }: Names, { option: key, point }: Reason): string {
 }
 
 /** What decided in the end. */
-function because(names: Names, { chance, filters, option }: Reason): string {
+function because(names: Names, { chance, filters, option, extent }: Reason): string {
   if (chance) {
     const among = listed(names, chance.among);
     return chance.table === ''
@@ -49,7 +49,7 @@ function because(names: Names, { chance, filters, option }: Reason): string {
       : `, by dice ${chance.dice.join('-')} (${chance.table}) among ${among}`;
   }
   const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
-  if (!last || !last.after.includes(option)) return '';
+  if (!last || !last.after.includes(option)) return extent ? ', as far as can be' : '';
   const of = `of ${last.before.length}`;
   if (last.how === 'only') return `, the only one ${of} among "${last.text}"`;
   if (last.how === 'keys') return '';

@@ -62,6 +62,7 @@ const reason = (rest: Partial<Reason>): Reason => ({
   rule: '8.1',
   line: 5,
   guideline: false,
+  extent: false,
   filters: [],
   conditions: [],
   arrows: [],

@@ -46,8 +46,6 @@ export class Evaluator {
         return this.#board.setup() === expr.setup;
       case 'open':
         return this.#board.open(expr.space);
-      case 'isPlayer':
-        return this.#board.player(this.number(expr.faction, locals));
       case 'eligible':
         return this.#board.eligible(this.number(expr.faction, locals));
       case 'cases': {
@@ -108,8 +106,6 @@ export class Evaluator {
         return expr.mask;
       case 'factionMask':
         return this.#factionMask(this.number(expr.of, locals), expr.enemies);
-      case 'playerMask':
-        return this.#groupMask(({ faction }) => this.#board.player(faction) === expr.players);
       case 'maskAnd':
         return this.number(expr.left, locals) & this.number(expr.right, locals);
       case 'maskOr':
@@ -183,12 +179,8 @@ export class Evaluator {
   }
 
   #factionMask(faction: number, enemies: boolean): number {
-    return this.#groupMask((group) => (group.faction === faction) !== enemies);
-  }
-
-  #groupMask(belongs: (group: Checked['groups'][number]) => boolean): number {
     return this.#checked.groups.reduce(
-      (mask, group, index) => (belongs(group) ? mask | (1 << index) : mask),
+      (mask, group, index) => ((group.faction === faction) === enemies ? mask : mask | (1 << index)),
       0,
     );
   }

@@ -1,0 +1,113 @@
+/** Plays games with Non-players on a thread of its own, and looks at every answer. */
+import { NonplayerRunner, rngOf, type Reason } from '@quipu/bot';
+import {
+  advance,
+  choose,
+  Game,
+  Interrupter,
+  nth,
+  offerWords,
+  pendingPoint,
+  SEAT,
+  type Volume,
+} from '@quipu/engine';
+
+/** Games to play: the first setup, without options. */
+export interface NonplayerGames {
+  /** URL of the volume's generated code. */
+  readonly path: string;
+  /** Names of the seats that are Non-players; all others choose at random. */
+  readonly nonplayers: readonly string[];
+  /** Seed of the first game; each takes the next. */
+  readonly seed: number;
+  readonly games: number;
+}
+
+/** How games went. */
+export interface NonplayersPlayed {
+  readonly answers: number;
+  /** Milliseconds of each turn of a Non-player: its answers in a row. */
+  readonly turns: readonly number[];
+  /** Milliseconds of each game, without the reasons. */
+  readonly games: readonly number[];
+}
+
+/** More decisions than any game has. */
+const ENDLESS = 20_000;
+
+/** Plays the games; throws where an answer is not offered, cannot be explained, or a game does not end. */
+export default async function work({
+  path,
+  nonplayers,
+  seed,
+  games,
+}: NonplayerGames): Promise<NonplayersPlayed> {
+  const { volume } = (await import(path)) as { volume: Volume };
+  const played = { answers: 0, turns: [] as number[], games: [] as number[] };
+  for (let game = seed; game < seed + games; game += 1) playOne(volume, nonplayers, game, played);
+  return played;
+}
+
+function playOne(
+  volume: Volume,
+  nonplayers: readonly string[],
+  seed: number,
+  played: { answers: number; readonly turns: number[]; readonly games: number[] },
+): void {
+  const made = Game.create(volume, { seed, nonplayers });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const cells = made.value.cells();
+  const out = new Int32Array(offerWords(volume));
+  const runner = new NonplayerRunner(volume, { seed });
+  const below = rngOf(seed);
+  const interrupter = new Interrupter(volume, below);
+  const instructed = new Set(nonplayers.map((name) => volume.seats.indexOf(name)));
+  let explaining = 0;
+  let turn = 0;
+  let last = -1;
+  let left = ENDLESS;
+  const began = performance.now();
+  for (let options = advance(volume, cells, out); options > 0; left -= 1) {
+    const seat = cells[SEAT] ?? -1;
+    if (seat !== last && turn > 0) {
+      played.turns.push(turn);
+      turn = 0;
+    }
+    last = seat;
+    if (left === 0) throw new Error(`stuck: ${where(volume, cells, nonplayers, seed)}`);
+    let option: number;
+    if (instructed.has(seat)) {
+      const before = performance.now();
+      option = runner.answer(cells, out, options);
+      const after = performance.now();
+      turn += after - before;
+      played.answers += 1;
+      if ((((out[option >> 5] ?? 0) >> (option & 31)) & 1) === 0)
+        throw new Error(`not offered: ${where(volume, cells, nonplayers, seed)}`);
+      const why = runner.reason();
+      if (!explains(volume, why, option)) {
+        throw new Error(`unexplained ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
+      }
+      explaining += performance.now() - after;
+    } else {
+      const open = interrupter.interrupt(cells, out, options);
+      if (open === 0) break;
+      option = nth(out, below(open));
+    }
+    options = choose(volume, cells, option, out);
+  }
+  if (turn > 0) played.turns.push(turn);
+  played.games.push(performance.now() - began - explaining);
+}
+
+/** Whether a reason is about the answer, and says what spoke: a step, a guideline, chance, or that as much is done as can be (8.1.1). */
+function explains(volume: Volume, reason: Reason, option: number): boolean {
+  const point = volume.points.find(({ name }) => name === reason.point);
+  if (point?.universe[option] !== reason.option) return false;
+  return reason.box !== '' || reason.guideline || reason.extent || reason.chance !== undefined;
+}
+
+function where(volume: Volume, cells: Int32Array, nonplayers: readonly string[], seed: number): string {
+  const point = pendingPoint(volume, cells)?.name ?? 'nothing';
+  return `${point} of ${volume.seats[cells[SEAT] ?? 0] ?? ''}, Non-players ${nonplayers.join(', ')}, seed ${seed}`;
+}

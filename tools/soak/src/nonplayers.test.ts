@@ -1,0 +1,52 @@
+import { NonplayerRunner } from '@quipu/bot';
+import { advance, choose, Game, offerWords, sampleInto, SEAT, type Volume } from '@quipu/engine';
+import { volumesIn } from '@quipu/nx-plugin/volume';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { nonplayerGames } from './nonplayers.ts';
+import { root } from './process.ts';
+
+// The printed edition has the same instructions.
+const volumes = volumesIn(root).filter((name) => !name.endsWith('-printed'));
+const parts = await nonplayerGames(volumes, 4, 1);
+const names = parts.map(({ name }) => name.slice(0, name.indexOf(':')));
+
+it.each(parts.map((part) => [part.name, part] as const))(
+  '%s: every answer is offered and explained, and games end',
+  async (_name, part) => {
+    try {
+      for (let batch = 0; batch < part.batches; batch += 1) await part.run(batch);
+      expect(part.summary()).toMatch(
+        /^4 games of Non-players alone, 1 of each of \d+ mixes .* a turn [\d.]+ ms/u,
+      );
+    } finally {
+      await part.close?.();
+    }
+  },
+  120_000,
+);
+
+it.each(names)(
+  '%s: Non-players answer alike whatever is hidden from them, and write nothing',
+  async (name) => {
+    const { volume } = (await import(join(root, 'rules', name, 'generated/index.ts'))) as { volume: Volume };
+    const made = Game.create(volume, { seed: 3 });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const cells = made.value.cells();
+    const out = new Int32Array(offerWords(volume));
+    const runners = [0, 1, 2].map(() => new NonplayerRunner(volume, { seed: 9 }));
+    for (let options = advance(volume, cells, out), left = 200; options > 0 && left > 0; left -= 1) {
+      const answers = runners.map((runner, other) => {
+        const believed = cells.slice();
+        if (other > 0) sampleInto(volume, cells, cells[SEAT] ?? 0, other, believed);
+        const before = believed.slice();
+        const answer = runner.answer(believed, out, options);
+        expect(believed.every((cell, i) => cell === before[i])).toBe(true);
+        return answer;
+      });
+      expect(new Set(answers).size).toBe(1);
+      options = choose(volume, cells, answers[0] ?? 0, out);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,100 @@
+/** Games with Non-players, in every mix with random players: each answer is offered and can be explained, and games end. */
+import { instructs } from '@quipu/bot';
+import { Game, type Volume } from '@quipu/engine';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Tinypool } from 'tinypool';
+import type { NonplayerGames, NonplayersPlayed } from './nonplayers-worker.ts';
+import type { Part } from './part.ts';
+import { root } from './process.ts';
+
+/** Games that a thread plays at a time. */
+const AT_A_TIME = 10;
+/** Games of Non-players alone for each one of a mix with players. */
+const OF_MIXES = 5;
+
+/** The games of each volume that instructs Non-players: so many of Non-players alone, a fifth of that of each mix. */
+export async function nonplayerGames(
+  names: readonly string[],
+  games: number,
+  seed: number,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const name of names) {
+    const path = pathToFileURL(join(root, 'rules', name, 'generated/index.ts')).href;
+    const { volume } = (await import(path)) as { volume: Volume };
+    const mixes = mixesOf(volume);
+    if (mixes.length > 0) parts.push(ofVolume(name, path, mixes, games, seed));
+  }
+  return parts;
+}
+
+/** Every set of Factions that may be Non-players, all of them first. */
+function mixesOf(volume: Volume): readonly (readonly string[])[] {
+  const able = volume.seats.filter((_, seat) => instructs(volume, seat));
+  return Array.from({ length: (1 << able.length) - 1 }, (_, i) =>
+    able.filter((_seat, at) => (((1 << able.length) - 1 - i) >> at) & 1),
+  ).filter((nonplayers) => Game.create(volume, { nonplayers }).ok);
+}
+
+function ofVolume(
+  name: string,
+  path: string,
+  mixes: readonly (readonly string[])[],
+  games: number,
+  seed: number,
+): Part {
+  const tasks: NonplayerGames[] = mixes.flatMap((nonplayers, mix) => {
+    const whole = mix === 0 ? games : Math.ceil(games / OF_MIXES);
+    return Array.from({ length: Math.ceil(whole / AT_A_TIME) }, (_, i) => ({
+      ...{ path, nonplayers, seed: seed + mix * games + i * AT_A_TIME },
+      games: Math.min(AT_A_TIME, whole - i * AT_A_TIME),
+    }));
+  });
+  const threads = availableParallelism();
+  const played: NonplayersPlayed[] = [];
+  const begun = process.memoryUsage().rss;
+  let pool: Tinypool | undefined;
+  return {
+    name: `${name}: Non-players`,
+    batches: Math.ceil(tasks.length / threads),
+    run: async (batch) => {
+      pool ??= new Tinypool({
+        filename: new URL('nonplayers-worker.ts', import.meta.url).href,
+        minThreads: threads,
+        maxThreads: threads,
+      });
+      const running = pool;
+      const mine = tasks.slice(batch * threads, (batch + 1) * threads);
+      played.push(...(await Promise.all(mine.map((task) => running.run(task) as Promise<NonplayersPlayed>))));
+    },
+    summary: () => {
+      const each = tasks.length === 0 ? 0 : Math.ceil(games / OF_MIXES);
+      const told = `${games} games of Non-players alone, ${each} of each of ${mixes.length - 1} mixes with players`;
+      return `${told}; ${figuresOf(played, begun)}`;
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}
+
+/** Medians and the slowest, as people read them. */
+function figuresOf(played: readonly NonplayersPlayed[], begun: number): string {
+  const turns = played.flatMap((one) => one.turns).sort((a, b) => a - b);
+  const games = played.flatMap((one) => one.games).sort((a, b) => a - b);
+  const answers = played.reduce((sum, one) => sum + one.answers, 0);
+  const middle = (of: readonly number[]): number => of[of.length >> 1] ?? 0;
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
+  return [
+    `${answers} answers offered and explained`,
+    `a turn ${middle(turns).toFixed(2)} ms in the median`,
+    `the slowest ${turns
+      .slice(-3)
+      .map((ms) => ms.toFixed(0))
+      .join(', ')} ms`,
+    `a game ${middle(games).toFixed(0)} ms`,
+    `memory ${megabytes(begun)} to ${megabytes(process.memoryUsage().rss)} MB`,
+  ].join(', ');
+}
