@@ -132,7 +132,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3060: 'Give it changes, a deck of a setup, or an `if` that asks for it; or delete it.',
   Q3061: 'Let the options exclude each other, or name each Faction once.',
   Q3062: 'Say where they are counted: `(finders there)`.',
-  Q3064: 'Delete the line, or say in `sequence` what is so for players.',
+  Q3064: 'Delete the line, or say elsewhere what is so for players.',
   Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
   Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
   Q3072:

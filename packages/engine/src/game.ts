@@ -15,16 +15,12 @@ import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceLeanly, offer } from './run.ts';
 import { answer, isOver, run } from './steps.ts';
 import { listed } from './runtime.ts';
-import { type Ranked, rankingOf } from './ranking.ts';
+import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
-import { settled, sharedOf } from './shared.ts';
+import { knownOf, settled, sharedOf } from './shared.ts';
 import { viewOf, type View } from './view.ts';
 import { type Point, type Reason, type Volume } from './volume.ts';
-
-interface Subscriber extends Hearing {
-  readonly listener: Listener;
-}
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game {
@@ -47,7 +43,7 @@ export class Game {
   #undoing = -1;
   #decision: Decision | undefined;
   #id: string | undefined;
-  #subscribers: readonly Subscriber[] = [];
+  #subscribers: readonly (Hearing & { readonly listener: Listener })[] = [];
   readonly #forced = (_: Cells, option: number): void => {
     this.#take('forced', option);
   };
@@ -132,6 +128,11 @@ export class Game {
   /** Seats from first place to last; undefined until the game is over. */
   get ranking(): readonly Ranked[] | undefined {
     return this.over ? rankingOf(this.volume, this.#cells) : undefined;
+  }
+
+  /** What the game has come to for its players; undefined until it is over. */
+  get result(): Result | undefined {
+    return this.over ? resultOf(this.volume, this.#cells) : undefined;
   }
 
   /** What happened before the first decision, as `seat` or the table may read it: the first card. */
@@ -278,9 +279,7 @@ export class Game {
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
   sample(seat: string, sampleSeed: number, beliefs: Readonly<Record<string, string>> = {}): Game {
     const cells = sampleCells(this.volume, this.#cells, seat, sampleSeed, beliefs);
-    const { setup, options, nonplayers } = this.options;
-    const made = { setup: setup!, ...(options && { options }), ...(nonplayers && { nonplayers }) };
-    const game = new Game(this.volume, made, cells, this.#seen);
+    const game = new Game(this.volume, knownOf(this.options), cells, this.#seen);
     game.#count = offer(this.volume, cells, game.#out);
     return game;
   }

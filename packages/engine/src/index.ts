@@ -26,7 +26,7 @@ export {
   USUAL_INTERRUPTIONS,
 } from './interjections.ts';
 export { Game } from './game.ts';
-export { type Ranked, rankingOf } from './ranking.ts';
+export { isNonplayer, type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 export { createCells, type CreateOptions, type Patch } from './create.ts';
 export {

@@ -64,6 +64,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   'same-player': () => 'its own player runs this Faction too',
   nonplayer: () => 'only players do this, and the Faction is a Non-player',
   'nonplayer-executes': () => 'a Non-player executes, and agrees to nothing',
+  ordered: () => 'another Faction has decided what is executed',
   'nobody-executes': () => 'only while a Faction executes an Operation or Event',
   'not-now': () => 'the text does not allow it now',
   short: ({ have }) => `no more than ${String(have)} can pass`,

@@ -42,3 +42,12 @@ export function settled(
     ...(nonplayers.length > 0 && { nonplayers: volume.seats.filter((seat) => nonplayers.includes(seat)) }),
   };
 }
+
+/** What everybody knows of how a game was made: its setup, options and Non-players. */
+export function knownOf({ setup, options, nonplayers }: CreateOptions): CreateOptions {
+  return {
+    ...(setup !== undefined && { setup }),
+    ...(options && { options }),
+    ...(nonplayers && { nonplayers }),
+  };
+}

@@ -217,6 +217,13 @@ export interface NonplayerStatus {
   /** The first of as many cells as there are seats: 1 for a Non-player. */
   readonly cell: number;
   readonly seats: readonly string[];
+  /** The cell that is 1 where a Non-player has won at a check, which all players lose. Absent: it wins like others. */
+  readonly defeat?: { readonly rule: string; readonly cell: number };
+  /** What a player who plays alone comes to, by its lead over the best Non-player: ascending, the first is of any lead. */
+  readonly alone?: {
+    readonly rule: string;
+    readonly degrees: readonly { readonly least?: number; readonly name: string }[];
+  };
 }
 
 /** Everything the kernel needs to run a volume. */

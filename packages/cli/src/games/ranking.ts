@@ -20,5 +20,17 @@ export function showRanking(game: Game, colors: Colors): string {
   ];
   const first = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => title(seat));
   const tied = game.volume.shared === true && first.length > 1 ? [`A tie: ${first.join(', ')}`] : [];
-  return [...table(columns, rows, colors.dim), ...tied].join('\n');
+  return [...table(columns, rows, colors.dim), ...tied, ...resultLines(game)].join('\n');
+}
+
+/** What the game comes to for its players, where there are Non-players (7.1, 8.9). */
+function resultLines({ result, volume }: Game): readonly string[] {
+  if (!result) return [];
+  const { title } = namesOf(volume);
+  const { defeat, alone } = result;
+  const lost = defeat ? ['A Non-player has won: all players lose.'] : [];
+  if (!alone) return lost;
+  const { seat, lead, degree, rule } = alone;
+  const ahead = lead < 0 ? `\u2212${-lead}` : String(lead);
+  return [...lost, `${title(seat)}: ${degree}, ${ahead} ahead of the best Non-player (${rule}).`];
 }

@@ -16,6 +16,7 @@ import { conservedSums } from './conserved.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { paths } from './terms.ts';
+import { ranksBody, statusText } from './status.ts';
 import { titlesOf } from './titles.ts';
 
 /** Regions as the kernel knows them. */
@@ -89,12 +90,8 @@ export function indexFile(
         writer.writeLine(
           `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
         );
-      if (checked.nonplayerStatus) {
-        const { factions, source } = checked.nonplayerStatus;
-        const seats = listText(factions.map((f) => literal(checked.factions[f]?.name ?? '')));
-        const parts = [`rule: ${literal(source.rule)}`, `cell: ${use('NONPLAYER')}`, `seats: ${seats}`];
-        writer.writeLine(`nonplayerStatus: { ${parts.join(', ')} },`);
-      }
+      if (checked.nonplayerStatus)
+        writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
       writer.writeLine('setUp,');
       writer.writeLine(`${use('survey')},`);
       writer.writeLine('steps,');
@@ -145,7 +142,7 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
 }
 
 /** The rules' own function `margin`, and the order of places by it. */
-function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] {
+function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Uses): Statement[] {
   const margin = uses.use(naming.callable('margin', 'the entry module').id);
   const spare = victory.together.length > 0;
   const rank = uses.use(spare ? 'rankPlayers' : 'rankBy');
@@ -162,7 +159,10 @@ function victory({ victory }: Checked, naming: Naming, uses: Uses): Statement[] 
           : 'Seats from first place to last; ties by the printed order.',
       [{ name: 'c', type: 'Cells' }],
       'readonly number[]',
-      [`return ${rank}([${victory.ties.join(', ')}], ${values.join(', ')});`],
+      ranksBody(`[${victory.ties.join(', ')}]`, (seats) => `${rank}(${[seats, ...values].join(', ')})`, {
+        status: nonplayerStatus,
+        use: (name) => uses.use(name),
+      }),
     ),
   ];
 }

@@ -154,6 +154,7 @@ function layoutDeck(layout: Layout, checked: Checked): void {
     layout.add('OPTION', [{ name: 'option', keys: checked.options.map((o) => o.name) }], flag);
   if (checked.nonplayerStatus)
     layout.add('NONPLAYER', [{ name: 'faction', keys: checked.factions.map((f) => f.name) }], flag);
+  if (checked.nonplayerStatus?.defeat) layout.add('DEFEAT', [], flag);
   layout.add('DECK_RECIPE', [], {
     values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
   });

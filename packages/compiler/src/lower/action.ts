@@ -24,6 +24,7 @@ import type { Context } from './context.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
+import { orderOf } from './ordered.ts';
 import { single, type Routine } from './routine.ts';
 import { settleTurn } from './settled.ts';
 import { isNonplayer } from './status.ts';
@@ -119,6 +120,7 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   const noteDeed = (value: X): readonly Node[] =>
     did === undefined ? [] : [{ n: 'set', local: did, value }];
 
+  const order = orderOf(context, routine, { card, faction }, all(permitted('Event'), nonplayer));
   const sides = checked.cards.flatMap((c, ci) => c.sides.map((s, si) => ({ ci, si, s })));
   const sideKeys = sideNames(checked);
   const events = sideKeys.map((key): { segment: Segment; nodes: readonly Node[] } => {
@@ -134,6 +136,7 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
           truth: permitted('Event'),
           reason: { key: 'sequence', rule: slotRule, parameters: {} },
         },
+        ...(order?.event(key) ?? []),
         {
           truth: op('=', table(name, local(card)), num(1)),
           reason: { key: 'no-such-text', rule: source.rule, parameters: {} },
@@ -176,6 +179,7 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
             truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),
             reason: { key: 'not-its-operation', rule: b.source.rule, parameters: {} },
           },
+          ...(order?.operation ?? []),
           ...(final?.not.includes(b.index) === true
             ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
             : []),
@@ -208,7 +212,11 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
     source,
     seat: own,
     into: action,
-    segments: [single('pass'), ...events.map((e) => e.segment), ...operations.map((o) => o.segment)],
+    segments: [
+      single('pass', order?.pass),
+      ...events.map((e) => e.segment),
+      ...operations.map((o) => o.segment),
+    ],
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
   });
   const begin: readonly Node[] = [
@@ -243,7 +251,9 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   ];
   return [
     { n: 'set', local: mode, value: modeNow },
+    ...(order?.ask ?? []),
     choose,
+    ...(order?.forget ?? []),
     { n: 'if', condition: op('=', local(action), num(0)), then: pass, else: branches },
   ];
 }

@@ -2,7 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import { judge, legal } from '../judge/judge.ts';
 import { isPopulated, paymentOf } from '../judge/tracks.ts';
-import { any, local, num, op, type X } from '../program/expression.ts';
+import { all, any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
 import { lower, track } from './expression.ts';
@@ -12,6 +12,7 @@ import { certain, named, openKept, uncertain } from './kept.ts';
 import type { Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { playerMargin } from './players.ts';
+import { defeatNodes, mayWin } from './status.ts';
 import { lowerSelect } from './select.ts';
 import { allowStatement } from './statements/allow.ts';
 import { callStatement } from './statements/calls.ts';
@@ -189,10 +190,10 @@ function statement(
     case 'endMomentum':
       return [act('endMomentum')];
     case 'checkVictory': {
-      const won = any(
-        ...context.checked.factions.map((_, f): X => op('>', playerMargin(context, num(f)), num(0))),
-      );
-      return [{ n: 'if', condition: won, then: [act('endGame'), { n: 'pause' }], else: [] }];
+      const won = (faction: number): X => op('>', playerMargin(context, num(faction)), num(0));
+      const winners = context.checked.factions.map((_, f) => all(mayWin(context, num(f)), won(f)));
+      const then: readonly Node[] = [...defeatNodes(context, won), act('endGame'), { n: 'pause' }];
+      return [{ n: 'if', condition: any(...winners), then, else: [] }];
     }
     case 'reveal':
       return [act(context.checked.secrets[stmt.secret]?.among ? 'unmask' : 'reveal', num(stmt.secret))];

@@ -1,5 +1,5 @@
 /** Who is a player and who a Non-player (8.0): fixed when a game is created. */
-import { all, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
 import { MODE, modeOf } from './environment.ts';
@@ -69,4 +69,19 @@ export function playersOf(context: Context): X {
     ]);
   });
   return call(name);
+}
+
+/** Whether a Faction may win at a check: a player who plays alone does not (8.9). */
+export function mayWin(context: Context, faction: X): X {
+  if (context.checked.nonplayerStatus?.alone === undefined) return YES;
+  return any(isNonplayer(context, faction), op('!=', playersOf(context), num(1)));
+}
+
+/** Notes that a Non-player has won at a check, where that defeats all players (7.1). */
+export function defeatNodes(context: Context, won: (faction: number) => X): readonly Node[] {
+  const { factions, nonplayerStatus } = context.checked;
+  if (nonplayerStatus?.defeat === undefined) return [];
+  const winners = factions.map((_, f) => all(isNonplayer(context, num(f)), won(f)));
+  const defeat: Node = { n: 'write', region: 'DEFEAT', index: [], value: num(1) };
+  return [{ n: 'if', condition: any(...winners), then: [defeat], else: [] }];
 }

@@ -159,6 +159,25 @@ export interface NonplayerStatus {
   readonly unlimited?: Source;
   /** Whether what the sequence of play says of the last card does not bind them. */
   readonly beyondFinal?: Source;
+  /** Whether ties go to them before all others. */
+  readonly winTies?: Source;
+  /** Whether one that has won at a check leaves all players with a defeat. */
+  readonly defeat?: Source;
+  /** What a player who plays alone comes to: it wins at no check, and in the end by its lead over them. */
+  readonly alone?: {
+    /** Ascending; the first is of any lead. */
+    readonly degrees: readonly { readonly least?: number; readonly name: string }[];
+    readonly source: Source;
+  };
+  /** Who decides, of an Event that is open to a Non-player and would change something, whether it is executed, or an Operation. */
+  readonly order?: {
+    readonly by: number;
+    /** The side that is executed, where the card has several. */
+    readonly side: Side | undefined;
+    /** Of the Non-player as `own`. */
+    readonly condition: Expr;
+    readonly source: Source;
+  };
   readonly source: Source;
 }
 

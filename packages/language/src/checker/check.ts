@@ -80,7 +80,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     statements,
     stackings: volume.stackings,
     ...checkRecall(volume, defining),
-    ...checkNonplayers(volume, sequence, cards),
+    ...checkNonplayers(volume, sequence, cards, defining),
     ...(nonplayers && { nonplayers }),
   };
   if (!victory || !sequence || !bound.volume) return undefined;

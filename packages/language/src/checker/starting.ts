@@ -55,10 +55,10 @@ export const starting = {
     ({ name }) => `${name} changes no point, no setup has a deck with it, and no text asks for it.`,
     'warning',
   ),
-  unbound: entry<{ what: string }>(
+  unbound: entry<{ why: string }>(
     'Q3064',
-    'Exempt from nothing',
-    ({ what }) => `The sequence of play has nothing ${what}, so nobody is exempt from it.`,
+    'For Non-players alone, and of nothing',
+    ({ why }) => `This line changes nothing: ${why}.`,
   ),
   notSet: entry<{ words: string; why: string }>(
     'Q3059',

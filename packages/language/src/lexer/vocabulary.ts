@@ -192,6 +192,7 @@ export const contextual = [
   'adapt',
   'after',
   'ahead',
+  'alone',
   'always',
   'among',
   'another',
@@ -217,6 +218,7 @@ export const contextual = [
   'contents',
   'count',
   'deck',
+  'defeat',
   'define',
   'dice',
   'dormant',
@@ -315,6 +317,7 @@ export const contextual = [
   'when',
   'whenever',
   'while',
+  'win',
 ] as const;
 
 /** Capitalized words with a meaning of their own in one place, and terms elsewhere. */

@@ -31,6 +31,7 @@ const called: Readonly<Record<string, string>> = {
   occasionText: 'a comma and a statement, or "{"',
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
   frame: '"eligible", "first", "second", "box", "pass", "acted", "final" or "round"',
+  status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
   deck: '"set aside", "events" or piles',
   setup: 'a deck, a track with its value, or a space with its pieces',
   filling: 'an amount of pieces, or a level',

@@ -2,7 +2,7 @@
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Choice, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
 import type { Amount, Ident, NounExpr, Text } from '../syntax/tree.ts';
-import { PlayParser } from './play.ts';
+import { StatusParser } from './status.ts';
 import { present } from './present.ts';
 
 /** What stands in braces, beside the lines that only an instruction has. */
@@ -12,7 +12,7 @@ export interface Lines {
 }
 
 /** Guides. */
-export abstract class GuideParser extends PlayParser {
+export abstract class GuideParser extends StatusParser {
   /** `spaces with AUC Base or spaces with FARC piece` */
   readonly alternatives = this.RULE('alternatives', (): NounExpr[] => {
     const found: NounExpr[] = [];

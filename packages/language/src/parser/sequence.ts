@@ -92,48 +92,6 @@ export abstract class SequenceParser extends SetupParser {
     return { $type: 'sequence', span: this.since(start), ...frame, slots, rounds };
   });
 
-  /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
-  readonly nonplayers = this.RULE('nonplayers', (): Decl.NonplayersDecl => {
-    const start = this.start();
-    this.CONSUME(word.nonplayers);
-    const factions = this.SUBRULE(this.terms);
-    const exempt: Decl.NonplayersDecl['exempt'][number][] = [];
-    const marked: Ident[] = [];
-    this.OPTION(() =>
-      this.lines(() => {
-        const from = this.start();
-        const rule = present({ rule: this.OPTION1(() => this.SUBRULE(this.rulePrefix)) });
-        this.OR([
-          {
-            ALT: () => {
-              this.CONSUME(word.not);
-              const what = this.SUBRULE(this.binding);
-              exempt.push({ span: this.since(from), ...rule, from: what });
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(word.marked);
-              this.AT_LEAST_ONE_SEP({
-                SEP: mark.comma,
-                DEF: () => marked.push(this.SUBRULE(this.eventNumber)),
-              });
-            },
-          },
-        ]);
-      }),
-    );
-    return { $type: 'nonplayers', span: this.since(start), factions, exempt, marked };
-  });
-
-  /** `Limited`, `final`: what binds players. */
-  readonly binding = this.RULE('binding', (): 'Limited' | 'final' =>
-    this.choose<'Limited' | 'final'>([
-      { ALT: () => (this.CONSUME(word.Limited), 'Limited') },
-      { ALT: () => (this.CONSUME(word.final), 'final') },
-    ]),
-  );
-
   /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
   readonly eligible = this.RULE('eligible', (): Eligible => {
     this.CONSUME(word.eligible);

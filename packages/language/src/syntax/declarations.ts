@@ -14,14 +14,16 @@ import type {
 } from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
 import type { EditionDecl } from './edition.ts';
-import type { AdjacentDecl, BorderDecl, HoldingDecl, NonplayersDecl, RecallDecl, RegionDecl } from './map.ts';
+import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
 import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
+import type { NonplayersDecl } from './status.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
-export type { AdjacentDecl, BorderDecl, HoldingDecl, NonplayersDecl, RecallDecl, RegionDecl } from './map.ts';
+export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
 export type { Permit, SequenceDecl } from './sequence.ts';
+export type { NonplayersDecl } from './status.ts';
 
 /** One parsed source file. */
 export interface File extends Node {

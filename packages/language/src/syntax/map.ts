@@ -1,6 +1,6 @@
 /** Declarations of how the map hangs together, and of what lies beside it. */
 import type { Declared } from './declarations.ts';
-import type { Ident, Node, NounExpr, RuleRef, Text } from './tree.ts';
+import type { Ident, NounExpr, Text } from './tree.ts';
 
 /** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
 export interface RegionDecl extends Declared {
@@ -18,21 +18,6 @@ export interface HoldingDecl extends Declared {
 export interface RecallDecl extends Declared {
   readonly $type: 'recall';
   readonly pieces: NounExpr;
-}
-/**
- * `nonplayers Rebels, Cartel { not Limited; not final }`: who may be run by instructions instead of a player, and what of the sequence
- * of play does not bind them.
- */
-export interface NonplayersDecl extends Declared {
-  readonly $type: 'nonplayers';
-  readonly factions: readonly Ident[];
-  readonly exempt: readonly {
-    readonly span: Node['span'];
-    readonly rule?: RuleRef;
-    readonly from: 'Limited' | 'final';
-  }[];
-  /** `marked 20, 21`: cards with a symbol that instructions ask for (8.1). */
-  readonly marked: readonly Ident[];
 }
 /** `adjacent A to B, C`: symmetric; each pair is said once. */
 export interface AdjacentDecl extends Declared {

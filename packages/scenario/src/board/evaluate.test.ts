@@ -22,6 +22,10 @@ const board: Board = {
   option: () => false,
   setup: () => 0,
   rounds: () => 2,
+  nonplayer: () => false,
+  acted: () => false,
+  card: () => 0,
+  ahead: () => [],
   inForce: (lasting) => lasting === 0,
 };
 

@@ -1,6 +1,7 @@
 /** The value of a checked expression in a position. Reads only; what a scenario expects has no effects. */
 import type { Checked, Condition, Expr, PointModel, SpaceSet } from '@quipu/language';
 import type { Board } from './board.ts';
+import { playerCount, playerMask, turnHolds } from './turn.ts';
 
 /** A number, faction, space or mask (all integers), or a truth. */
 export type Value = number | boolean;
@@ -48,6 +49,13 @@ export class Evaluator {
         return this.#board.open(expr.space);
       case 'eligible':
         return this.#board.eligible(this.number(expr.faction, locals));
+      case 'isPlayer':
+      case 'leftmost':
+      case 'firstEligible':
+      case 'card':
+      case 'finalCard':
+      case 'finalRound':
+        return turnHolds(expr, this.#checked, this.#board, (one) => this.number(one, locals));
       case 'cases': {
         const holding = expr.cases.find((one) => this.truth(one.guard, locals));
         return this.value(holding?.value ?? expr.otherwise, locals);
@@ -133,6 +141,10 @@ export class Evaluator {
         );
       case 'secret':
         return this.#board.secret(expr.secret);
+      case 'players':
+        return playerCount(this.#checked, this.#board);
+      case 'playerMask':
+        return playerMask(expr.players, this.#checked, this.#board);
       case 'rounds':
         return this.#board.rounds();
       case 'arithmetic':

@@ -29,6 +29,14 @@ export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board
     option: (option) => at('OPTION', option) === 1,
     setup: () => at('SETUP') - 1,
     rounds: () => at('ROUNDS'),
+    nonplayer: (faction) => at('NONPLAYER', faction) === 1,
+    acted: (faction) => at('ACTED', faction) === 1,
+    card: () => at('CARD') - 1,
+    ahead: () => {
+      const { order, capacity } = volume.deck;
+      const left = cells.subarray(order + at('POSITION'), order + capacity);
+      return [...left].filter((card) => card > 0).map((card) => card - 1);
+    },
     inForce: (lasting) => {
       const { cell, bit } = layout.lasting(lasting);
       return cell !== undefined && (((cells[cell] ?? 0) >> bit) & 1) === 1;

@@ -1,6 +1,10 @@
 /** Who may be a Non-player, and what of the sequence of play does not bind them. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/terms.ts';
+import type { NonplayersDecl } from '../../syntax/status.ts';
+import type { RuleRef, Span } from '../../syntax/tree.ts';
+import type { Defines } from '../defines.ts';
+import { truthExpr } from '../expressions/truths.ts';
 import { starting } from '../starting.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Volume } from '../volume.ts';
@@ -10,6 +14,7 @@ export function checkNonplayers(
   volume: Volume,
   sequence: Sequence | undefined,
   cards: readonly Card[],
+  defines: Defines,
 ): { readonly nonplayerStatus?: NonplayerStatus } {
   const { bound, reports } = volume;
   const declared = bound.nonplayers;
@@ -25,7 +30,8 @@ export function checkNonplayers(
   const found: { Limited?: Source; final?: Source } = {};
   for (const { from, span, rule: own } of declared.exempt) {
     if (found[from]) reports.add(starting.twice, span, { what: `"not ${from}"` });
-    if (sequence && !says(sequence, from)) reports.add(starting.unbound, span, { what: from });
+    if (sequence && !says(sequence, from))
+      reports.add(starting.unbound, span, { why: `the sequence of play has nothing ${from}` });
     found[from] ??= volume.source(span, own?.number ?? rule);
   }
   const marked = new Set<number>();
@@ -36,8 +42,16 @@ export function checkNonplayers(
     } else if (marked.has(card)) reports.add(starting.twice, span, { what: `that ${name} is marked` });
     else marked.add(card);
   }
+  const at = (line: { readonly span: Span; readonly rule?: RuleRef }): Source =>
+    volume.source(line.span, line.rule?.number ?? rule);
+  const { ties, defeat, alone, order } = declared;
+  if (ties && bound.victory?.shared) reports.add(starting.unbound, ties.span, { why: 'ties are not broken' });
   return {
     nonplayerStatus: {
+      ...(ties && { winTies: at(ties) }),
+      ...(defeat && { defeat: at(defeat) }),
+      ...(alone && { alone: { degrees: degreesOf(alone.degrees, volume), source: at(alone) } }),
+      ...(order && orderOf(order, at(order), volume, defines)),
       factions: [...factions].sort((a, b) => a - b),
       ...(found.Limited && { unlimited: found.Limited }),
       ...(found.final && { beyondFinal: found.final }),
@@ -50,4 +64,31 @@ export function checkNonplayers(
 /** Whether the sequence of play says anything of it. */
 function says({ slots, final }: Sequence, what: 'Limited' | 'final'): boolean {
   return what === 'final' ? final !== undefined : slots.some(({ permits }) => permits.includes('Limited'));
+}
+
+type Said<K extends 'alone' | 'order'> = NonNullable<NonplayersDecl[K]>;
+
+/** Names of degrees with the least lead of each, ascending. */
+function degreesOf(
+  degrees: Said<'alone'>['degrees'],
+  { reports }: Volume,
+): NonNullable<NonplayerStatus['alone']>['degrees'] {
+  for (const [i, { least }] of degrees.entries()) {
+    const before = degrees[i - 1]?.least?.value;
+    if (least && before !== undefined && least.value <= before)
+      reports.add(binding.bounds, least.span, { name: 'The lead', low: before, high: least.value });
+  }
+  return degrees.map(({ least, name }) => ({ ...(least && { least: least.value }), name: name.value }));
+}
+
+function orderOf(
+  { by, side, if: condition }: Said<'order'>,
+  source: Source,
+  volume: Volume,
+  defines: Defines,
+): Pick<NonplayerStatus, 'order'> {
+  const found = volume.expect(by, 'faction');
+  const scope = { ...defines.outer(source.rule), own: { e: 'own', type: 'faction' } as const };
+  const truth = truthExpr(condition, scope);
+  return found ? { order: { by: found.index, side, condition: truth, source } } : {};
 }
