@@ -32,7 +32,9 @@ export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
         kind: 'tables',
         what: `random ${text}`,
         source,
-        isIn: ({ chance }) => chance?.table === source.rule,
+        // One that has no boxes speaks by its lines.
+        isIn: ({ chance, filters }) =>
+          chance?.table === source.rule || filters.some(({ rule }) => rule === source.rule),
       },
       ...prefer.map((line) => lineTold(line)),
     ]),
