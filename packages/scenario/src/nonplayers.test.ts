@@ -28,7 +28,7 @@ const volume: Volume = {
   nonplayerStatus: { rule: '8.0', cell: toy.size, seats: toy.seats },
 };
 const prefer = {
-  text: 'spaces\n  with Gold',
+  text: 'spaces with Gold',
   rule: '8.2',
   line: 3,
   how: 'prefer',
@@ -145,10 +145,10 @@ it('tells what Non-players answered, and why, where something fails', () => {
   const same = (text: string): string => text;
   const lines = failure ? failureLines(failure, { bad: same, good: same, faint: same, place: same }) : [];
   expect(lines.filter((line) => line.startsWith('answers') || line.startsWith('            '))).toEqual([
-    'answers   Blue answers Recruit.space with Hill: Recruit, step more.first (8.1)',
-    '            when of Recruit: yes',
-    '            nothing of March can be done: Recruit',
-    '            spaces with Gold: Hill, Town → Town',
-    '            dice 3 1 among Town, Hill by 8.2: Hill',
+    'answers   Blue Recruit, step more.first (8.1): Hill, by dice 3-1 (8.2) among Town, Hill',
+    '            Recruit (8.1): its condition holds',
+    '            March (8.1): nothing of it can be carried out, so Recruit',
+    '            prefer "spaces with Gold" (8.2): of 2 candidates Town',
+    '            dice 3-1 (8.2), among Town, Hill',
   ]);
 });

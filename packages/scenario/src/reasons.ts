@@ -1,5 +1,5 @@
 /** What a scenario expects of the reasons of Non-players, and these reasons in words. */
-import type { Narrowing, Reason } from '@quipu/bot';
+import { reasonDetails, reasonSentence, type Narrowing, type Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
 import type { Missed } from './expect.ts';
@@ -108,36 +108,9 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one));
 }
 
-/** Reasons as lines that a person can read: what was answered, by what, and what narrowed it. */
-export function reasonLines({
-  seat,
-  point,
-  option,
-  box,
-  step,
-  rule,
-  filters,
-  chance,
-  conditions,
-  arrows,
-}: Reason): string[] {
-  const said = [box, ...(step === '' ? [] : [`step ${step}`])].filter((part) => part !== '').join(', ');
-  const cited = rule === '' ? '' : ` (${rule})`;
-  return [
-    `${seat} answers ${point} with ${option}: ${said === '' ? 'nothing says more' : said}${cited}`,
-    ...conditions.map(
-      (one) =>
-        `  ${one.is} of ${one.step === '' ? one.box : `${one.box}, step ${one.step}`}: ${one.held ? 'yes' : 'no'}`,
-    ),
-    ...arrows.map(({ from, to }) => `  nothing of ${from} can be done: ${to}`),
-    ...filters.map((one) => `  ${plain(one.text)}: ${change(one)}`),
-    ...(chance ? [`  ${diced(chance)}`] : []),
-  ];
-}
-
-function diced({ table, dice, among, path }: NonNullable<Reason['chance']>): string {
-  const way = path === undefined ? '' : `: ${path.join(' → ')}`;
-  return `dice ${dice.join(' ')} among ${listed(among)}${table === '' ? '' : ` by ${table}`}${way}`;
+/** Why an answer was given, in lines that a person can read. */
+export function reasonLines(volume: Volume, reason: Reason): string[] {
+  return [reasonSentence(volume, reason), ...reasonDetails(volume, reason).map((line) => `  ${line}`)];
 }
 
 function change({ before, after }: Narrowing): string {

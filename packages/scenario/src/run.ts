@@ -268,7 +268,7 @@ class ScenarioRun {
       options: decision?.options ?? [],
       changes: boardDiff(volume, this.#before, cells),
       log: this.#transcript.lines(),
-      answers: this.#nonplayers.reasons.flatMap(reasonLines),
+      answers: this.#nonplayers.reasons.flatMap((reason) => reasonLines(volume, reason)),
       rule: this.#transcript.lastRule() ?? lineOfStep(volume, cells[PC] ?? -1),
       ...fault,
     });

@@ -12,6 +12,8 @@ export interface Board {
   /** A space, or -1 for none. */
   readonly secret: (secret: number) => number;
   readonly eligible: (faction: number) => boolean;
+  /** Whether a player runs the Faction, no instructions. */
+  readonly player: (faction: number) => boolean;
   readonly open: (space: number) => boolean;
   /** Whether the game is played with an option. */
   readonly option: (option: number) => boolean;

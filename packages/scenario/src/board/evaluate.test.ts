@@ -17,6 +17,7 @@ const board: Board = {
   level: (space) => space - 1,
   track: (_, faction) => 10 + faction,
   secret: () => -1,
+  player: (faction) => faction === 0,
   eligible: (faction) => faction === 0,
   open: () => true,
   option: () => false,
@@ -172,6 +173,13 @@ it.each<[string, Expr, number | boolean]>([
   ['a point with what is in force there', { e: 'point', type: 'number', point: 0, argument: space(1) }, 5],
   ['a point that is a truth', { e: 'point', type: 'truth', point: 1, argument: undefined }, true],
   ['a point elsewhere', { e: 'point', type: 'number', point: 0, argument: space(0) }, 2],
+  [
+    "whether a Faction is a player's",
+    { e: 'isPlayer', type: 'truth', faction: { e: 'faction', type: 'faction', faction: 1 } },
+    false,
+  ],
+  ['the pieces of players', { e: 'playerMask', type: 'mask', players: true }, 1],
+  ['the pieces of Non-players', { e: 'playerMask', type: 'mask', players: false }, 2],
   ['whether a space is among others', { e: 'among', type: 'truth', space: space(1), members: [0, 2] }, false],
   ['whether spaces are adjacent', { e: 'adjacent', type: 'truth', a: space(1), b: space(2) }, true],
   [

@@ -47,6 +47,8 @@ export class Evaluator {
         return this.#board.setup() === expr.setup;
       case 'open':
         return this.#board.open(expr.space);
+      case 'isPlayer':
+        return this.#board.player(this.number(expr.faction, locals));
       case 'eligible':
         return this.#board.eligible(this.number(expr.faction, locals));
       case 'isPlayer':
@@ -114,6 +116,8 @@ export class Evaluator {
         return expr.mask;
       case 'factionMask':
         return this.#factionMask(this.number(expr.of, locals), expr.enemies);
+      case 'playerMask':
+        return this.#groupMask(({ faction }) => this.#board.player(faction) === expr.players);
       case 'maskAnd':
         return this.number(expr.left, locals) & this.number(expr.right, locals);
       case 'maskOr':
@@ -191,8 +195,12 @@ export class Evaluator {
   }
 
   #factionMask(faction: number, enemies: boolean): number {
+    return this.#groupMask((group) => (group.faction === faction) !== enemies);
+  }
+
+  #groupMask(belongs: (group: Checked['groups'][number]) => boolean): number {
     return this.#checked.groups.reduce(
-      (mask, group, index) => ((group.faction === faction) === enemies ? mask : mask | (1 << index)),
+      (mask, group, index) => (belongs(group) ? mask | (1 << index) : mask),
       0,
     );
   }
