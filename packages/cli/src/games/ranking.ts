@@ -31,6 +31,6 @@ function resultLines({ result, volume }: Game): readonly string[] {
   const lost = defeat ? ['A Non-player has won: all players lose.'] : [];
   if (!alone) return lost;
   const { seat, lead, degree, rule } = alone;
-  const ahead = lead < 0 ? `\u2212${-lead}` : String(lead);
-  return [...lost, `${title(seat)}: ${degree}, ${ahead} ahead of the best Non-player (${rule}).`];
+  const place = lead === 0 ? 'level with' : lead < 0 ? `${-lead} behind` : `${lead} ahead of`;
+  return [...lost, `${title(seat)}: ${degree}, ${place} the best Non-player (${rule}).`];
 }
