@@ -53,6 +53,17 @@ it('makes saves of games that chance played, where options were struck before th
   expect(readdirSync(join(scratch, 'chance-saves')).length).toBeGreaterThan(20);
 });
 
+it('makes saves of games with Non-players', async () => {
+  const file = join(scratch, 'nonplayers.jsonl');
+  const args = ['--games', '20', '--seed', '1', '--agents', 'Rebels=nonplayer,random', '--out', file];
+  const { code, io } = await quipu('simulate', 'sample', ...args);
+  expect(io.stderr()).toBe('');
+  expect(code).toBe(EXIT.ok);
+  expect((await quipu('report', file)).code).toBe(EXIT.ok);
+  const save = readFileSync(join(scratch, 'nonplayers-saves', 'seed-1.json'), 'utf8');
+  expect(JSON.parse(save)).toMatchObject({ options: { nonplayers: ['Rebels'] } });
+});
+
 it('leaves saves out where the rules have changed, and says so', async () => {
   const changed = join(scratch, 'changed.jsonl');
   writeFileSync(changed, readFileSync(results, 'utf8').replace(/"all":"[^"]*"/u, '"all":"0"'));
