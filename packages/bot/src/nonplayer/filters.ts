@@ -67,7 +67,8 @@ export function chosenBy(
 ): readonly number[] {
   const { truth, by } = filter;
   const members = truth ? among.filter((one) => holds(ask, truth, caseOf(one))) : among;
-  if (!by || members.length < 2) return members;
+  // A trial asks no further trials for what comes to the greatest change: they would multiply with every choice within it.
+  if (!by || members.length < 2 || ('change' in by && ask.depth > 0)) return members;
   const values = members.map((one) => {
     const of = caseOf(one);
     if ('value' in by) return by.value(ask.cells, ask.own, of.there, of.origin, of.candidate);
