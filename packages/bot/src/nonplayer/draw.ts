@@ -60,5 +60,9 @@ function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): numbe
   const beside = (space: number): number[] =>
     left.filter((candidate) => adjacent(ask.cells, ask.own, space, -1, candidate) !== 0);
   const anchors = adjacentTo.filter((space) => beside(space).length > 0);
-  return drawEvenly(ask, 'space', anchors.length === 0 ? left : beside(drawSpace(ask, anchors)));
+  if (anchors.length === 0) return drawEvenly(ask, 'space', left);
+  const since = ask.record?.draws.length ?? 0;
+  const drawn = drawEvenly(ask, 'space', beside(drawSpace(ask, anchors)));
+  ask.record?.together(since, table.rule, 'space', left);
+  return drawn;
 }

@@ -114,17 +114,17 @@ function originOfOpen(ask: Ask): Answer {
     );
   const memoryOf = (node: Node, goal: number, origin: number): Memory =>
     within(noted(memory, node, goal, origin), (at) => ({ ...at, goal }));
-  const originsFor = (node: Node, goal: number): readonly number[] =>
-    originsOf(ask, node, usable(node, goal), goal, (origin) => memoryOf(node, goal, origin));
+  const originsFor = (asking: Ask, node: Node, goal: number): readonly number[] =>
+    originsOf(asking, node, usable(node, goal), goal, (origin) => memoryOf(node, goal, origin));
   const places: Places = {
     face: reach.face,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
     caseOf: () => (candidate) => ({ there: candidate, origin: -1, candidate }),
     possible: (node, among) =>
-      among.filter((goal) => isReached({ ...ask, record: undefined }, node, goal, originsFor)),
+      among.filter((goal) => originsFor({ ...ask, record: undefined }, node, goal).length > 0),
     take: (node, among) => {
       const goal = drawSpace(ask, among);
-      const origin = drawSpace(ask, originsFor(node, goal));
+      const origin = drawSpace(ask, originsFor(ask, node, goal));
       return { option: face.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
     },
   };
@@ -133,15 +133,6 @@ function originOfOpen(ask: Ask): Answer {
   if (stop !== undefined) return { option: stop, memory, node: text.whole };
   ask.failed = true;
   return unguided(ask, spaces, stop);
-}
-
-function isReached(
-  _ask: Ask,
-  node: Node,
-  goal: number,
-  originsFor: (node: Node, goal: number) => readonly number[],
-): boolean {
-  return originsFor(node, goal).length > 0;
 }
 
 interface Reach {

@@ -11,7 +11,7 @@ export class Record {
   readonly filters: Narrowing[] = [];
   readonly conditions: Condition[] = [];
   readonly arrows: Arrow[] = [];
-  chance: Chance | undefined;
+  readonly draws: Chance[] = [];
   /** Whether nothing spoke, so that as much is done as can be. */
   extent = false;
   /** Whether guidelines spoke, and their rule. */
@@ -62,6 +62,18 @@ export class Record {
     path?: readonly number[],
   ): void {
     const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
-    this.chance = { table, dice, among: keys(among), ...(path && { path: keys(path) }) };
+    this.draws.push({ table, dice, among: keys(among), ...(path && { path: keys(path) }) });
+  }
+
+  /** Makes one of the draws since there were so many: all dice, among what was chosen in the end. */
+  together(since: number, table: string, kind: Candidates, among: readonly number[]): void {
+    const dice = this.draws.slice(since).flatMap((draw) => draw.dice);
+    this.draws.length = since;
+    if (dice.length > 0) this.drew(table, dice, kind, among);
+  }
+
+  /** What chose the option: the last draw that it was in; of an origin whose goal was drawn first, that of the goal. */
+  chanceOf(key: string): Chance | undefined {
+    return this.draws.findLast(({ among }) => among.includes(key)) ?? this.draws.at(-1);
   }
 }

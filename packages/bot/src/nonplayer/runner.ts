@@ -96,6 +96,7 @@ export class NonplayerRunner {
     });
     const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, used);
     const { option, node } = this.#decide(last, dice, record);
+    const chance = record.chanceOf(face.point.universe[option]!);
     const guideline = node === undefined && record.guideline !== undefined;
     return {
       seat: volume.seats[cells[SEAT]!]!,
@@ -106,7 +107,7 @@ export class NonplayerRunner {
       guideline,
       extent: node === undefined && !guideline && record.extent,
       filters: record.filters,
-      ...(record.chance && { chance: record.chance }),
+      ...(chance && { chance }),
       conditions: record.conditions,
       arrows: record.arrows,
     };

@@ -42,6 +42,8 @@ function chosen({ option }: Names, { option: key, point }: Reason): string {
 
 /** What decided in the end. */
 function because(names: Names, { chance, filters, option, extent }: Reason): string {
+  if (chance && !chance.among.includes(option))
+    return `, where chance chose the goal among ${listed(names, chance.among)}`;
   if (chance) {
     const among = listed(names, chance.among);
     return chance.table === ''
