@@ -2,7 +2,7 @@
 import { type Entry, Game, logLine, readSave, type Volume } from '@quipu/engine';
 import { reasonDetails, reasonSentence } from '@quipu/bot';
 import { textOf } from '../games/create.ts';
-import { Nonplayers } from '../games/nonplayers.ts';
+import { Nonplayers, retake } from '../games/nonplayers.ts';
 import { loadVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
@@ -78,37 +78,23 @@ function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
   game.subscribe((entry) => {
     if (entry.kind === 'drawn') drawn.push(entry);
   });
-  for (const { kind, at, option, seat } of played.turns) {
-    if (kind === 'forced') continue;
-    const name = volume.seats[seat] ?? '';
-    if (kind === 'interjection') {
-      const standing = volume.standings[at];
-      game.interject({
-        seat: name,
-        standing: standing?.name ?? '',
-        key: standing?.universe[option] ?? '',
-      });
-      continue;
+  retake(game, played, (_, name, key) => {
+    if (!nonplayers.has(name)) return;
+    let now = told.at(-1);
+    const card = drawn.at(-1);
+    if (now?.seat !== name || now.cards !== drawn.length) {
+      const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
+      now = {
+        ...{ seat: name, card: card?.card ?? undefined, cards: drawn.length },
+        lines: heading ? [colors.bold(heading.text)] : [],
+      };
+      told.push(now);
     }
-    const key = volume.points[at]?.universe[option] ?? '';
-    if (nonplayers.has(name)) {
-      let now = told.at(-1);
-      const card = drawn.at(-1);
-      if (now?.seat !== name || now.cards !== drawn.length) {
-        const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
-        now = {
-          ...{ seat: name, card: card?.card ?? undefined, cards: drawn.length },
-          lines: heading ? [colors.bold(heading.text)] : [],
-        };
-        told.push(now);
-      }
-      const found = nonplayers.key();
-      const reason = nonplayers.reason();
-      now.lines.push(`  ${reasonSentence(volume, reason)}`);
-      if (found !== key) now.lines.push(`    in this game ${key}: other dice, or somebody else's choice`);
-      now.lines.push(...reasonDetails(volume, reason).map((line) => colors.dim(`    ${line}`)));
-    }
-    game.choose({ key });
-  }
+    const found = nonplayers.key();
+    const reason = nonplayers.reason();
+    now.lines.push(`  ${reasonSentence(volume, reason)}`);
+    if (found !== key) now.lines.push(`    in this game ${key}: other dice, or somebody else's choice`);
+    now.lines.push(...reasonDetails(volume, reason).map((line) => colors.dim(`    ${line}`)));
+  });
   return told;
 }

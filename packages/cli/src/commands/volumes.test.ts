@@ -74,6 +74,12 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   expect(await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], io)).toBe(EXIT.ok);
   expect(io.stdout()).toMatch(/^Why \w+ did so:$/mu);
   expect(io.stdout()).toMatch(/\(8\.\d(\.\d)?\)/u);
+  const other = join(scratch, 'gone-on.json');
+  const goOn = ['pass', `save ${other}`, `load ${other}`, 'pass', `save ${other}`, 'quit'];
+  const twice = ['pass', 'pass', `save ${file}`, 'quit'];
+  for (const answers of [goOn, twice])
+    await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], testIo({ cwd: root, answers }));
+  expect(readFileSync(other, 'utf8')).toBe(readFileSync(file, 'utf8'));
   const all = await quipu('explain', file);
   expect(all.code).toBe(EXIT.ok);
   expect(all.io.stdout()).toMatch(/^Card \d+/u);

@@ -1,6 +1,6 @@
 /** The Non-players at a table: they answer by their instructions, and can be asked why. */
 import { NonplayerRunner, reasonDetails, reasonSentence, type Reason } from '@quipu/bot';
-import { namesOf, offer, offerWords, type Game, type Volume } from '@quipu/engine';
+import { Game, namesOf, offer, offerWords, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
 /** What one Non-player did in a row. */
@@ -16,11 +16,16 @@ export class Nonplayers {
   readonly #seats: ReadonlySet<string>;
   readonly #out: Int32Array;
 
+  /** Of a game that has begun, what they remember of it is found by playing it again. */
   constructor(game: Game) {
     this.#game = game;
     this.#runner = new NonplayerRunner(game.volume, { seed: game.options.seed ?? 1 });
     this.#seats = new Set(game.options.nonplayers);
     this.#out = new Int32Array(offerWords(game.volume));
+    if (this.#seats.size === 0) return;
+    replay(game, (again, seat) => {
+      if (this.#seats.has(seat)) this.#keyIn(again);
+    });
   }
 
   /** Whether a seat is a Non-player's. */
@@ -36,8 +41,12 @@ export class Nonplayers {
 
   /** The key that the pending decision's seat takes. */
   key(): string {
-    const { volume, point } = this.#game;
-    const cells = this.#game.cells();
+    return this.#keyIn(this.#game);
+  }
+
+  #keyIn(game: Game): string {
+    const { volume, point } = game;
+    const cells = game.cells();
     const option = this.#runner.answer(cells, this.#out, offer(volume, cells, this.#out));
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
@@ -67,6 +76,36 @@ export class Nonplayers {
       reasons.push(this.reason());
     }
     return { seat, reasons };
+  }
+}
+
+/**
+ * Takes every turn of a game again in a new one, as far as it can be made.
+ * @param before - Told of the new game and of who chooses, before each choice, and of the key that was chosen.
+ */
+export function replay(played: Game, before: (game: Game, seat: string, key: string) => void): void {
+  if (played.turnCount === 0) return;
+  const made = Game.create(played.volume, played.options);
+  if (made.ok) retake(made.value, played, before);
+}
+
+/** Takes every turn of a game again in one that has been made alike; see `replay`. */
+export function retake(
+  game: Game,
+  { volume, turns }: Game,
+  before: (game: Game, seat: string, key: string) => void,
+): void {
+  for (const { kind, at, option, seat } of turns) {
+    const name = volume.seats[seat] ?? '';
+    if (kind === 'interjection') {
+      const standing = volume.standings[at];
+      const key = standing?.universe[option] ?? '';
+      game.interject({ seat: name, standing: standing?.name ?? '', key });
+    } else if (kind === 'choice') {
+      const key = volume.points[at]?.universe[option] ?? '';
+      before(game, name, key);
+      game.choose({ key });
+    }
   }
 }
 

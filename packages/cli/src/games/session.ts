@@ -219,6 +219,8 @@ export class Session {
     const outcome = this.#game.undo();
     if (!outcome.ok) return said(`No undo: ${outcome.refusal.reason}.`);
     this.#log.rewind();
+    this.#nonplayers = new Nonplayers(this.#game);
+    this.#acts = [];
     return MOVED;
   }
 

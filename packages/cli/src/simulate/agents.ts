@@ -79,7 +79,9 @@ export function playersOf(
     return { chance: agents.map((_, seat) => rngOf(seedOf(seat))) };
   return {
     agents: agents.map((agent, seat) => {
-      const made = agent.make(volume, { seat, seed: seedOf(seat), clock });
+      // Dice of Non-players come from the game's seed, so that their reasons can be found again from a save.
+      const chance = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
+      const made = agent.make(volume, { seat, seed: chance, clock });
       if (made.ok) return made.value;
       throw new Error(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${made.refusal.reason}`);
     }),
