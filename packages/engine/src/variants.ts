@@ -109,7 +109,7 @@ function variantsOf(volume: Volume): readonly Combination[] {
   return Array.from({ length: longest }, (_, i) => bySetup.flatMap((sets) => sets[i] ?? [])).flat();
 }
 
-/** A combination as a person reads it: `Open with Short, TwoPlayers`, `Open, Non-players AUC, Cartels`. */
+/** A combination as a person reads it: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */
 export function combinationText({ setup, options, nonplayers = [] }: Combination): string {
   const start = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
   return nonplayers.length === 0 ? start : `${start}, Non-players ${nonplayers.join(', ')}`;

@@ -2,7 +2,7 @@
 
 /** One line that narrowed what could be chosen, or left it as it was. */
 export interface Narrowing {
-  /** The line as the rule text has it: `spaces with FARC Base`. */
+  /** The line as the rule text has it: `spaces with Cartel Base`. */
   readonly text: string;
   readonly rule: string;
   /** Line of the rule file. */

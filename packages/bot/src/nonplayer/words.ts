@@ -5,7 +5,7 @@ import { type Chance, type Narrowing, type Reason } from './reason.ts';
 /** Candidates that are named; beyond them they are counted. */
 const NAMED = 6;
 
-/** An answer and why it was given, in one sentence: `AUC Rally, step base (8.6.1): Antioquia, first of "spaces with FARC Base"`. */
+/** An answer and why it was given, in one sentence: `Rebels Rally, step base (8.6.1): Highmoor, first of "spaces with Cartel Base"`. */
 export function reasonSentence(volume: Volume, reason: Reason): string {
   const names = namesOf(volume);
   return `${speaker(names, reason)}: ${chosen(names, reason)}${because(names, reason)}`;

@@ -63,7 +63,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   throw new Stop(`No such game can be made: ${reason}.`, HINTS[code]?.(volume));
 }
 
-/** What a game was made from, on one line: `Standard with Short, Non-players AUC, Cartels, seed 7`. */
+/** What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. */
 export function describedStart({ options: { setup = '', options = [], nonplayers, seed } }: Game): string {
   const from = combinationText({ setup, options, ...(nonplayers && { nonplayers }) });
   return [from, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');

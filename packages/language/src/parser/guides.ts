@@ -13,7 +13,7 @@ export interface Lines {
 
 /** Guides. */
 export abstract class GuideParser extends StatusParser {
-  /** `spaces with AUC Base or spaces with FARC piece` */
+  /** `spaces with Rebels Base or spaces with Cartel piece` */
   readonly alternatives = this.RULE('alternatives', (): NounExpr[] => {
     const found: NounExpr[] = [];
     this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => found.push(this.SUBRULE(this.nouns)) });

@@ -14,7 +14,7 @@ export abstract class HypotheticalParser extends ExpressionParser {
     return { $type: 'would', span: this.since(start), effect };
   });
 
-  /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make FARC Ineligible` */
+  /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
   readonly effect = this.RULE('effect', (): Effect => {
     const start = this.start();
     const [amount, noun] = [this.wouldCount, this.noun];
@@ -69,7 +69,7 @@ export abstract class HypotheticalParser extends ExpressionParser {
     });
   });
 
-  /** `FARC lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
+  /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
   readonly doing = this.RULE('doing', (): Effect => {
     const start = this.start();
     const who = this.OPTION({

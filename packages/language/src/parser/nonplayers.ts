@@ -7,7 +7,7 @@ import { present } from './present.ts';
 
 /** Instructions. */
 export abstract class NonplayerParser extends GuideParser {
-  /** `nonplayer Rally of AUC in up to 3 spaces { when … step hide … }` */
+  /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
   readonly nonplayer = this.RULE('nonplayer', (): NonplayerDecl => {
     const start = this.start();
     this.CONSUME(word.nonplayer);
@@ -194,7 +194,7 @@ export abstract class NonplayerParser extends GuideParser {
     return true;
   });
 
-  /** `random Cities and Departments with 3 dice { Cali, Ibague … }` */
+  /** `random Cities and Departments with 3 dice { Harbor, Capital … }` */
   readonly random = this.RULE('random', (): RandomDecl => {
     const start = this.start();
     this.CONSUME(word.random);

@@ -13,7 +13,7 @@ export interface Hashes {
   readonly layout: string;
   /**
    * By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the
-   * volume; of each instruction, as `nonplayer Rally of AUC`.
+   * volume; of each instruction, as `nonplayer Rally of Rebels`.
    */
   readonly rules: Readonly<Record<string, string>>;
 }

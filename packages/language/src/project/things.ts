@@ -158,7 +158,7 @@ function blockOf(decl: Decl): Block | undefined {
   return only?.side === 'single' ? only.block : undefined;
 }
 
-/** `AUC.Rally`, `AUC.event 57 shaded`, `Insurgents.guidelines`. */
+/** `Rebels.Rally`, `Rebels.event 57 shaded`, `Insurgents.guidelines`. */
 function nonplayerPath({ of, subject }: NonplayerDecl): string {
   const factions = [of.words, ...of.joined].flat().map(({ name }) => name);
   return `${factions.join(' and ')}.${subjectPath(subject)}`;

@@ -2,7 +2,7 @@
 import type { Declared } from './declarations.ts';
 import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Text } from './tree.ts';
 
-/** `spaces with AUC Base or spaces with FARC piece`: any of these. Only a single one may have a superlative. */
+/** `spaces with Rebels Base or spaces with Cartel piece`: any of these. Only a single one may have a superlative. */
 export type Alternatives = readonly NounExpr[];
 
 /** `in up to 3 spaces`, `in all Cities with Terror`, `in a Department`. */
@@ -47,7 +47,7 @@ export type Guide = Node &
         /** How many of them stand before `alternating`; absent: all. */
         readonly alternatingFrom?: number;
       }
-    /** `factions FARC, Govt`. */
+    /** `factions Cartel, Govt`. */
     | { readonly guide: 'factions'; readonly choices: readonly Choice[] }
     /** `do Extort, "build a Base"`. */
     | { readonly guide: 'do'; readonly keys: readonly Text[] }
@@ -70,14 +70,14 @@ export type Subject = Node &
     | { readonly about: 'guidelines' }
   );
 
-/** `nonplayer Rally of AUC in up to 3 spaces { when … otherwise March step hide … }`. */
+/** `nonplayer Rally of Rebels in up to 3 spaces { when … otherwise March step hide … }`. */
 export interface NonplayerDecl extends Declared, Guided {
   readonly $type: 'nonplayer';
   readonly subject: Subject;
   readonly of: NounExpr;
   /** In how many spaces at most, in all steps together. */
   readonly most?: Expr;
-  /** `when 6 <= Available AUC Guerrillas`: else the next instruction. */
+  /** `when 6 <= Available Rebels Guerrillas`: else the next instruction. */
   readonly when?: Expr;
   /** `otherwise March`, `otherwise pass`: what is followed, whatever its `when`, if this one can do nothing. */
   readonly otherwise?: Ident;
@@ -97,7 +97,7 @@ export interface Step extends Node, Guided {
   readonly if?: Expr;
 }
 
-/** `random Cities and Departments with 3 dice { Cali, Ibague … }`, `random LoCs { prefer … adjacent to Cities }`. */
+/** `random Cities and Departments with 3 dice { Harbor, Capital … }`, `random LoCs { prefer … adjacent to Cities }`. */
 export interface RandomDecl extends Declared {
   readonly $type: 'random';
   readonly spaces: NounExpr;

@@ -20,7 +20,7 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly given: 'seed'; readonly seed: NumberNode }
     /** `given cards 3, 7, Campaign`: the deck from its top; `given last cards …`: what is left of it. */
     | { readonly given: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
-    /** `given nonplayers AUC, Cartels` */
+    /** `given nonplayers Rebels, Cartel` */
     | { readonly given: 'nonplayers'; readonly factions: readonly Ident[] }
     /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: those by which Non-players choose. */
     | { readonly given: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }

@@ -19,7 +19,7 @@ export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
 }
 
 /**
- * `AUC is player`, `own is leftmost`, `card is marked`, `next card is Propaganda`, `next round is final`; undefined for a comparison
+ * `Rebels is player`, `own is leftmost`, `card is marked`, `next card is Propaganda`, `next round is final`; undefined for a comparison
  * of something else.
  */
 export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
