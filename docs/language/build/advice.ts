@@ -177,7 +177,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q6005: 'Give one of them another name.',
   Q6006: 'Move the step down, or ask of a step before it.',
   Q6007: 'Remove the line, or say what the text asks for.',
-  Q6008: 'Put it into `when`, `if` or the `where` of a line of an instruction, beside `and`, `or` or `not` alone.',
+  Q6008:
+    'Put it into `when`, `if` or the `where` of a line of an instruction, beside `and`, `or` or `not` alone.',
   Q6009: 'Keep one of them.',
   Q6010: 'Three boxes for one die, nine for two, 27 for three; `or` puts two spaces into one box.',
   Q6011: 'Put them into boxes, or leave them out of the heading.',
