@@ -3,7 +3,7 @@
 /** Dice for one decision. */
 export class OwnDice {
   #state: number;
-  readonly #script: readonly number[];
+  #script: readonly number[];
   #used: number;
 
   /**
@@ -19,6 +19,20 @@ export class OwnDice {
   /** How many results of the script have been shown. */
   get used(): number {
     return this.#used;
+  }
+
+  /** The same dice at the same place: they show the same results once more. */
+  copy(): OwnDice {
+    const copy = new OwnDice(0, 0);
+    copy.become(this);
+    return copy;
+  }
+
+  /** Goes on where other dice are. */
+  become(other: OwnDice): void {
+    this.#state = other.#state;
+    this.#script = other.#script;
+    this.#used = other.#used;
   }
 
   /** Dice of another stream, for what is only thought of: none of the script is used. */

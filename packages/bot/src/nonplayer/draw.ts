@@ -1,6 +1,7 @@
 /** Chance among what is equal: by the tables of random spaces (8.2, 8.3), else evenly. */
 import { type RandomTable } from '@quipu/engine';
 import { type Ask } from './ask.ts';
+import { type OwnDice } from './dice.ts';
 import { narrow } from './filters.ts';
 import { type Candidates } from './record.ts';
 
@@ -20,6 +21,29 @@ export function drawSpace(ask: Ask, among: readonly number[]): number {
   );
   if (!table) return drawEvenly(ask, 'space', among);
   return table.boxes ? drawBox(ask, table, table.boxes, among) : drawLine(ask, table, among);
+}
+
+/**
+ * One of some spaces that stands a test, by one roll: where what it shows does not, the next one that the roll would have shown without it
+ * (8.2). Undefined where none does. The test may go on with the dice.
+ */
+export function drawStanding(
+  ask: Ask,
+  among: readonly number[],
+  stands: (space: number, dice: OwnDice) => boolean,
+): number | undefined {
+  for (let rest = among; rest.length > 0;) {
+    const mark = ask.record?.mark ?? 0;
+    const dice = ask.dice.copy();
+    const space = drawSpace({ ...ask, dice }, rest);
+    if (stands(space, dice)) {
+      ask.dice.become(dice);
+      return space;
+    }
+    ask.record?.back(mark);
+    rest = rest.filter((one) => one !== space);
+  }
+  return undefined;
 }
 
 /** Rolls the box, then goes on from box to box until one has a candidate. */

@@ -1,7 +1,7 @@
 /** Where pieces come from, with the goal known or chosen first. */
 import { answer, chance, type Dice, journal, offer, offerWords, POINT, run } from '@quipu/engine';
-import { type Answer, type Ask, offered, ownPiecesIn } from './ask.ts';
-import { drawSpace } from './draw.ts';
+import { type Answer, type Ask, offered } from './ask.ts';
+import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
 import { type CaseOf, chosenBy, narrow } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
@@ -33,9 +33,8 @@ function originOfKnown(ask: Ask): Answer {
   const speakers = tied.length > 0 ? tied.filter((node) => admits(ask, node, of)) : [active ?? text.whole];
   for (const node of speakers) {
     const mark = ask.record?.mark ?? 0;
-    const among = originsOf(ask, node, spaces, ask.there, (origin) => memoryFor(memory, ask.there, origin));
-    if (among.length > 0) {
-      const origin = drawSpace(ask, among);
+    const origin = originFrom(ask, node, spaces, ask.there, (one) => memoryFor(memory, ask.there, one));
+    if (origin !== undefined) {
       return { option: face.optionOf[origin]!, node, memory: memoryFor(memory, ask.there, origin) };
     }
     ask.record?.back(mark);
@@ -53,14 +52,14 @@ function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   }));
 }
 
-/** The origins that a step allows and that come first, of which something can really move. */
-function originsOf(
+/** The origin, of those that a step allows and that come first, from which something can really move; undefined for none. */
+function originFrom(
   ask: Ask,
   node: Node,
   spaces: readonly number[],
   goal: number,
   memoryOf: (origin: number) => Memory,
-): readonly number[] {
+): number | undefined {
   const { face } = ask;
   const nodes = around(node);
   const subjectOf = (origin: number): Subject => ({
@@ -87,12 +86,12 @@ function originsOf(
   while (among.length > 0) {
     const mark = ask.record?.mark ?? 0;
     const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
-    const possible = left.filter((origin) => ask.trials.holdsUp(ask, subjectOf(origin)));
-    if (possible.length > 0) return possible;
+    const origin = drawStanding(ask, left, (one) => ask.trials.holdsUp(ask, subjectOf(one)));
+    if (origin !== undefined) return origin;
     ask.record?.back(mark);
-    among = among.filter((origin) => !left.includes(origin));
+    among = among.filter((one) => !left.includes(one));
   }
-  return among;
+  return undefined;
 }
 
 /** The goal is open: it is chosen first, by looking where each origin leads; then the origin. */
@@ -108,23 +107,24 @@ function originOfOpen(ask: Ask): Answer {
   const usable = (node: Node, goal: number): readonly number[] =>
     (reach.origins.get(goal) ?? []).filter(
       (origin) =>
-        ownPiecesIn(ask.reading, ask.cells, origin, ask.own) > 0 &&
         frame.taken.filter((one) => one.node === node.id && one.space === goal && one.origin === origin)
           .length < TIMES,
     );
   const memoryOf = (node: Node, goal: number, origin: number): Memory =>
     within(noted(memory, node, goal, origin), (at) => ({ ...at, goal }));
-  const originsFor = (asking: Ask, node: Node, goal: number): readonly number[] =>
-    originsOf(asking, node, usable(node, goal), goal, (origin) => memoryOf(node, goal, origin));
   const places: Places = {
     face: reach.face,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
     caseOf: () => (candidate) => ({ there: candidate, origin: -1, candidate }),
-    possible: (node, among) =>
-      among.filter((goal) => originsFor({ ...ask, record: undefined }, node, goal).length > 0),
     take: (node, among) => {
-      const goal = drawSpace(ask, among);
-      const origin = drawSpace(ask, originsFor(ask, node, goal));
+      let origin: number | undefined;
+      const goal = drawStanding(ask, among, (one, dice) => {
+        origin = originFrom({ ...ask, dice }, node, usable(node, one), one, (from) =>
+          memoryOf(node, one, from),
+        );
+        return origin !== undefined;
+      });
+      if (goal === undefined || origin === undefined) return undefined;
       return { option: face.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
     },
   };

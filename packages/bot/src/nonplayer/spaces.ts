@@ -1,6 +1,6 @@
 /** Where: the spaces that a text selects, and the goals of what moves. */
 import { type Answer, type Ask, offered } from './ask.ts';
-import { drawEvenly, drawSpace } from './draw.ts';
+import { drawEvenly, drawSpace, drawStanding } from './draw.ts';
 import { type CaseOf, narrow } from './filters.ts';
 import { textOf } from './holders.ts';
 import { frameOf, type Memory, within } from './memory.ts';
@@ -45,12 +45,14 @@ export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Pla
       candidate,
       subject: subjectOf(node, candidate),
     }),
-    possible: (node, among) =>
-      node.demanding && ask.planning === undefined
-        ? among.filter((space) => ask.trials.holdsUp(ask, subjectOf(node, space)))
-        : among,
     take: (node, among) => {
-      const space = drawSpace(ask, among);
+      const certain = !node.demanding || ask.planning !== undefined;
+      const space = drawStanding(
+        ask,
+        among,
+        (one) => certain || ask.trials.holdsUp(ask, subjectOf(node, one)),
+      );
+      if (space === undefined) return undefined;
       return { option: face.optionOf[space]!, node, space, memory: noted(memory, node, space, ask.origin) };
     },
   };

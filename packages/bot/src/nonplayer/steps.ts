@@ -13,9 +13,7 @@ export interface Places {
   readonly face: Face;
   readonly spaces: readonly number[];
   readonly caseOf: (node: Node) => CaseOf;
-  /** Those of some spaces that a step can really take; all of them equal so far. */
-  readonly possible: (node: Node, among: readonly number[]) => readonly number[];
-  /** Takes one of some equal spaces; undefined if none can be taken after all. */
+  /** Takes one of some equal spaces by chance; undefined if none can be taken. */
   readonly take: (node: Node, among: readonly number[]) => Selected | undefined;
 }
 
@@ -143,12 +141,10 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
   while (among.length > 0) {
     const mark = ask.record?.mark ?? 0;
     const left = narrow(ask, prefer, among, 'prefer', 'space', caseOf);
-    const possible = places.possible(node, left);
-    const taken = possible.length > 0 ? places.take(node, possible) : undefined;
+    const taken = places.take(node, left);
     if (taken) return taken;
     ask.record?.back(mark);
-    const out = possible.length > 0 ? possible : left;
-    among = among.filter((space) => !out.includes(space));
+    among = among.filter((space) => !left.includes(space));
   }
   return undefined;
 }
