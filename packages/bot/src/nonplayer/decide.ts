@@ -8,7 +8,7 @@ import { answerKeyed } from './keys.ts';
 import { FORGOTTEN, type Frame, frameOf, type Memory } from './memory.ts';
 import { answerOrigin } from './moves.ts';
 import { offered } from './ask.ts';
-import { answerFaction, answerGroup, answerNumber } from './pieces.ts';
+import { answerCarried, answerFaction, answerGroup, answerNumber } from './pieces.ts';
 import { type Reading } from './reading.ts';
 import { type Record } from './record.ts';
 import { answerSpace } from './spaces.ts';
@@ -64,6 +64,8 @@ function answered(ask: Ask): Answer {
       return answerGroup(ask);
     case 'number':
       return answerNumber(ask);
+    case 'carried':
+      return answerCarried(ask);
     case 'faction':
       return answerFaction(ask);
     case 'key':

@@ -4,11 +4,11 @@ import { type Point, type Volume } from '@quipu/engine';
 /**
  * What a decision asks:
  * - `space`: where something is done; `origin`: where pieces come from; `goal`: where they go, asked behind their origin;
- * - `group`: pieces; `number`: how many; `faction`: whom;
+ * - `group`: pieces; `number`: how many; `carried`: how many held markers go along with them; `faction`: whom;
  * - `key`: a way, a mode, an action, yes or no;
  * - `other`: anything else, such as a level.
  */
-export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'faction' | 'key' | 'other';
+export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key' | 'other';
 
 /** A decision point with its options read. */
 export interface Face {
@@ -87,7 +87,7 @@ function roleOf({ name, kind }: Point, space: Int16Array): Role {
     case 'group':
       return 'group';
     case 'count':
-      return 'number';
+      return /\.carry\d*$/.test(name) ? 'carried' : 'number';
     case 'faction':
       return 'faction';
     case 'space':

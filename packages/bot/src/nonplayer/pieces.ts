@@ -29,7 +29,8 @@ export function answerGroup(ask: Ask): Answer {
   const listed = ordering && firstOf(ask, ordering.step.pieces, among);
   if (ordering && !listed) {
     if (stop !== undefined) return { option: stop, memory, node: ordering };
-    ask.failed = true;
+    // What is placed behind a removal is no matter of those who say what is removed, and of one kind there is nothing to say.
+    if (options.length > 1) ask.failed = true;
   }
   const left = guided(ask, listed ?? { groups: among });
   const group = drawEvenly(ask, 'group', left.groups);
@@ -159,6 +160,13 @@ export function answerNumber(ask: Ask): Answer {
   if (most <= 0) ask.failed = true;
   const node = bound?.node ?? actor(speakers);
   return { option: allowed.at(-1) ?? options[0]!, memory: bound?.memory ?? ask.memory, ...speaker(node) };
+}
+
+/** Answers how many held markers go along with what moves: all. Bounds of pieces say nothing of them. */
+export function answerCarried(ask: Ask): Answer {
+  const { face, memory } = ask;
+  const most = offered(ask).reduce((a, b) => (face.number[b]! > face.number[a]! ? b : a));
+  return { option: most, memory, ...speaker(actor(holders(ask))) };
 }
 
 /** Answers whom. */
