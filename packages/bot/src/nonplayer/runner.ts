@@ -114,6 +114,7 @@ export class NonplayerRunner {
   }
 
   #decide({ cells, out, memory }: Given, dice: OwnDice, record?: Record): Decided {
+    this.#trials.begin();
     return decide({
       reading: this.#reading,
       cells,

@@ -45,8 +45,10 @@ export interface Outcome {
   readonly failed: boolean;
 }
 
-/** Trials within trials, at the most. */
-const DEEPEST = 3;
+/** Trials within trials, at the most: the choices of a trial may be tried as well, those of these no more. */
+const DEEPEST = 2;
+/** Decisions of all trials for one answer, at the most: beyond, hypotheticals fail and choices are taken to be possible. */
+const MOST = 6000;
 /** Decisions of one trial, at the most. */
 const LONGEST = 400;
 const STRIDE = 5;
@@ -85,15 +87,21 @@ export class Trials {
   readonly #reading: Reading;
   readonly #decide: Decide;
   readonly #levels: Level[] = [];
+  #left = MOST;
 
   constructor(reading: Reading, decide: Decide) {
     this.#reading = reading;
     this.#decide = decide;
   }
 
+  /** A new answer begins: its trials have a whole budget. */
+  begin(): void {
+    this.#left = MOST;
+  }
+
   /** What every trial of a choice shows; undefined where trials are too deep already. */
   outcomes(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
-    if (ask.depth >= DEEPEST) return undefined;
+    if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
     const known = ask.tried.get(subject.key);
     if (known) return known as readonly Outcome[];
     const outcomes: Outcome[] = [];
@@ -104,7 +112,7 @@ export class Trials {
 
   /** The cells as every trial of a choice leaves them. */
   cellsAfter(ask: Ask, subject: Subject): readonly Cells[] | undefined {
-    if (ask.depth >= DEEPEST) return undefined;
+    if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
     const key = -1 - subject.key;
     const known = ask.tried.get(key);
     if (known) return known as readonly Cells[];
@@ -159,6 +167,7 @@ export class Trials {
     let failed = false;
     take(subject.option);
     for (let left = LONGEST; left > 0; left--) {
+      this.#left--;
       if (isOver(cells) || cells[POINT] === 0) break;
       const face = this.#reading.faces[cells[POINT]! - 1]!;
       if (this.#ends(ask, subject, face, cells)) break;
