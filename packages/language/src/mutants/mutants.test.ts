@@ -59,6 +59,7 @@ describe('mutants', () => {
       'negation',
       'number',
       'operator',
+      'order',
       'unwrapped',
       'word',
     ]);

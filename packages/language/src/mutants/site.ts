@@ -86,11 +86,14 @@ export class Site {
   }
 
   #add(operator: Operator, edits: readonly { start: number; end: number; text: string }[]): void {
-    // Every line keeps its number, so that places in the rest of the file stay what they are.
-    const kept = edits.map(({ start, end, text }) => {
-      const missing = breaks(this.words({ start, end })) - breaks(text);
-      return { start, end, text: text + '\n'.repeat(Math.max(0, missing)) };
-    });
+    // Every line behind the change keeps its number, so that places in the rest of the file stay what they are.
+    const missing = edits.reduce(
+      (sum, { start, end, text }) => sum + breaks(this.words({ start, end })) - breaks(text),
+      0,
+    );
+    const kept = edits.map((edit, index) =>
+      index < edits.length - 1 ? edit : { ...edit, text: edit.text + '\n'.repeat(Math.max(0, missing)) },
+    );
     const file = this.#file.path;
     const first = kept[0]?.start ?? 0;
     const line = this.#lines.findLastIndex((offset) => offset <= first) + 1;
