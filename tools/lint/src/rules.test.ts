@@ -52,7 +52,7 @@ describe('lint', { timeout: 60_000 }, () => {
     compiler: ['language'],
     engine: [],
     bot: ['engine'],
-    scenario: ['engine', 'language'],
+    scenario: ['bot', 'engine', 'language'],
     cli: ['bot', 'compiler', 'engine', 'language', 'scenario'],
   };
   const imports = all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const));
