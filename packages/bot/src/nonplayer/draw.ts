@@ -33,14 +33,14 @@ export function drawStanding(
   stands: (space: number, dice: OwnDice) => boolean,
 ): number | undefined {
   for (let rest = among; rest.length > 0;) {
-    const mark = ask.record?.mark ?? 0;
+    const mark = ask.record?.mark;
     const dice = ask.dice.copy();
     const space = drawSpace({ ...ask, dice }, rest);
     if (stands(space, dice)) {
       ask.dice.become(dice);
       return space;
     }
-    ask.record?.back(mark);
+    if (mark) ask.record.back(mark);
     rest = rest.filter((one) => one !== space);
   }
   return undefined;

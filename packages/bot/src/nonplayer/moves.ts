@@ -32,12 +32,12 @@ function originOfKnown(ask: Ask): Answer {
   const of = { there: ask.there, origin: -1 };
   const speakers = tied.length > 0 ? tied.filter((node) => admits(ask, node, of)) : [active ?? text.whole];
   for (const node of speakers) {
-    const mark = ask.record?.mark ?? 0;
+    const mark = ask.record?.mark;
     const origin = originFrom(ask, node, spaces, ask.there, (one) => memoryFor(memory, ask.there, one));
     if (origin !== undefined) {
       return { option: face.optionOf[origin]!, node, memory: memoryFor(memory, ask.there, origin) };
     }
-    ask.record?.back(mark);
+    if (mark) ask.record.back(mark);
   }
   if (stop !== undefined) return { option: stop, memory, ...(speakers[0] && { node: speakers[0] }) };
   ask.failed = true;
@@ -84,11 +84,11 @@ function originFrom(
   if (count) among = among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0);
   const lines = nodes.flatMap(({ step }) => step.preferFrom);
   while (among.length > 0) {
-    const mark = ask.record?.mark ?? 0;
+    const mark = ask.record?.mark;
     const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
     const origin = drawStanding(ask, left, (one) => ask.trials.holdsUp(ask, subjectOf(one)));
     if (origin !== undefined) return origin;
-    ask.record?.back(mark);
+    if (mark) ask.record.back(mark);
     among = among.filter((one) => !left.includes(one));
   }
   return undefined;

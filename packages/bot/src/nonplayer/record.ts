@@ -6,6 +6,12 @@ import { type Arrow, type Chance, type Condition, type Narrowing } from './reaso
 /** What kind of thing candidates are, to name them. */
 export type Candidates = 'space' | 'group' | 'seat' | 'option';
 
+/** Where the notes of a decision stand. */
+export interface Mark {
+  readonly filters: number;
+  readonly draws: number;
+}
+
 /** The notes of one decision. Lines that were tried and came to nothing are dropped again. */
 export class Record {
   readonly filters: Narrowing[] = [];
@@ -23,13 +29,14 @@ export class Record {
   }
 
   /** Where the notes stand, to come back to. */
-  get mark(): number {
-    return this.filters.length;
+  get mark(): Mark {
+    return { filters: this.filters.length, draws: this.draws.length };
   }
 
-  /** Drops what was noted behind a mark: the step came to nothing. */
-  back(mark: number): void {
-    this.filters.length = mark;
+  /** Drops what was noted and drawn behind a mark: the step came to nothing. */
+  back({ filters, draws }: Mark): void {
+    this.filters.length = filters;
+    this.draws.length = draws;
   }
 
   narrowed(

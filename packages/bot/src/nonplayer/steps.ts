@@ -50,10 +50,10 @@ export function walk(
       continue;
     if (planning !== undefined && node.plans.has(planning)) continue;
     if (!isOpen(ask, node, how)) continue;
-    const mark = ask.record?.mark ?? 0;
+    const mark = ask.record?.mark;
     const found = node.step.spaces ? atSpaces(ask, node, how) : atKeys(ask, node, how);
     if (found) return found;
-    ask.record?.back(mark);
+    if (mark) ask.record.back(mark);
   }
   return undefined;
 }
@@ -139,11 +139,11 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
   ask.record?.narrowed(only, 'only', 'space', places.spaces, among);
   const prefer = around(node).flatMap(({ step }) => step.prefer);
   while (among.length > 0) {
-    const mark = ask.record?.mark ?? 0;
+    const mark = ask.record?.mark;
     const left = narrow(ask, prefer, among, 'prefer', 'space', caseOf);
     const taken = places.take(node, left);
     if (taken) return taken;
-    ask.record?.back(mark);
+    if (mark) ask.record.back(mark);
     among = among.filter((space) => !left.includes(space));
   }
   return undefined;
