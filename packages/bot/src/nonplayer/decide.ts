@@ -31,7 +31,9 @@ export function decide({ record, ...situation }: Situation): Decided {
   const { reading, cells } = situation;
   const face = reading.faces[cells[POINT]! - 1]!;
   const own = cells[SEAT]!;
-  const entered = enter(situation, face, own);
+  // Of this position already, so that a trial from here goes on with it.
+  const now = { card: cells[reading.volume.deck.revealed]!, ply: cells[PLY]! };
+  const entered: Memory = { ...enter(situation, face, own), ...now };
   const frame = entered.frames.at(-1) ?? NOBODY;
   const ask: Ask = {
     ...situation,
@@ -43,12 +45,7 @@ export function decide({ record, ...situation }: Situation): Decided {
     failed: false,
   };
   const answer = answered(ask);
-  const memory: Memory = {
-    ...answer.memory,
-    card: cells[reading.volume.deck.revealed]!,
-    ply: cells[PLY]!,
-  };
-  return { ...answer, memory, failed: ask.failed };
+  return { ...answer, memory: { ...answer.memory, ...now }, failed: ask.failed };
 }
 
 const NOBODY: Frame = frameOf(-1, '', 0);

@@ -3,7 +3,7 @@ import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { holds } from './filters.ts';
 import { holders, textOf } from './holders.ts';
-import { frameOf, type Memory, within } from './memory.ts';
+import { frameOf, type Memory, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
 import { type Node, type Text } from './reading.ts';
 import { keyOf } from './spaces.ts';
@@ -66,7 +66,10 @@ function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undef
   if (memory.plain || done || ask.planning !== undefined) return undefined;
   const after = noted(withPlans(ask), node, -1);
   const subject: Subject = { option, memory: after, until: 'text', key: keyOf(node, option, 1) };
-  if (named(ask, key) && !ask.trials.canBe(ask, subject)) return undefined;
+  const text = named(ask, key);
+  const isSelecting = text?.all.some(({ step }) => step.spaces) ?? false;
+  if (text && !(isSelecting ? ask.trials.canBe(ask, subject) : ask.trials.holdsUp(ask, subject)))
+    return undefined;
   return { option, node, memory: after };
 }
 
@@ -135,6 +138,9 @@ export function answerKeyed(ask: Ask): Answer {
     const found = walk(ask, text.nodes, text.whole.step.firstPossible, { keys: true });
     if (found) return found;
   }
+  const granting = grantingNode(ask);
+  const granted = granting && answerKeys(ask, granting, { keys: true });
+  if (granted) return granted;
   for (const node of holders(ask)) {
     if (node.step.keys.length === 0) continue;
     const found = answerKeys(ask, node, { keys: true });
@@ -142,6 +148,13 @@ export function answerKeyed(ask: Ask): Answer {
     if (node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   }
   return unguidedKey(ask);
+}
+
+/** The step by which the text that grants this one selected the space at hand, where this one has selected nothing itself. */
+function grantingNode({ memory, frame, reading, there }: Ask): Node | undefined {
+  const granting = memory.frames.at(-2);
+  if (there < 0 || !granting || takerOf(frame, reading.nodes, there)) return undefined;
+  return takerOf(granting, reading.nodes, there);
 }
 
 /** Where no step speaks: by guidelines, else yes, no activity, and chance among the rest. */
