@@ -8,7 +8,9 @@ const NAMED = 6;
 /** An answer and why it was given, in one sentence: `Rebels Rally, step base (8.6.1): Highmoor, first of "spaces with Cartel Base"`. */
 export function reasonSentence(volume: Volume, reason: Reason): string {
   const names = namesOf(volume);
-  return `${speaker(names, reason)}: ${chosen(names, reason)}${because(names, reason)}`;
+  const why =
+    reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0 ? byChart : because;
+  return `${speaker(names, reason)}: ${chosen(names, reason)}${why(names, reason)}`;
 }
 
 /** All that led to an answer, a line each: conditions, arrows, what each line left, dice. */
@@ -16,7 +18,7 @@ export function reasonDetails(volume: Volume, reason: Reason): readonly string[]
   const names = namesOf(volume);
   return [
     ...reason.conditions.map(({ box, step, rule, is, held }) => {
-      const of = is === 'when' ? names.title(box) : `${names.title(box)} ${step}`;
+      const of = is === 'when' ? names.title(box) : `${names.title(box)} ${spaced(step)}`;
       return `${of} (${rule}): ${is === 'when' ? 'its condition' : 'its "if"'} ${held ? 'holds' : 'does not hold'}`;
     }),
     ...reason.arrows.map(
@@ -29,7 +31,8 @@ export function reasonDetails(volume: Volume, reason: Reason): readonly string[]
 }
 
 function speaker({ title }: Names, { seat, box, step, rule, guideline }: Reason): string {
-  if (box !== '') return `${title(seat)} ${title(box)}${step === '' ? '' : `, step ${step}`} (${rule})`;
+  if (box !== '')
+    return `${title(seat)} ${title(box)}${step === '' ? '' : `, step ${spaced(step)}`} (${rule})`;
   return guideline ? `${title(seat)}, guidelines (${rule})` : title(seat);
 }
 
@@ -38,6 +41,36 @@ function chosen({ option }: Names, { option: key, point }: Reason): string {
   return /^\d+$/.test(key)
     ? `${what} (${point.slice(point.lastIndexOf('.') + 1).replace(/\d+$/, '')})`
     : what;
+}
+
+/** Which boxes of the flowchart were passed by, and by which way the one that is carried out was reached. */
+function byChart({ title }: Names, { conditions, arrows, option }: Reason): string {
+  const boxes = conditions.filter(({ is }) => is === 'when');
+  const named = (held: boolean): string =>
+    boxes
+      .filter((one) => one.held === held)
+      .map(({ box, rule }) => `${title(box)} (${rule})`)
+      .join(', ');
+  const parts = [
+    named(true) === '' ? '' : `the condition holds for ${named(true)}`,
+    named(false) === '' ? '' : `not for ${named(false)}`,
+    ...arrows.map(
+      ({ from, to, rule }) =>
+        `nothing of ${title(from)} (${rule}) can be carried out, so ${to === 'pass' ? 'pass' : title(to)}`,
+    ),
+  ].filter((part) => part !== '');
+  const rest = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
+  return `, since ${parts.join('; ')}${rest ? '' : '; it is what is left'}`;
+}
+
+/** A line without the word that `prefer` lines begin with. */
+function bare(text: string): string {
+  return text.replace(/^prefer (from )?/, '');
+}
+
+/** Names of steps in words: `farcHidden` is "farc hidden". */
+function spaced(step: string): string {
+  return step.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
 /** What decided in the end. */
@@ -55,10 +88,11 @@ function because(names: Names, { chance, filters, option, extent }: Reason): str
   const of = `of ${last.before.length}`;
   if (last.how === 'only') return `, the only one ${of} among "${last.text}"`;
   if (last.how === 'keys') return '';
-  return last.how === 'prefer' ? `, first ${of} by "${last.text}"` : `, ${last.text}`;
+  return last.how === 'prefer' ? `, first ${of} by "${bare(last.text)}"` : `, ${bare(last.text)}`;
 }
 
-function narrowed(names: Names, { text, rule, how, before, after }: Narrowing): string {
+function narrowed(names: Names, { text: written, rule, how, before, after }: Narrowing): string {
+  const text = bare(written);
   const left = after.length === 0 ? 'nobody' : listed(names, after);
   const from = `${before.length} ${before.length === 1 ? 'candidate' : 'candidates'}`;
   switch (how) {
