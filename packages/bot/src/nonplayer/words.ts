@@ -8,8 +8,8 @@ const NAMED = 6;
 /** An answer and why it was given, in one sentence: `Rebels Rally, step base (8.6.1): Highmoor, first of "spaces with Cartel Base"`. */
 export function reasonSentence(volume: Volume, reason: Reason): string {
   const names = namesOf(volume);
-  const why =
-    reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0 ? byChart : because;
+  const charted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
+  const why = charted && !reason.chance ? byChart : because;
   return `${speaker(names, reason)}: ${chosen(names, reason)}${why(names, reason)}`;
 }
 
