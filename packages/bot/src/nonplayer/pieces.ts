@@ -25,12 +25,13 @@ export function answerGroup(ask: Ask): Answer {
     ask.failed = true;
   }
   const among = spared.length > 0 ? spared : groups;
-  const ordering = speakers.find(({ step }) => step.pieces.length > 0);
+  const ordering = speakers.find(
+    ({ step }) => step.pieces.length > 0 && (stop !== undefined || speaksOf(ask, step.pieces, among)),
+  );
   const listed = ordering && firstOf(ask, ordering.step.pieces, among);
   if (ordering && !listed) {
     if (stop !== undefined) return { option: stop, memory, node: ordering };
-    // What is placed behind a removal is no matter of those who say what is removed, and of one kind there is nothing to say.
-    if (options.length > 1) ask.failed = true;
+    ask.failed = true;
   }
   const left = guided(ask, listed ?? { groups: among });
   const group = drawEvenly(ask, 'group', left.groups);
@@ -78,6 +79,18 @@ function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): 
     return found;
   }
   return undefined;
+}
+
+/** Whether lines are about pieces that have to be chosen: those that name only what others have say nothing of own ones, such as are placed behind a removal. */
+function speaksOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): boolean {
+  const { there, origin, own } = ask;
+  const { owners } = ask.reading;
+  if (among.some((group) => owners[group] !== own)) return true;
+  const ours = [...owners.keys()].filter((group) => owners[group] === own);
+  const caseOf: CaseOf = (candidate) => ({ there, origin, candidate });
+  return lines.some(
+    (line) => (line.alternating ?? []).length > 0 || chosenBy(ask, line, ours, caseOf).length > 0,
+  );
 }
 
 /** Groups that come first, and which kind of those that alternate they are. */
