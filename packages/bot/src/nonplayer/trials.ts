@@ -153,20 +153,22 @@ export class Trials {
   #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: Dice): Outcome {
     const { volume } = this.#reading;
     const entries: number[] = [];
-    const take = (option: number): void => {
+    // Whether it was forced into an activity, which a trial of an Operation by itself has not.
+    const take = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
       journal.record = recorder(entries, subject.until === 'turn');
       answer(volume, cells, option);
       run(volume, cells);
       journal.on = false;
+      return subject.memory.plain && leaveOutActivity(this.#reading, entries);
     };
     cells.set(ask.cells);
     let { memory } = subject;
     let took = false;
     let failed = false;
-    take(subject.option);
-    for (let left = LONGEST; left > 0; left--) {
+    let forced = take(subject.option);
+    for (let left = LONGEST; left > 0 && !forced; left--) {
       this.#left--;
       if (isOver(cells) || cells[POINT] === 0) break;
       const face = this.#reading.faces[cells[POINT]! - 1]!;
@@ -174,7 +176,7 @@ export class Trials {
       chance.trial = dice;
       if (offer(volume, cells, out) === 0) break;
       if (cells[SEAT] !== ask.own) {
-        take(averting(face, out));
+        forced = take(averting(face, out));
         continue;
       }
       const decided = this.#decide(ask, cells, out, memory, ask.depth + 1);
@@ -182,9 +184,9 @@ export class Trials {
       failed ||= decided.failed;
       took ||= decided.node?.step.spaces !== undefined;
       if (failed || (took && subject.until === 'space')) break;
-      take(decided.option);
+      forced = take(decided.option);
     }
-    return { entries, took, failed };
+    return { entries, took, failed: failed || forced };
   }
 
   #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
@@ -220,6 +222,17 @@ function recorder(entries: number[], turn: boolean): typeof journal.record {
     if (turn && (kind === ENTRY.drawn || kind === ENTRY.boxed || kind === ENTRY.first)) closed = true;
     if (!closed) entries.push(kind, a, b, c, d);
   };
+}
+
+/** Drops what an Operation by itself could do only behind an activity, where nothing else is offered. Whether there was any. */
+function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
+  const { bodies = [], activities = [] } = volume.names;
+  for (let at = 0; at < entries.length; at += STRIDE) {
+    if (entries[at] !== ENTRY.began || !activities.includes(bodies[entries[at + 1]!] ?? '')) continue;
+    entries.length = at;
+    return true;
+  }
+  return false;
 }
 
 const NOTHING_DONE: ReadonlySet<number> = new Set([
