@@ -86,7 +86,7 @@ function originFrom(
   while (among.length > 0) {
     const mark = ask.record?.mark;
     const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
-    const origin = drawStanding(ask, left, (one) => ask.trials.holdsUp(ask, subjectOf(one)));
+    const origin = drawStanding(ask, left, (one) => ask.trials.holdsUpFrom(ask, subjectOf(one)));
     if (origin !== undefined) return origin;
     if (mark) ask.record.back(mark);
     among = among.filter((one) => !left.includes(one));

@@ -100,8 +100,8 @@ export class Trials {
   }
 
   /** What every trial of a choice shows; undefined where trials are too deep already. */
-  outcomes(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
-    if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
+  outcomes(ask: Ask, subject: Subject, deepest = DEEPEST): readonly Outcome[] | undefined {
+    if (ask.depth >= deepest || this.#left <= 0) return undefined;
     const known = ask.tried.get(subject.key);
     if (known) return known as readonly Outcome[];
     const outcomes: Outcome[] = [];
@@ -128,8 +128,13 @@ export class Trials {
   }
 
   /** Whether nothing behind a choice that has to be answered finds no step. */
-  holdsUp(ask: Ask, subject: Subject): boolean {
-    return this.outcomes(ask, subject)?.every(({ failed }) => !failed) ?? true;
+  holdsUp(ask: Ask, subject: Subject, deepest = DEEPEST): boolean {
+    return this.outcomes(ask, subject, deepest)?.every(({ failed }) => !failed) ?? true;
+  }
+
+  /** The same of an origin whose goal is on trial within a trial: it ends before the next origin, so that it costs little. */
+  holdsUpFrom(ask: Ask, subject: Subject): boolean {
+    return this.holdsUp(ask, subject, DEEPEST + 1);
   }
 
   #each(ask: Ask, subject: Subject, each: (outcome: Outcome, cells: Cells) => void): void {
