@@ -39,7 +39,7 @@ function originOfKnown(ask: Ask): Answer {
     }
     if (mark) ask.record.back(mark);
   }
-  if (stop !== undefined) return { option: stop, memory, ...(speakers[0] && { node: speakers[0] }) };
+  if (stop !== undefined) return { option: stop, memory, node: speakers[0] ?? text.whole };
   ask.failed = true;
   return unguided(ask, spaces, stop);
 }
