@@ -178,6 +178,7 @@ export function answerNumber(ask: Ask): Answer {
 /** Answers how many held markers go along with what moves: all. Bounds of pieces say nothing of them. */
 export function answerCarried(ask: Ask): Answer {
   const { face, memory } = ask;
+  if (ask.record) ask.record.extent = true;
   const most = offered(ask).reduce((a, b) => (face.number[b]! > face.number[a]! ? b : a));
   return { option: most, memory, ...speaker(actor(holders(ask))) };
 }
