@@ -65,7 +65,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   let failed: { readonly game: number; readonly reason: string } | undefined;
   try {
     for await (const batch of playAll(
-      { folder: found.folder, plan: header },
+      { folder: found.folder, plan: header, kept: out !== undefined },
       missing(asked.games, done),
       threads,
       stop.signal,

@@ -18,6 +18,14 @@ function ticking(): () => number {
 
 const agents = (seed: number): Agent[] => toy.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
 
+it('plays alike where nobody listens', () => {
+  const heard = new Table(toy, ticking()).play(start(5), { agents: agents(1) });
+  const silent = new Table(toy, ticking()).play(start(5), { agents: agents(1) }, false);
+  expect(silent.choices).toEqual(heard.choices);
+  expect(silent.places).toEqual(heard.places);
+  expect(silent.events).toEqual([]);
+});
+
 it('plays the same game for the same seeds, and times the turns of each seat', () => {
   const [one, two] = [new Table(toy, ticking()), new Table(toy, ticking())];
   const first = one.play(start(5), { agents: agents(1) });

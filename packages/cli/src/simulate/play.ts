@@ -115,16 +115,16 @@ export class Table {
   }
 
   /**
-   * Plays a game to its end, in place.
+   * Plays a game to its end, in place. Where nobody listens, its line says nothing of what happened on the way.
    * @throws {Error} if an agent takes what is not offered, or the kernel fails
    */
-  play({ game, seed, cells }: Start, players: Players): GameLine {
+  play({ game, seed, cells }: Start, players: Players, listening = true): GameLine {
     const { seats, deck, decks } = this.#volume;
     const watch = new Watch(seats.length, this.#now);
     const choices = new Choices();
     const { on, record } = journal;
     this.#recorder.begin(cells);
-    journal.on = true;
+    journal.on = listening;
     journal.record = this.#recorder.hear;
     try {
       if ('chance' in players) this.#byChance(cells, players.chance, watch, choices);
@@ -171,9 +171,10 @@ export class Table {
       const agent = agents[seat];
       if (!agent) throw new Error(`nobody plays ${this.#volume.seats[seat] ?? seat}`);
       // What an agent tries out is no part of the game's journal.
+      const { on } = journal;
       journal.on = false;
       const option = agent.choose(this.#volume, cells, out, n);
-      journal.on = true;
+      journal.on = on;
       if (((out[option >> 5] ?? 0) & (1 << (option & 31))) === 0)
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,

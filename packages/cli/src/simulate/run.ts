@@ -11,7 +11,7 @@ const TELLS_AFTER = 150;
  * @param games their numbers
  */
 export async function* playAll(
-  job: Pick<Job, 'folder' | 'plan'>,
+  job: Pick<Job, 'folder' | 'plan' | 'kept'>,
   games: Iterable<number>,
   threads: number,
   stopped: AbortSignal,

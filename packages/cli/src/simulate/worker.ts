@@ -14,6 +14,8 @@ export interface Job {
   readonly folder: string;
   readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
   readonly games: readonly number[];
+  /** Whether the games' lines are kept; else they are empty, and nobody listens to what happens. */
+  readonly kept: boolean;
   /** Milliseconds after which no further game is begun. */
   readonly ms: number;
 }
@@ -48,7 +50,7 @@ async function seated(folder: string): Promise<Seated> {
 }
 
 /** Plays some games. */
-export default async function work({ folder, plan, games, ms }: Job): Promise<Done> {
+export default async function work({ folder, plan, games, kept, ms }: Job): Promise<Done> {
   const { volume, table } = await seated(folder);
   const agents = plan.agents.flatMap((text): readonly ParsedAgent[] => {
     const parsed = parseAgent(text);
@@ -60,8 +62,8 @@ export default async function work({ folder, plan, games, ms }: Job): Promise<Do
   for (const game of games) {
     if (lines.length > 0 && now() >= until) break;
     try {
-      const line = playOne(volume, table, agents, plan, game);
-      lines.push(JSON.stringify(line));
+      const line = playOne(volume, table, agents, { plan, kept }, game);
+      lines.push(kept ? JSON.stringify(line) : '');
       const { seed, decisions, places, final, turns } = line;
       briefs.push({ game, seed, decisions, places, final, turns });
     } catch (error) {
@@ -79,11 +81,11 @@ function playOne(
   volume: Volume,
   table: Table,
   agents: readonly ParsedAgent[],
-  plan: Job['plan'],
+  { plan, kept }: Pick<Job, 'plan' | 'kept'>,
   game: number,
 ): GameLine {
   const made = createCells(volume, createdFrom(plan, volume, game));
   if (!made.ok) throw new Error(made.refusal.reason);
   const seed = plan.seed + game;
-  return table.play({ game, seed, cells: made.value }, playersOf(agents, volume, seed, now));
+  return table.play({ game, seed, cells: made.value }, playersOf(agents, volume, seed, now), kept);
 }
