@@ -24,10 +24,20 @@ function ending(error: unknown, io: Io): ExitCode {
     io.err(`  ${dim('hint:')} Run \`quipu --help\`, or \`quipu <command> --help\`.`);
     return EXIT.usage;
   }
+  if (error instanceof Stop && error.code === EXIT.interrupted) {
+    io.err(error.message);
+    return error.code;
+  }
   if (error instanceof Stop) {
     io.err(`${red(bold('error'))} ${error.message}`);
     if (error.hint !== undefined) io.err(`  ${dim('hint:')} ${error.hint}`);
     return error.code;
+  }
+  const outside = systemFault(error);
+  if (outside !== undefined) {
+    io.err(`${red(bold('error'))} ${outside}`);
+    io.err(`  ${dim('hint:')} Nothing was half-written. Mend that, and give the same command again.`);
+    return EXIT.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
   io.err(`${red(bold('fault'))} Quipu itself failed: ${message}`);
@@ -35,4 +45,28 @@ function ending(error: unknown, io: Io): ExitCode {
   if ((io.env['QUIPU_DEBUG'] ?? '') === '') io.err(`  ${dim('hint:')} QUIPU_DEBUG=1 shows where.`);
   else if (error instanceof Error) io.err(dim(error.stack ?? ''));
   return EXIT.fault;
+}
+
+/** What the operating system refuses for reasons that a user can mend, in words. */
+const SYSTEM: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read or write it',
+  EDQUOT: 'the quota of the disk is used up',
+  EISDIR: 'it is a folder, and a file was expected',
+  ELOOP: 'its links lead in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is no folder',
+  EPERM: 'this user may not change it',
+  EROFS: 'the disk can only be read',
+};
+
+/** A fault of the file system as a sentence; undefined for any other error. */
+function systemFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  const why = SYSTEM[String(error.code)];
+  if (why === undefined) return undefined;
+  const path = 'path' in error && typeof error.path === 'string' ? `"${error.path}"` : 'A file';
+  return `${path} cannot be used: ${why}.`;
 }

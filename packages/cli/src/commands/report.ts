@@ -8,8 +8,8 @@ import { pageOf, saveFile } from '../page/page.ts';
 import { saveOf } from '../page/saves.ts';
 import { Study } from '../page/study.ts';
 import { count } from '../report/count.ts';
-import { readResults } from '../simulate/file.ts';
-import type { Header } from '../simulate/results.ts';
+import { broken, readResults } from '../simulate/file.ts';
+import type { GameLine, Header } from '../simulate/results.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, writeWhole } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
@@ -31,9 +31,13 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   if (out === path)
     throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
   let made: Study | undefined;
+  const lines = new Map<number, number>();
   const contents = await readResults(path, shown, {
     header: (header) => (made = new Study(header)),
-    game: (game) => made?.add(game),
+    game: (game, _, line) => {
+      made?.add(game);
+      lines.set(game.game, line);
+    },
   });
   const study = made;
   if (!contents || !study || study.games === 0) {
@@ -43,26 +47,39 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
 
   const found = await volumeOf(study.header, io);
   const folder = `${out.replace(/\.html?$/u, '')}-saves`;
-  const saves = 'why' in found ? found.why : { link: basename(folder), folder: shownPath(io.cwd, folder) };
-  const page = pageOf(study, saves);
+  const kept = 'why' in found ? found.why : { link: basename(folder), folder: shownPath(io.cwd, folder) };
+  const page = pageOf(study, kept);
   const listed = study.shelf.list();
+  const saves = new Map<string, string>();
   if ('volume' in found) {
     const progress = io.progress('saving', listed.length);
     try {
       for (const { game } of listed) {
-        writeWhole(join(folder, saveFile(game)), saveOf(found.volume, study.header, game));
+        const at = (reason: string): Stop => broken(shown, lines.get(game.game) ?? 0, reason);
+        saves.set(saveFile(game), saveOrStop(found.volume, study.header, game, at));
         progress.step(`seed ${game.seed}`);
       }
     } finally {
       progress.stop();
     }
   }
+  // Only now: of results that are broken nothing is written.
+  for (const [name, text] of saves) writeWhole(join(folder, name), text);
   writeWhole(out, page);
   const beside =
     'volume' in found ? `, with ${count(listed.length, 'save')} in ${shownPath(io.cwd, folder)}` : '';
   io.out(`${count(study.games, 'game')} in ${shownPath(io.cwd, out)}${beside}.`);
   if ('why' in found) io.err(found.why);
   return EXIT.ok;
+}
+
+/** The save of a game; a line that was edited is named as the place of the fault. */
+function saveOrStop(volume: Volume, header: Header, game: GameLine, at: (reason: string) => Stop): string {
+  try {
+    return saveOf(volume, header, game);
+  } catch (error) {
+    throw at(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The volume that games were played by, if it is here and has the same rules; else why there are no saves. */

@@ -1,6 +1,7 @@
 /** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { namesOf, type Volume } from '@quipu/engine';
 import { createGame } from '../games/create.ts';
 import { loadVolume } from '../games/volume.ts';
@@ -8,13 +9,14 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import { agentsBySeat, checkFit } from '../simulate/agents.ts';
 import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
+import { hold } from '../simulate/lock.ts';
 import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
 import type { Header } from '../simulate/results.ts';
 import { playAll } from '../simulate/run.ts';
 import { Memory, speed, Tally } from '../simulate/summary.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf } from '../workspace/files.ts';
-import { findVolume, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu simulate`. */
 export interface SimulateArguments {
@@ -28,13 +30,46 @@ export interface SimulateArguments {
   readonly threads?: number;
 }
 
-/** Plays the games that are not in the file yet, and tells of all of them. */
+/**
+ * Plays the games that are not in the file yet, and tells of all of them.
+ * @throws {Stop} where the file is broken, of other games, or held by another run
+ */
 export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
   const volume = await loadVolume(root, found);
-  const out = asked.out === undefined ? undefined : resolve(io.cwd, asked.out);
-  const shown = out === undefined ? '' : shownPath(io.cwd, out);
+  if (asked.out === undefined) return played(asked, found, volume, undefined, io);
+  const out = resolve(io.cwd, asked.out);
+  const shown = shownPath(io.cwd, out);
+  const kind = kindOf(out);
+  if (kind === 'folder' || kind === 'other')
+    throw new Stop(
+      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
+      'Name a file after --out.',
+    );
+  mkdirSync(dirname(out), { recursive: true });
+  const release = hold(out, shown);
+  try {
+    return await played(asked, found, volume, { out, shown }, io);
+  } finally {
+    release();
+  }
+}
+
+/** Where results are kept, and how that file is named in messages. */
+interface Kept {
+  readonly out: string;
+  readonly shown: string;
+}
+
+async function played(
+  asked: SimulateArguments,
+  found: RulePackage,
+  volume: Volume,
+  kept: Kept | undefined,
+  io: Io,
+): Promise<ExitCode> {
+  const { out, shown = '' } = kept ?? {};
   const before = out === undefined ? undefined : await past(out, shown, volume);
   const header = planned(
     volume,
@@ -70,7 +105,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       threads,
       stop.signal,
     )) {
-      file?.add(batch.lines);
+      write(file, batch.lines, shown);
       for (const game of batch.briefs) {
         tally.add(game);
         progress.step(`seed ${game.seed}`);
@@ -88,8 +123,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       `game ${failed.game} (seed ${header.seed + failed.game}) cannot be played: ${failed.reason}`,
     );
   for (const line of tally.lines(header, volume, io)) io.out(line);
-  const played = tally.games - already;
-  io.out(dim(`${speed(played, io.now() - started, threads)}; ${memory.text()}`));
+  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
   const missed = asked.games - tally.games;
   const stopped = stop.signal.aborted && missed > 0;
   if (stopped) {
@@ -108,9 +142,7 @@ interface Past {
 }
 
 async function past(out: string, shown: string, volume: Volume): Promise<Past | undefined> {
-  const kind = kindOf(out);
-  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file after --out.');
-  if (kind === 'nothing') return undefined;
+  if (kindOf(out) === 'nothing') return undefined;
   const games = new Set<number>();
   const tally = new Tally(volume.seats.length);
   const contents = await readResults(out, shown, {
@@ -133,6 +165,19 @@ function planned(volume: Volume, named: string, asked: SimulateArguments, seed: 
   // As the volume orders them, whatever order they were given in.
   const settled = { ...plan, options: [...(made.options.options ?? [])] };
   return headerOf(volume, named, rounds, settled);
+}
+
+/** A full disk ends the run; what stands in the file stays, and a line that was cut off is played again. */
+function write(file: ResultsFile | undefined, lines: readonly string[], shown: string): void {
+  try {
+    file?.add(lines);
+  } catch (error) {
+    throw new Stop(
+      `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      'What it holds is kept; the same command goes on from there.',
+      EXIT.findings,
+    );
+  }
 }
 
 function openFile(out: string, shown: string, header: Header, contents: Contents | undefined): ResultsFile {

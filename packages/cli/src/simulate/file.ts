@@ -1,6 +1,5 @@
 /** The file of results: read line by line, gone on with where it ends, written in whole lines. */
-import { closeSync, createReadStream, ftruncateSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, createReadStream, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { EXIT, Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
 import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
@@ -8,7 +7,7 @@ import { gameSchema, headerSchema, type GameLine, type Header } from './results.
 /** Told of what a file holds, from the top. */
 export interface Reader {
   readonly header?: (header: Header) => void;
-  readonly game: (game: GameLine, header: Header) => void;
+  readonly game: (game: GameLine, header: Header, line: number) => void;
 }
 
 /** What there is to read. */
@@ -33,7 +32,9 @@ export async function readResults(
   shown: string,
   reader: Reader,
 ): Promise<Contents | undefined> {
-  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${shown}".`);
+  const kind = kindOf(path);
+  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file.');
+  if (kind === 'nothing') throw new Stop(`There is no file "${shown}".`);
   let header: Header | undefined;
   let parse: ((value: unknown) => ReturnType<ReturnType<typeof gameSchema>['safeParse']>) | undefined;
   const known = new Map<number, number>();
@@ -60,7 +61,7 @@ export async function readResults(
         `game ${game.game} has the seed ${header.seed + game.game}, not ${game.seed}`,
       );
     known.set(game.game, line);
-    reader.game(game, header);
+    reader.game(game, header, line);
   };
   let bytes = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -107,7 +108,8 @@ function reasonOf(issue: Issue | undefined): string {
   return `${path === '' ? '' : `${path}: `}${issue?.message ?? 'it is malformed'}`;
 }
 
-function broken(shown: string, line: number, reason: string): Stop {
+/** What is wrong with a line of a file of results, counted from 1. */
+export function broken(shown: string, line: number, reason: string): Stop {
   return line === 1
     ? new Stop(
         `${shown}:1: this is no file of results of a simulation: ${reason}.`,
@@ -131,7 +133,6 @@ export class ResultsFile {
 
   /** Begins a file with its header, instead of what may be left of one. */
   static begin(path: string, header: Header): ResultsFile {
-    mkdirSync(dirname(path), { recursive: true });
     const file = new ResultsFile(openSync(path, 'w'));
     file.add([JSON.stringify(header)]);
     return file;

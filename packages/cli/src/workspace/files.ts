@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, dirname, join } from 'node:path';
 
 /** Tells what a path names, without throwing where it names nothing. */
-export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
+export function kindOf(path: string): 'file' | 'folder' | 'other' | 'nothing' {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return 'nothing';
-  return found.isDirectory() ? 'folder' : 'file';
+  if (found.isDirectory()) return 'folder';
+  // A pipe or a device may never end.
+  return found.isFile() ? 'file' : 'other';
 }
 
 /** Reads any bytes as text; what is not UTF-8 becomes U+FFFD, which the lexer reports. A byte order mark is dropped. */
