@@ -1,5 +1,6 @@
+import { Game } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,9 +9,11 @@ import { playOut } from '../games/random.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { playAt } from './play.ts';
 
+const TOY = 'toy';
+
 async function played(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
-  expect(await playAt(createGame(toy, { seed: 5 }), io)).toBe(0);
+  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
   return io;
 }
 
@@ -34,6 +37,30 @@ it('writes the save that was asked for and nothing beside it', async () => {
   const io = await played('Hill', 'save game.json', 'load game.json', 'quit');
   expect(io.stdout()).toContain('Saved as game.json.');
   expect(readdirSync(io.cwd)).toEqual(['game.json']);
+});
+
+it('keeps the game of a person whose input ends, and goes on from there', async () => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['Hill'],
+    interactive: true,
+  });
+  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
+  expect(io.stderr()).toContain(
+    'The game is kept in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
+  );
+  const loaded = Game.load(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
+  expect(loaded.ok && loaded.value.turns).toHaveLength(1);
+});
+
+it.each([
+  { what: 'who quits', answers: ['Hill', 'quit'] },
+  { what: 'who has saved', answers: ['Hill', 'save game.json'] },
+  { what: 'who has chosen nothing', answers: ['?Hill'] },
+])('keeps no game of one $what', async ({ answers }) => {
+  const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
+  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
+  expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 
 it('plays the same random game for the same seed', () => {

@@ -22,25 +22,54 @@ export interface PlayArguments extends GameArguments {
 /** Plays until the game or the input ends, or somebody quits. */
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const volume = await loadVolume(root, namedVolume(root, io.cwd, asked.volume));
-  return playAt(gameOf(volume, asked, io), io);
+  const found = namedVolume(root, io.cwd, asked.volume);
+  return playAt(gameOf(await loadVolume(root, found), asked, io), found.name, io);
 }
 
-/** Plays a game that has been made. */
-export async function playAt(game: Game, io: Io): Promise<ExitCode> {
+/**
+ * Plays a game that has been made.
+ * @param named the volume as commands name it
+ */
+export async function playAt(game: Game, named: string, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const session = new Session(game, filesIn(io.cwd), io);
   io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
-  io.out(session.next());
-  for (;;) {
-    // At the end of a piped game nothing is left to ask; a person may still undo or save.
-    if (session.over && !io.interactive) return EXIT.ok;
-    const line = await io.ask('>');
-    if (line === undefined) return EXIT.ok;
-    const reply = session.handle(line);
-    if (reply.text !== '') io.out(reply.text);
-    if (reply.quit) return EXIT.ok;
-    if (reply.moved) io.out(`\n${session.next()}`);
+  let left = false;
+  try {
+    io.out(session.next());
+    for (;;) {
+      // At the end of a piped game nothing is left to ask; a person may still undo or save.
+      if (session.over && !io.interactive) return EXIT.ok;
+      const line = await io.ask('>');
+      if (line === undefined) return EXIT.ok;
+      const reply = session.handle(line);
+      if (reply.text !== '') io.out(reply.text);
+      if (reply.secret === true && io.interactive) io.out(`${CLEARED}${session.board()}`);
+      left = reply.quit;
+      if (left) return EXIT.ok;
+      if (reply.moved) io.out(`\n${session.next()}`);
+    }
+  } finally {
+    if (io.interactive && !left) keepUnsaved(session, named, io);
+  }
+}
+
+/** Wipes a terminal with what can be scrolled back to: the next player may look at it. */
+const CLEARED = '\u001b[2J\u001b[3J\u001b[H';
+
+/** Who leaves by Ctrl-C or Ctrl-D, or is thrown out by a fault, finds the game as it was. */
+function keepUnsaved(session: Session, named: string, io: Io): void {
+  const text = session.unsaved();
+  if (text === undefined) return;
+  const name = freeName(io.cwd);
+  writeWhole(resolve(io.cwd, name), text);
+  io.err(`The game is kept in ${name}: \`quipu play ${named} --load ${name}\` goes on with it.`);
+}
+
+function freeName(cwd: string): string {
+  for (let number = 1; ; number++) {
+    const name = `unsaved-game${number === 1 ? '' : `-${number}`}.json`;
+    if (kindOf(resolve(cwd, name)) === 'nothing') return name;
   }
 }
 

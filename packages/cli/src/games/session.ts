@@ -20,6 +20,8 @@ export interface Reply {
   readonly quit: boolean;
   /** Whether the game moved on, so that the next question should be asked. */
   readonly moved: boolean;
+  /** Whether the answer was one that others may not see. */
+  readonly secret?: boolean;
 }
 
 const HELP = [
@@ -47,6 +49,8 @@ export class Session {
   #nonplayers: Nonplayers;
   /** What Non-players did since a player chose. */
   #acts: readonly Acts[] = [];
+  /** How many turns the game had when it was made, saved or loaded. */
+  #kept: number;
 
   constructor(game: Game, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
     this.#volume = game.volume;
@@ -55,6 +59,7 @@ export class Session {
     this.#columns = style.columns;
     this.#paint = seatPaint(game.volume, style.colors);
     this.#game = game;
+    this.#kept = game.turns.length;
     this.#log = new GameLog(game);
     this.#nonplayers = new Nonplayers(game);
   }
@@ -99,8 +104,23 @@ export class Session {
     return lines;
   }
 
-  /** Carries out one line of input. */
+  /** The save of a game in which something was chosen since it was made, saved or loaded; undefined where nothing would be lost. */
+  unsaved(): string | undefined {
+    return this.#game.over || this.#game.turns.length === this.#kept ? undefined : this.#game.save();
+  }
+
+  /** Carries out one line of input. Whatever goes wrong with it is told, and the game stands as it was. */
   handle(line: string): Reply {
+    try {
+      return this.#carriedOut(line);
+    } catch (error) {
+      return said(
+        `That went wrong: ${error instanceof Error ? error.message : String(error)}. The game goes on.`,
+      );
+    }
+  }
+
+  #carriedOut(line: string): Reply {
     const text = line.trim();
     const [word = '', ...rest] = text.split(/\s+/);
     const argument = rest.join(' ');
@@ -150,8 +170,11 @@ export class Session {
         `"${text}" is no option here.${guess === undefined ? ' `help` lists what can be typed.' : ` Did you mean "${guess}"?`}`,
       );
     }
+    const secret = this.#volume.points.find(({ name }) => name === decision.point)?.secret === true;
     const outcome = this.#game.choose({ key });
-    return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+    return outcome.ok
+      ? { ...MOVED, secret }
+      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 
   #whyNonplayers(): string {
@@ -228,6 +251,7 @@ export class Session {
     if (name === '') return 'Name a file: `save file`.';
     try {
       this.#files.write(name, this.#game.save());
+      this.#kept = this.#game.turns.length;
       return `Saved as ${name}.`;
     } catch (error) {
       return `Not saved: ${error instanceof Error ? error.message : String(error)}.`;
@@ -245,6 +269,7 @@ export class Session {
     const loaded = Game.load(this.#volume, text);
     if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
     this.#game = loaded.value;
+    this.#kept = loaded.value.turns.length;
     this.#log = new GameLog(loaded.value);
     this.#nonplayers = new Nonplayers(loaded.value);
     this.#acts = [];

@@ -26,7 +26,10 @@ export interface Io {
   readonly out: (text: string) => void;
   /** Writes text and a line break to standard error. */
   readonly err: (text: string) => void;
-  /** Reads the next line of input, without its line break; undefined once there is none. */
+  /**
+   * Reads the next line of input, without its line break; undefined once there is none.
+   * @throws {Stop} with code 130 where somebody stops the command at the prompt (Ctrl-C)
+   */
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly progress: (title: string, total: number) => Progress;
   /** Calls back instead of ending the process when somebody stops it (Ctrl-C); what it returns lets go. The second time, it ends. */

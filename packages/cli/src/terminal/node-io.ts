@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Interface } from 'node:readline';
 import pico from 'picocolors';
+import { EXIT, Stop } from '../exit.ts';
 import type { Io, Progress } from './io.ts';
 
 const SILENT: Progress = { step: () => undefined, stop: () => undefined };
@@ -18,7 +20,7 @@ export function nodeIo(): Io {
     randomSeed: () => randomInt(1, 0x7fffffff),
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
-    ask: interactive ? prompted() : lines(),
+    ask: interactive ? prompted(process.stdin, process.stdout) : lines(),
     progress: (title, total) => (bars ? bar(title, total) : SILENT),
     onInterrupt,
   };
@@ -62,16 +64,48 @@ function lines(): Io['ask'] {
   };
 }
 
-/** A prompt with editing; end of input and Ctrl-C leave the game as `quit` does. */
-function prompted(): Io['ask'] {
+/**
+ * A prompt with editing and a history of answers. The end of input (Ctrl-D) leaves the game as `quit` does; Ctrl-C stops the command.
+ * The interface stays between questions, so that lines of a paste wait for theirs.
+ */
+export function prompted(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Io['ask'] {
+  let ask: Io['ask'] | undefined;
   return async (question) => {
-    const { input } = await import('@inquirer/prompts');
-    try {
-      return await input({ message: question });
-    } catch (error) {
-      if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
-      throw error;
+    ask ??= terminalLines((await import('node:readline')).createInterface({ input, output, terminal: true }));
+    return ask(question);
+  };
+}
+
+function terminalLines(terminal: Interface): Io['ask'] {
+  const typed: string[] = [];
+  const state: { ended?: Stop | 'end' } = {};
+  const isOver = (): boolean => state.ended !== undefined;
+  let answer: (() => void) | undefined;
+  const wake = (): void => answer?.();
+  terminal.on('line', (line) => {
+    typed.push(line);
+    wake();
+  });
+  terminal.on('SIGINT', () => {
+    state.ended = new Stop('Stopped.', undefined, EXIT.interrupted);
+    terminal.close();
+  });
+  terminal.on('close', () => {
+    state.ended ??= 'end';
+    wake();
+  });
+  return async (question) => {
+    if (typed.length === 0 && !isOver()) {
+      terminal.setPrompt(`${question} `);
+      terminal.resume();
+      terminal.prompt();
+      await new Promise<void>((resolve) => (answer = resolve));
+      // Input that nobody waits for must not keep the process from ending.
+      if (!isOver()) terminal.pause();
     }
+    const line = typed.shift();
+    if (line === undefined && state.ended instanceof Stop) throw state.ended;
+    return line;
   };
 }
 

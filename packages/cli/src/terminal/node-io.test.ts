@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { prompted } from './node-io.ts';
+
+/** A person at a terminal: keys in, what is drawn out. */
+function person(): {
+  readonly ask: () => Promise<string | undefined>;
+  readonly type: (keys: string) => void;
+  readonly drawn: () => string;
+} {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  let drawn = '';
+  output.on('data', (chunk: Buffer) => (drawn += chunk.toString('utf8')));
+  const ask = prompted(input, output);
+  return { ask: () => ask('>'), type: (keys) => void input.write(keys), drawn: () => drawn };
+}
+
+it('gives the lines that were typed, one a question, those of a paste in turn', async () => {
+  const { ask, type } = person();
+  const first = ask();
+  type('one\rtwo\r');
+  expect(await first).toBe('one');
+  expect(await ask()).toBe('two');
+});
+
+it('ends where the input does: Ctrl-D', async () => {
+  const { ask, type } = person();
+  const answer = ask();
+  type('\u0004');
+  expect(await answer).toBeUndefined();
+  expect(await ask()).toBeUndefined();
+});
+
+it('stops the command at Ctrl-C', async () => {
+  const { ask, type } = person();
+  const answer = ask();
+  type('\u0003');
+  await expect(answer).rejects.toMatchObject({ code: EXIT.interrupted });
+});
+
+it('draws a long pasted line about once', async () => {
+  const { ask, type, drawn } = person();
+  const answer = ask();
+  const line = 'x'.repeat(4000);
+  type(`${line}\r`);
+  expect(await answer).toBe(line);
+  expect(drawn().length).toBeLessThan(3 * line.length);
+});
