@@ -1,4 +1,5 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
+import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
@@ -15,6 +16,7 @@ export type Ended = (code: ExitCode) => void;
 export function makeProgram(io: Io, ended: Ended): Command {
   const program = new Command('quipu')
     .description('Checks, builds, tests and plays board games from their rule text.')
+    .version(`quipu ${ownVersion()}`, '-v, --version', 'tell the version')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => undefined })
     .helpCommand(false);
@@ -22,6 +24,14 @@ export function makeProgram(io: Io, ended: Ended): Command {
   rules(program, io, ended);
   games(program, io, ended);
   return program;
+}
+
+/** The version in this package's manifest. */
+function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
 }
 
 /** Commands that read rule text. */
@@ -143,6 +153,16 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(new Option('--card <key>', 'only what they did while this card lay open').conflicts('last'))
     .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
       ended(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
+    });
+
+  program
+    .command('seat-save')
+    .description('Write what one seat may know of a saved game: no seed, no deck, no secret of others.')
+    .argument('<save>', 'a saved game')
+    .argument('<faction>', 'whose')
+    .requiredOption('--out <file>', 'where it is written')
+    .action(async (save: string, seat: string, options: { out: string }) => {
+      ended(await (await import('./commands/seat-save.ts')).seatSaveCommand({ save, seat, ...options }, io));
     });
 
   program

@@ -1,12 +1,12 @@
 /** `quipu explain`: why the Non-players of a saved game chose as they did. */
-import { type Entry, Game, logLine, readSave, type Volume } from '@quipu/engine';
+import { type Entry, Game, logLine, type Volume } from '@quipu/engine';
 import { reasonDetails, reasonSentence } from '@quipu/bot';
 import { textOf } from '../games/create.ts';
 import { Nonplayers, retake } from '../games/nonplayers.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadSaved } from '../games/load.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
-import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
+import { workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu explain`. */
 export interface ExplainArguments {
@@ -31,11 +31,7 @@ type Drawn = Extract<Entry, { kind: 'drawn' }>;
  * @throws {Stop} where the file is no save of a volume that is here, or no Non-player plays in it
  */
 export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
-  const root = workspaceRoot(io.cwd);
-  const text = textOf(save, io.cwd);
-  const read = readSave(text);
-  if (!read.ok) throw unreadable(save, read.refusal.reason);
-  const played = await loadedFrom(root, save, text);
+  const played = await loadSaved(workspaceRoot(io.cwd), save, textOf(save, io.cwd));
   if ((played.options.nonplayers ?? []).length === 0)
     throw new Stop(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
   const all = toldBy(played.volume, played, io);
@@ -50,21 +46,6 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
     );
   for (const { lines } of told) io.out(lines.join('\n'));
   return EXIT.ok;
-}
-
-/** The saved game, by the volume here that takes it. */
-async function loadedFrom(root: string, save: string, text: string): Promise<Game> {
-  let reason = 'its volume is not here';
-  for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
-    const loaded = Game.load(await loadVolume(root, found), text);
-    if (loaded.ok) return loaded.value;
-    if (loaded.refusal.code !== 'foreign') ({ reason } = loaded.refusal);
-  }
-  throw unreadable(save, reason);
-}
-
-function unreadable(save: string, reason: string): Stop {
-  return new Stop(`"${save}" cannot be loaded: ${reason}.`, undefined, EXIT.findings);
 }
 
 /** Takes every turn of a game again; where a Non-player chose, asks the runner. */

@@ -1,9 +1,10 @@
 /** `quipu new`: a volume to start from. */
 import { basename, join, relative, sep } from 'node:path';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { filesBelow, kindOf, readText, writeFolder } from '../workspace/files.ts';
-import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { ownWorkspace, packageNames, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu new`. */
 export interface NewArguments {
@@ -11,6 +12,10 @@ export interface NewArguments {
 }
 
 const PATTERN = 'sample';
+const PRELUDE = 'coin';
+
+/** Names that no folder may have on some systems, and the one that installed packages have. */
+const TAKEN = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
 const COPIED = ['.quipu', '.json', '.md'];
 
 /** Writes a copy of the sample volume under a new name. */
@@ -29,18 +34,47 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
       'Choose another name; nothing was changed.',
     );
   }
-  const pattern = join(root, 'rules', PATTERN);
-  const files = COPIED.flatMap((extension) => filesBelow(pattern, extension)).map((path) => ({
-    path: relative(pattern, path).replaceAll(sep, '/'),
-    text: renamed(readText(path), basename(path), volume),
-  }));
-  writeFolder(folder, files);
-
+  if (TAKEN.test(volume) || packageNames(root).has(`@quipu/${volume}`)) {
+    throw new Stop(
+      `"${volume}" is taken: by a package of this workspace, or by the system.`,
+      'Choose another name; nothing was changed.',
+    );
+  }
+  const own = ownWorkspace();
+  const pattern = kindOf(join(root, 'rules', PATTERN)) === 'folder' ? root : own;
+  const made = [{ folder, files: renamedSample(join(pattern, 'rules', PATTERN), volume) }];
+  const prelude = join(root, 'rules', PRELUDE);
+  // A workspace of one's own has no prelude yet.
+  if (kindOf(prelude) === 'nothing')
+    made.push({ folder: prelude, files: filesOf(join(own, 'rules', PRELUDE)) });
   const { bold, cyan, green } = io.colors;
-  io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${files.length} files`);
-  io.out(`  next: ${cyan('npm install')} makes the workspace know it,`);
-  io.out(`        ${cyan(`npx quipu check ${volume}`)} and ${cyan(`npx quipu play ${volume}`)}`);
+  for (const { folder, files } of made) {
+    writeFolder(folder, files);
+    io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(files.length, 'file')}`);
+  }
+  const steps = [
+    ...(root === own ? [`${cyan('npm install')}, which makes the workspace know it`] : []),
+    ...['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`)),
+  ];
+  io.out(`  next: ${steps.join(', then ')}`);
   return EXIT.ok;
+}
+
+interface Copy {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Rule files, manifests and notes of a package; nothing generated. */
+function filesOf(folder: string): Copy[] {
+  return COPIED.flatMap((extension) => filesBelow(folder, extension)).map((path) => ({
+    path: relative(folder, path).replaceAll(sep, '/'),
+    text: readText(path),
+  }));
+}
+
+function renamedSample(folder: string, volume: string): Copy[] {
+  return filesOf(folder).map(({ path, text }) => ({ path, text: renamed(text, basename(path), volume) }));
 }
 
 /** The sample's name stands in its `volume` declaration and in its manifest, and nowhere else. */

@@ -8,10 +8,10 @@ import { loadVolume } from '../games/volume.ts';
 import { count, duration } from '../report/count.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
-import { readText } from '../workspace/files.ts';
+import { kindOf, readText } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
 import { targets, type Target } from '../workspace/targets.ts';
-import { findVolume, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { findVolume, mustBeRules, ruleFiles, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu test`. */
 export interface TestArguments {
@@ -74,7 +74,10 @@ function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
   const found: Target[] =
     volume === undefined
       ? targets(root, io.cwd, asked.paths)
-      : asked.paths.map((path) => foreignFile(targets(root, io.cwd, [volume])[0], resolve(io.cwd, path)));
+      : asked.paths
+          .map((path) => resolve(io.cwd, path))
+          .flatMap((path) => (kindOf(path) === 'folder' ? ruleFiles(path) : [path]))
+          .map((path) => foreignFile(targets(root, io.cwd, [volume])[0], path));
   return found
     .filter(({ project }) => project.manifest?.isVolume !== false)
     .map(({ project, only }) => {
@@ -104,6 +107,7 @@ function foreignFile(target: Target | undefined, path: string): Target {
   const { project } = target;
   const name = project.files.find((source) => project.pathOf(source.name) === path)?.name;
   if (name !== undefined) return { project, only: name };
+  mustBeRules(path);
   const text = readText(path);
   return {
     only: path,

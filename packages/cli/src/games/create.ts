@@ -38,7 +38,10 @@ export function madeFrom(
  */
 export function textOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
-  if (kindOf(path) !== 'file') throw new Stop(`There is no file "${file}".`);
+  // A pipe may be named as well: `--load <(…)`.
+  const kind = kindOf(path);
+  if (kind === 'folder') throw new Stop(`"${file}" is a folder.`, 'Name a file.');
+  if (kind === 'nothing') throw new Stop(`There is no file "${file}".`);
   return readText(path);
 }
 

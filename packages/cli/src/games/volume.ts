@@ -7,6 +7,7 @@ import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
 import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
+import { lendKernel } from './resolution.ts';
 
 /** The package that a command line names, or the newest one. */
 export function namedVolume(root: string, cwd: string, wanted: string | undefined): RulePackage {
@@ -31,6 +32,7 @@ export async function loadVolume(root: string, { name, folder }: RulePackage): P
 
 /** Imports the `volume` that a module of generated code exports. */
 export async function importVolume(path: string): Promise<Volume> {
+  lendKernel();
   const module: unknown = kindOf(path) === 'file' ? await import(pathToFileURL(path).href) : undefined;
   const volume = (module as { volume?: unknown } | undefined)?.volume;
   if (isVolume(volume)) return volume;

@@ -1,10 +1,10 @@
 /** What the paths on a command line mean: volumes by name, folders, or single files. */
-import { dirname, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { closest } from '../report/closest.ts';
 import { kindOf } from './files.ts';
 import { readProject, type Project } from './project.ts';
-import { readPackage, rulePackages } from './workspace.ts';
+import { mustBeRules, readPackage, rulePackages } from './workspace.ts';
 
 /** A project to work on, and the one file of it that was asked for, if it was a file. */
 export interface Target {
@@ -16,18 +16,18 @@ export interface Target {
 /** Resolves the paths of a command line; without any, every package of rules in the workspace. */
 export function targets(root: string, cwd: string, paths: readonly string[]): Target[] {
   const packages = rulePackages(root);
-  if (paths.length === 0) {
-    return packages.map(({ folder }) => ({ project: readProject(root, folder), only: undefined }));
-  }
-  return paths.map((path) => {
+  if (paths.length === 0) return folderTargets(root, root);
+  return paths.flatMap((path) => {
     const named = packages.find((found) => found.name === path);
-    if (named !== undefined) return { project: readProject(root, named.folder), only: undefined };
+    if (named !== undefined) return [{ project: readProject(root, named.folder), only: undefined }];
     const at = resolve(cwd, path);
     switch (kindOf(at)) {
       case 'folder':
-        return { project: readProject(root, at), only: undefined };
+        return folderTargets(root, at);
       case 'file':
-        return fileTarget(root, at);
+        return [fileTarget(root, at)];
+      case 'other':
+        throw new Stop(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
       case 'nothing': {
         const guess = closest(
           path,
@@ -42,6 +42,23 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
   });
 }
 
+/**
+ * A folder is a package, or loose files; the workspace itself, and its folder of rules, stand for all packages there.
+ * @throws {Stop} for a folder that the workspace lies in: not everything there is rules
+ */
+function folderTargets(root: string, at: string): Target[] {
+  if (at === root || at === join(root, 'rules')) {
+    return rulePackages(root).map(({ folder }) => ({ project: readProject(root, folder), only: undefined }));
+  }
+  if (!relative(at, root).startsWith('..')) {
+    throw new Stop(
+      `"${at}" holds the whole workspace and more.`,
+      `Name a volume, a folder or a file; without any, all packages under ${join(root, 'rules')} are taken.`,
+    );
+  }
+  return [{ project: readProject(root, at), only: undefined }];
+}
+
 /** A file is read with the package it lies in, for it means nothing without its terms; a stray one alone. */
 function fileTarget(root: string, path: string): Target {
   for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
@@ -50,6 +67,7 @@ function fileTarget(root: string, path: string): Target {
     const file = project.files.find((source) => project.pathOf(source.name) === path);
     if (file !== undefined) return { project, only: file.name };
   }
+  mustBeRules(path);
   const project = readProject(root, path);
   return { project, only: project.files[0]?.name };
 }

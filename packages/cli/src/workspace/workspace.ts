@@ -1,5 +1,5 @@
 /** Finds the workspace and the packages of rules in it. */
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { closest } from '../report/closest.ts';
@@ -25,19 +25,37 @@ export function workspaceRoot(from: string): string {
     if (dirname(at) === at) {
       throw new Stop(
         'This folder belongs to no Quipu workspace.',
-        'Run quipu inside the repository: a folder with a package.json and a rules folder.',
+        'A workspace is a folder with a package.json and a folder rules: `npm init -y && mkdir rules` makes one.',
       );
     }
   }
 }
 
+/** The workspace that this program itself lies in, with the sample volume and the prelude of the series. */
+export function ownWorkspace(): string {
+  return workspaceRoot(import.meta.dirname);
+}
+
 /** Every package of rules in the workspace, by name, ascending. */
 export function rulePackages(root: string): RulePackage[] {
-  return readdirSync(join(root, 'rules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => readPackage(join(root, 'rules', entry.name)))
-    .filter((found) => found !== undefined)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return (
+    readdirSync(join(root, 'rules'), { withFileTypes: true })
+      // What begins with a dot, or was installed, is nobody's volume.
+      .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/u.test(entry.name))
+      .map((entry) => readPackage(join(root, 'rules', entry.name)))
+      .filter((found) => found !== undefined)
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+  );
+}
+
+/** The names of all packages in the workspace, of whatever kind. */
+export function packageNames(root: string): ReadonlySet<string> {
+  const folders = ['packages', 'rules', 'tools'].map((name) => join(root, name));
+  const names = folders
+    .filter((folder) => kindOf(folder) === 'folder')
+    .flatMap((folder) => readdirSync(folder).map((name) => readPackage(join(folder, name))?.packageName))
+    .filter((name) => name !== undefined);
+  return new Set(names);
 }
 
 /** Finds a volume by its name under `rules/`, or by the path of its folder. */
@@ -92,9 +110,42 @@ export function baseOf(root: string, dependencies: readonly string[]): RulePacka
   return rulePackages(root).find((found) => found.isVolume && dependencies.includes(found.packageName));
 }
 
-/** The rule files of a folder, ascending by path. */
+/**
+ * The rule files of a folder, ascending by path.
+ * @throws {Stop} where a name that ends in `.quipu` is no file that can be read to its end
+ */
 export function ruleFiles(folder: string): string[] {
-  return filesBelow(folder, '.quipu');
+  const found = filesBelow(folder, '.quipu');
+  for (const path of found) mustBeRules(path);
+  return found;
+}
+
+/** Bytes that a rule file may have. The longest of a published volume has a fiftieth of that. */
+const MOST_BYTES = 1 << 20;
+
+/**
+ * Sees to it that a path names something that can be read as rules.
+ * @throws {Stop} for nothing, a link to nothing, a folder, a pipe or device, and a file of more than 1 MiB
+ */
+export function mustBeRules(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    const link = lstatSync(path, { throwIfNoEntry: false });
+    if (link === undefined) throw new Stop(`There is no file "${path}".`);
+    throw new Stop(`"${path}" is a link to nothing.`, 'Remove it, or make what it points to.');
+  }
+  if (!found.isFile()) {
+    throw new Stop(
+      `"${path}" is no regular file.`,
+      'Rule text is read from files alone; give it another name.',
+    );
+  }
+  if (found.size > MOST_BYTES) {
+    throw new Stop(
+      `"${path}" has ${found.size} bytes; a rule file has ${MOST_BYTES} at the most.`,
+      'Split it: all files of a volume are read together, in whatever order.',
+    );
+  }
 }
 
 /** A path as a reader would name it: from the working folder if it lies below, else in full. */

@@ -1,0 +1,187 @@
+/** Files, folders and runs that a user may well name: each ends with a sentence, and nothing is lost. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { hold } from '../simulate/lock.ts';
+import { testIo, type TestIo } from '../terminal/test-io.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io: TestIo; said: string }> {
+  const io = testIo({ cwd });
+  const code = await runCommand(args, io);
+  return { code, io, said: io.stdout() + io.stderr() };
+}
+
+beforeAll(async () => {
+  expect((await quipu(root, 'build', 'sample')).code).toBe(EXIT.ok);
+});
+
+/** A workspace with one volume of one file. */
+const valley = (files: Readonly<Record<string, string>> = {}): string =>
+  testWorkspace({
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    'rules/valley/map.quipu': 'volume Valley "Valley" edition "1"\n',
+    ...files,
+  });
+
+describe('what is named rule text and cannot be read', () => {
+  it('tells a link to nothing', async () => {
+    const at = valley();
+    symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a link to nothing') as string]);
+  });
+
+  it('never waits for a pipe', async () => {
+    const at = valley();
+    expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+  });
+
+  it('refuses a file of many megabytes at once', async () => {
+    const at = valley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
+  });
+
+  it('takes a folder of scenarios with the volume that they are for', async () => {
+    const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
+    const { code, said } = await quipu(root, 'test', at, '--volume', 'sample');
+    expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
+  });
+
+  it('takes no folder that the workspace lies in for rules', async () => {
+    const { code, said } = await quipu(root, 'check', dirname(root));
+    expect([code, said]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('holds the whole workspace') as string,
+    ]);
+  });
+
+  it('takes the workspace and its rules folder for all packages', async () => {
+    const at = valley();
+    const all = await quipu(at, 'check', '--json');
+    for (const path of [at, 'rules'])
+      expect((await quipu(at, 'check', path, '--json')).io.stdout()).toBe(all.io.stdout());
+  });
+
+  it('says what the system refuses, and not that Quipu failed', async () => {
+    const at = valley();
+    const { code, said } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
+    expect(code).toBe(EXIT.usage);
+    expect(said).not.toContain('Quipu itself failed');
+  });
+});
+
+describe('names', () => {
+  it('passes over folders that begin with a dot, and what was installed', async () => {
+    const at = valley({
+      'rules/.old/package.json': manifest('old', 'volume'),
+      'rules/node_modules/package.json': manifest('installed', 'volume'),
+    });
+    const { said } = await quipu(at, 'build', 'nowhere');
+    expect(said).toContain('Volumes here: valley.');
+  });
+
+  it.each(['con', 'lpt1', 'node-modules'])('refuses to name a volume "%s"', async (name) => {
+    const { code, said } = await quipu(valley(), 'new', name);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+  });
+
+  it('refuses the name of a package that is there already', async () => {
+    const { code, said } = await quipu(root, 'new', 'engine');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+  });
+
+  it('tells the version', async () => {
+    const { code, said } = await quipu(root, '--version');
+    expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^quipu \d+\.\d+\.\d+$/mu) as string]);
+  });
+});
+
+it('makes, builds and plays a volume in a workspace of its own', () => {
+  const at = testWorkspace();
+  const bin = join(root, 'packages/cli/bin/quipu.mjs');
+  const run = (...args: string[]): { status: number | null; said: string } => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+      cwd: at,
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+  for (const args of [
+    ['new', 'hills'],
+    ['build', 'hills'],
+    ['run', 'hills', '--seed', '1'],
+    ['simulate', 'hills', '--games', '4', '--seed', '1'],
+  ])
+    expect(run(...args)).toEqual({ status: EXIT.ok, said: expect.any(String) as string });
+});
+
+describe('results of simulations', () => {
+  const simulated = async (): Promise<string> => {
+    const at = join(testWorkspace(), 'results.jsonl');
+    expect((await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', at)).code).toBe(
+      EXIT.ok,
+    );
+    return at;
+  };
+
+  it('are written by one run at a time', async () => {
+    const out = await simulated();
+    const before = readFileSync(out, 'utf8');
+    const release = hold(out, 'results.jsonl');
+    const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', out];
+    const { code, said } = await quipu(root, ...args);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('written by another run') as string]);
+    expect(readFileSync(out, 'utf8')).toBe(before);
+    release();
+    expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
+  });
+
+  it('are gone on with after a run that was killed and left its lock', async () => {
+    const out = await simulated();
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(`${out}.lock`, String(pid));
+    expect((await quipu(root, 'simulate', 'sample', '--games', '5', '--seed', '1', '--out', out)).code).toBe(
+      EXIT.ok,
+    );
+  });
+
+  it('name the line whose choices were edited, and write nothing', async () => {
+    const out = await simulated();
+    const lines = readFileSync(out, 'utf8').split('\n');
+    lines[2] = lines[2]?.replace(/"choices":\[[^\]]*\]/u, '"choices":[9999]') ?? '';
+    writeFileSync(out, lines.join('\n'));
+    const { code, said } = await quipu(root, 'report', out);
+    expect(code).toBe(EXIT.findings);
+    expect(said).toContain(`results.jsonl:3: game`);
+  });
+
+  it.runIf(process.platform === 'linux')('end with a sentence where the disk is full', async () => {
+    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
+    expect(code).toBe(EXIT.usage);
+    expect(said).toContain('no regular file');
+  });
+});
+
+it('writes what a seat may know of a save', async () => {
+  const at = testWorkspace();
+  const io = testIo({ cwd: root, answers: [`save ${join(at, 'game.json')}`] });
+  expect(await runCommand(['play', 'sample', '--seed', '3'], io)).toBe(EXIT.ok);
+  const out = join(at, 'seat.json');
+  const done = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', out);
+  expect(done.code).toBe(EXIT.ok);
+  expect(readFileSync(out, 'utf8')).not.toContain('"seed"');
+  const wrong = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
+  expect([wrong.code, wrong.said]).toEqual([EXIT.usage, expect.stringContaining('has no Faction') as string]);
+});

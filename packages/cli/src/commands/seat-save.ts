@@ -1,0 +1,32 @@
+/** `quipu seat-save`: what one seat may take home of a saved game. */
+import { resolve } from 'node:path';
+import { seatSave } from '@quipu/engine';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { textOf } from '../games/create.ts';
+import { loadSaved } from '../games/load.ts';
+import type { Io } from '../terminal/io.ts';
+import { writeWhole } from '../workspace/files.ts';
+import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu seat-save`. */
+export interface SeatSaveArguments {
+  readonly save: string;
+  readonly seat: string;
+  readonly out: string;
+}
+
+/**
+ * Writes what a seat has seen of a saved game.
+ * @throws {Stop} where the file is no save of a volume that is here, or the volume has no such seat
+ */
+export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
+  const game = await loadSaved(workspaceRoot(io.cwd), asked.save, textOf(asked.save, io.cwd));
+  const { seats, title } = game.volume;
+  const seat = seats.find((name) => name.toLowerCase() === asked.seat.toLowerCase());
+  if (seat === undefined)
+    throw new Stop(`${title} has no Faction "${asked.seat}".`, `Its Factions: ${seats.join(', ')}.`);
+  const path = resolve(io.cwd, asked.out);
+  writeWhole(path, seatSave(game, seat));
+  io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
+  return EXIT.ok;
+}
