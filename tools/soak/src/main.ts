@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { bytes, mutants } from './language.ts';
 import { laws, secrets } from './laws.ts';
 import { nonplayerGames } from './nonplayers.ts';
+import { oracles } from './oracle.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 import { searches } from './search.ts';
@@ -48,6 +49,7 @@ const values = new Command('npm run soak --')
       'secrets',
       'search',
       'nonplayers',
+      'oracle',
       'files',
       'mutants',
     ]),
@@ -80,6 +82,7 @@ const parts: readonly Part[] = [
     ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })
     : []),
   ...(wanted('nonplayers') ? await nonplayerGames(names, values.games ?? 1000, seed) : []),
+  ...(wanted('oracle') ? await oracles(names, values.games ?? 2000, seed) : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
 ];

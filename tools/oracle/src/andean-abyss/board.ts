@@ -1,0 +1,140 @@
+/** What holds of the board whatever happens: numbers, limits, and that the log tells everything (1.3-1.8, 4.5.3). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../harness/check.ts';
+import { FACTIONS } from './facts/cards.ts';
+import { GROUPS, INVENTORY, MOST_AID, MOST_RESOURCES, SHIPMENTS, UNREST } from './facts/pieces.ts';
+import { FOREIGN, NAMES, spaceNamed } from './facts/spaces.ts';
+import type { Chapter, Scene } from './scene.ts';
+import { numberAt } from './table.ts';
+
+const CHECKS = checksOf('board', {
+  told: '2.2: All that changes on the table is told: pieces, markers and tracks are as the log says.',
+  inventory: '1.4.1: Pieces on the map, Available and out of the game are as many as there are in the box.',
+  available: '1.4.1: Pieces are placed only if they are Available.',
+  bases: '1.4.2: A City or Department holds 2 Bases at the most.',
+  locBases: '1.4.2: There are no Bases on LoCs.',
+  zones: '1.4.2: Government forces are in no FARC Zone.',
+  ecuador: '1.4.2: Ecuador holds 2 pieces of each Faction at the most.',
+  foreign: '1.3.5: A foreign country holds nothing until an Event makes a space of it.',
+  neutral: '1.6.2: LoCs and spaces of 0 Population are Neutral.',
+  resources: '1.7: A Faction has from 0 to 99 Resources.',
+  aid: '1.7: Aid is from 0 to 29.',
+  terror: '3.3.4: Terror is on no LoC.',
+  sabotage: '3.3.4: Sabotage is on LoCs, 1 at the most.',
+  supply: '3.3.4: There are 40 markers of Terror and Sabotage.',
+  zonePlaces: '6.4.4: A FARC Zone is a Department, and is one only once.',
+  shipments: '4.5.3: There are 4 Shipments.',
+  holders: '4.5.3: A Shipment lies with a Guerrilla of the Faction that holds it.',
+});
+
+/** Whose pieces, and of what kind, a pool holds. */
+const KINDS = new Map(GROUPS.map(({ pool, faction, kind }) => [pool, [faction, kind] as const]));
+
+/** The board, at every decision and at the end. */
+export const board: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => {
+    const touched = new Set(NAMES);
+    const look = (): void => {
+      lookAtNumbers(scene);
+      for (const space of touched) lookAt(scene, space);
+      touched.clear();
+    };
+    look();
+    return {
+      before: (entry) => {
+        for (const space of spacesOf(entry)) touched.add(space);
+        if (entry.kind !== 'placed') return;
+        const pool = GROUPS.find(({ key }) => key === entry.group)?.pool ?? '';
+        const left = scene.table.available(pool);
+        scene.holds(
+          ...[CHECKS.available, entry.count <= left, () => `${left} ${pool}`],
+          () => `${entry.count} placed in ${String(entry.space)}`,
+        );
+      },
+      told: (turn) => {
+        const found = scene.table.differences(turn.after);
+        scene.holds(...[CHECKS.told, found.length === 0, () => 'the same told and seen'], () =>
+          found.slice(0, 5).join('; '),
+        );
+        if (found.length > 0) scene.table.lay(turn.after);
+        look();
+      },
+    };
+  },
+};
+
+/** The spaces where an entry changes something. */
+function spacesOf(entry: Entry): readonly string[] {
+  const keys = [
+    'space' in entry ? entry.space : null,
+    ...(entry.kind === 'moved' ? [entry.from, entry.to] : []),
+  ];
+  return keys.filter((key) => key !== null);
+}
+
+function lookAtNumbers({ book, table, turn, start }: Scene): void {
+  for (const [pool, all] of Object.entries(INVENTORY)) {
+    const [faction, kind] = KINDS.get(pool) ?? ['Govt', 'Base'];
+    const there = table.onMap(faction, kind) + table.available(pool) + table.out(pool);
+    book.equals(CHECKS.inventory, there, all, () => pool);
+    book.holds(
+      ...[CHECKS.available, table.available(pool) >= 0, () => `no less than 0 ${pool}`],
+      () => `${table.available(pool)}`,
+    );
+  }
+  for (const faction of FACTIONS) {
+    const has = table.resources(faction);
+    book.holds(
+      ...[CHECKS.resources, has >= 0 && has <= MOST_RESOURCES, () => `${faction} 0 to 99`],
+      () => `${has}`,
+    );
+  }
+  book.holds(...[CHECKS.aid, table.aid >= 0 && table.aid <= MOST_AID, () => '0 to 29'], () => `${table.aid}`);
+  const view = turn?.after ?? start.view;
+  const markers = table.markers('Terror') + table.markers('Sabotage');
+  book.equals(
+    CHECKS.supply,
+    markers + numberAt(view, 'SUPPLY', 'Unrest'),
+    UNREST,
+    () => 'on the map and off',
+  );
+  const ships = table.shipmentsOnMap() + numberAt(view, 'HELD_SUPPLY', 'Shipment');
+  book.equals(CHECKS.shipments, ships, SHIPMENTS, () => 'on the map and off');
+}
+
+function lookAt({ book, table }: Scene, name: string): void {
+  const { loc, population, department } = spaceNamed(name);
+  const bases = table.bases(name);
+  if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
+  else book.holds(...[CHECKS.bases, bases <= 2, () => `at most 2 in ${name}`], () => `${bases}`);
+  if (table.isZone(name)) {
+    book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, () => `Government pieces in ${name}`);
+    const zones = table.marker(name, 'FarcZone');
+    const ok = department && zones === 1;
+    book.holds(...[CHECKS.zonePlaces, ok, () => 'one Zone of a Department'], () => `${zones} in ${name}`);
+  }
+  if (FOREIGN.includes(name)) {
+    if (!table.isOpen(name)) book.equals(CHECKS.foreign, table.total(name), 0, () => `pieces in ${name}`);
+    else if (name === 'Ecuador')
+      for (const faction of FACTIONS) {
+        const there = table.count(name, faction);
+        book.holds(...[CHECKS.ecuador, there <= 2, () => `at most 2 of ${faction}`], () => `${there}`);
+      }
+  }
+  if (loc || population === 0) book.equals(CHECKS.neutral, table.level(name), 0, () => `level of ${name}`);
+  if (loc) {
+    book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, () => `Terror on ${name}`);
+    const sabotage = table.marker(name, 'Sabotage');
+    book.holds(...[CHECKS.sabotage, sabotage <= 1, () => `at most 1 on ${name}`], () => `${sabotage}`);
+  } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
+  for (const faction of FACTIONS) {
+    const held = table.shipments(name, faction);
+    if (held === 0) continue;
+    const ok = held > 0 && table.guerrillas(name, faction) > 0;
+    book.holds(
+      ...[CHECKS.holders, ok, () => `a ${faction} Guerrilla in ${name}`],
+      () => `${held} Shipments, ${table.guerrillas(name, faction)} Guerrillas`,
+    );
+  }
+}

@@ -1,0 +1,173 @@
+/** Where in the rules a game is: the table, the card, which texts are under way, what lasts. */
+import type { Decision, Entry } from '@quipu/engine';
+import type { Book, Check } from '../harness/check.ts';
+import type { Final, Start, Turn } from '../harness/stream.ts';
+import { type Faction, isFaction } from './facts/cards.ts';
+import { Table } from './table.ts';
+
+/** A text that is under way: an Operation, an activity, a phase, an Event. */
+export interface Frame {
+  /** Its name as the log has it: `March`, `Propaganda.Redeploy`; `event` for an Event that a Faction executes. */
+  readonly body: string;
+  readonly faction: Faction | undefined;
+  /** Of an Event: number of the card, and which of its texts. */
+  readonly card: string | undefined;
+  readonly side: string | undefined;
+  /** The text within which it goes on. */
+  readonly within: Frame | undefined;
+}
+
+/** The eight Operations (3.2, 3.3). */
+export const OPERATIONS: readonly string[] = [
+  ...['Train', 'Patrol', 'Sweep', 'Assault', 'Rally', 'March', 'Attack', 'Terror'],
+];
+
+/** The Special Activities by Faction (4.2-4.5). */
+export const ACTIVITIES: Readonly<Record<Faction, readonly string[]>> = {
+  Govt: ['AirLift', 'AirStrike', 'Eradicate'],
+  FARC: ['Extort', 'Ambush', 'Kidnap'],
+  AUC: ['Extort', 'Ambush', 'Assassinate'],
+  Cartels: ['Cultivate', 'Process', 'Bribe'],
+};
+
+/** What is known of the game whenever a subject is asked. */
+export class Scene {
+  readonly start: Start;
+  readonly book: Book;
+  readonly table: Table;
+  /** The turn that is being told; undefined before the first. */
+  turn: Turn | undefined;
+  /** Key of the card that is being played, and of the one that is shown next (2.2). */
+  card: string;
+  next: string | null;
+  #frames: readonly Frame[] = [];
+  /** Capabilities and Momentum in force: `2 shaded`, with the Faction that executed it. */
+  readonly #lasting = new Map<string, Faction | undefined>();
+
+  constructor(start: Start, book: Book) {
+    this.start = start;
+    this.book = book;
+    this.table = new Table(start.view);
+    const drawn = start.entries.findLast((entry) => entry.kind === 'drawn');
+    this.card = drawn?.card ?? '';
+    this.next = drawn?.next ?? null;
+    for (const entry of start.entries) this.#follow(entry);
+  }
+
+  /** The texts under way, the innermost last. */
+  get frames(): readonly Frame[] {
+    return this.#frames;
+  }
+
+  /** The innermost text under way. */
+  get frame(): Frame | undefined {
+    return this.#frames.at(-1);
+  }
+
+  /** The Event that is under way, if one is: it may change nearly anything (5.1.1). */
+  get event(): Frame | undefined {
+    return this.#frames.find(({ card }) => card !== undefined);
+  }
+
+  /** The innermost Operation under way. */
+  get operation(): Frame | undefined {
+    return this.#frames.findLast(({ body }) => OPERATIONS.includes(body));
+  }
+
+  /** Whether a text of this name is under way. */
+  within(body: string): boolean {
+    return this.#frames.some((frame) => frame.body === body);
+  }
+
+  /** Whether a Capability or Momentum is in force: `2 shaded`. */
+  lasts(text: string): boolean {
+    return this.#lasting.has(text);
+  }
+
+  /** Who executed a text that is in force (5.4: 42 shaded protects that Faction). */
+  lastsBy(text: string): Faction | undefined {
+    return this.#lasting.get(text);
+  }
+
+  /** All that is in force. */
+  get lasting(): readonly string[] {
+    return [...this.#lasting.keys()];
+  }
+
+  /** A Momentum is no longer in force (6.6). */
+  expire(text: string): void {
+    this.#lasting.delete(text);
+  }
+
+  /** Whether a Faction is a Non-player (8.0). */
+  isNonplayer(faction: Faction): boolean {
+    return this.start.nonplayers.includes(faction);
+  }
+
+  /** Goes on by one entry: the table moves, texts begin and end. */
+  apply(entry: Entry): void {
+    this.table.apply(entry);
+    this.#follow(entry);
+  }
+
+  holds(check: Check, ok: boolean, expected: () => string, found: () => string): boolean {
+    return this.book.holds(check, ok, expected, found);
+  }
+
+  equals(
+    check: Check,
+    found: string | number | boolean | null | undefined,
+    expected: string | number | boolean | null | undefined,
+    about: () => string,
+  ): boolean {
+    return this.book.equals(check, found, expected, about);
+  }
+
+  #follow(entry: Entry): void {
+    switch (entry.kind) {
+      case 'began':
+      case 'event': {
+        const faction = isFaction(entry.faction) ? entry.faction : undefined;
+        const event = entry.kind === 'event';
+        const frame: Frame = {
+          ...{ body: event ? 'event' : String(entry.body), faction, within: this.frame },
+          ...{ card: event ? String(entry.card) : undefined, side: event ? String(entry.side) : undefined },
+        };
+        this.#frames = [...this.#frames, frame];
+        break;
+      }
+      case 'ended':
+        this.#frames = this.#frames.slice(0, -1);
+        break;
+      case 'drawn':
+        this.card = entry.card ?? '';
+        this.next = entry.next;
+        break;
+      case 'inForce':
+        this.#lasting.set(`${String(entry.card)} ${String(entry.side)}`, this.event?.faction);
+        break;
+      default:
+    }
+  }
+}
+
+/** Watches one subject of the rules in one game. */
+export interface Subject {
+  /** An entry is about to move the table. */
+  readonly before?: (entry: Entry) => void;
+  /** An entry has moved the table. */
+  readonly after?: (entry: Entry) => void;
+  /** Somebody is asked, with the table as they see it. */
+  readonly asked?: (decision: Decision) => void;
+  /** A turn is told, before its entries. */
+  readonly turn?: (turn: Turn) => void;
+  /** All entries of a turn have been told. */
+  readonly told?: (turn: Turn) => void;
+  readonly end?: (final: Final) => void;
+}
+
+/** A subject of the rules: its checks, and who watches them in a game. */
+export interface Chapter {
+  readonly checks: Readonly<Record<string, Check>>;
+  readonly watch: (scene: Scene) => Subject;
+}

@@ -1,0 +1,54 @@
+/** Who answers in the games that are watched. */
+import { NonplayerRunner, rngOf } from '@quipu/bot';
+import { type Game, Interrupter, offer, offerWords, USUAL_INTERRUPTIONS } from '@quipu/engine';
+import type { Interjected } from './stream.ts';
+
+/** Answers all decisions of one game. */
+export interface Players {
+  /** A standing action to take before the pending decision is answered; undefined mostly. */
+  readonly interject: () => Interjected | undefined;
+  /** The key of the answer. */
+  readonly answer: () => string;
+}
+
+/** Players at random, with standing actions at the usual rate; instructions answer for the game's Non-players. */
+export function playersOf(game: Game, seed: number): Players {
+  const { volume } = game;
+  const rng = rngOf(seed);
+  const interrupter = new Interrupter(volume, rng, USUAL_INTERRUPTIONS);
+  const nonplayers = new Set<string>(game.options.nonplayers);
+  const runner = nonplayers.size === 0 ? undefined : new NonplayerRunner(volume, { seed });
+  const out = new Int32Array(offerWords(volume));
+  const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
+  const instructed = (): boolean => nonplayers.has(game.decision?.seat ?? '');
+  return {
+    interject: () => {
+      if (instructed()) return undefined;
+      let taken: Interjected | undefined;
+      const { standings, seats } = volume;
+      const found = interrupter.next(game.cells());
+      if (found) {
+        const [standing, seat] = [standings[found.at], seats[found.seat]];
+        const key = standing?.universe[found.option];
+        if (standing && seat !== undefined && key !== undefined)
+          taken = { standing: standing.name, seat, key };
+      }
+      return taken;
+    },
+    answer: () => {
+      const { decision } = game;
+      if (!decision) throw new Error('nothing is to be decided');
+      if (!runner || !nonplayers.has(decision.seat))
+        return keyAt(decision.options, rng(decision.options.length));
+      const cells = game.cells();
+      const option = runner.answer(cells, out, offer(volume, cells, out));
+      return keyAt(universes.get(decision.point) ?? [], option);
+    },
+  };
+}
+
+function keyAt(keys: readonly string[], index: number): string {
+  const key = keys[index];
+  if (key === undefined) throw new Error(`there is no option ${index} among ${keys.length}`);
+  return key;
+}

@@ -1,0 +1,82 @@
+/** A game as an oracle is told of it: views, decisions, answers and entries, nothing of how they came about. */
+import type { Decision, Entry, Ranked, Result, View } from '@quipu/engine';
+import type { Book, Check } from './check.ts';
+
+/** How a game began. */
+export interface Start {
+  /** Name of the volume: `AndeanAbyss`. */
+  readonly volume: string;
+  readonly setup: string;
+  readonly options: readonly string[];
+  readonly nonplayers: readonly string[];
+  readonly seed: number;
+  /** What the table sees at the first decision. */
+  readonly view: View;
+  /** The same as a seat sees it: what a secret's owner knows. */
+  readonly seen: (seat: string) => View;
+  /** What happened before it. */
+  readonly entries: readonly Entry[];
+  readonly decision: Decision | undefined;
+}
+
+/** A standing action that was taken while a decision was pending. */
+export interface Interjected {
+  readonly seat: string;
+  readonly standing: string;
+  readonly key: string;
+}
+
+/** What somebody did, and all that came of it up to the next decision. */
+export interface Turn {
+  /** Decisions before this one, forced ones included. */
+  readonly ply: number;
+  /** What the table sees as the decision is pending. */
+  readonly before: View;
+  readonly decision: Decision;
+  /** Keys of what is offered. */
+  readonly options: readonly string[];
+  /** The key that was chosen; undefined if a standing action was taken instead, so that the decision is still pending. */
+  readonly answer: string | undefined;
+  readonly interjected: Interjected | undefined;
+  /** What the table sees afterwards. */
+  readonly after: View;
+  /** The same as a seat sees it. Only to be called while the turn is being told. */
+  readonly seen: (seat: string) => View;
+  /** What happened, secrets included: forced decisions stand among it. */
+  readonly entries: readonly Entry[];
+  /** The decision that is pending now; undefined at the end of the game. */
+  readonly next: Decision | undefined;
+}
+
+/** How a game ended. */
+export interface Final {
+  readonly view: View;
+  readonly ranking: readonly Ranked[];
+  readonly result: Result;
+}
+
+/** Watches one game. */
+export interface Watcher {
+  readonly turn: (turn: Turn) => void;
+  readonly end: (final: Final) => void;
+}
+
+/** An objection that is known, and for which somebody else will mend the game. */
+export interface Finding {
+  /** Id of the check. */
+  readonly check: string;
+  /** What is wrong, and where it is told. */
+  readonly text: string;
+  /** Which objections of that check it explains; all if absent. */
+  readonly explains?: (objection: { readonly expected: string; readonly found: string }) => boolean;
+}
+
+/** Knows the rules of one volume. */
+export interface Oracle {
+  readonly name: string;
+  /** Every check there is, so that one that never ran is seen. */
+  readonly checks: readonly Check[];
+  /** Objections that do not count as failures until they are mended. */
+  readonly findings: readonly Finding[];
+  readonly watch: (start: Start, book: Book) => Watcher;
+}

@@ -1,0 +1,141 @@
+/** Plays one game and tells an oracle of it. */
+import { type Combination, type Entry, Game, type Volume } from '@quipu/engine';
+import { Book, type Objection } from './check.ts';
+import { type Players, playersOf } from './players.ts';
+import type { Oracle, Turn } from './stream.ts';
+
+/** An objection, and where it was raised. */
+export interface Violation {
+  /** Id of the check. */
+  readonly check: string;
+  readonly rule: string;
+  readonly says: string;
+  readonly expected: string;
+  readonly found: string;
+  /** Setup, options and Non-players of the game. */
+  readonly game: string;
+  readonly seed: number;
+  readonly ply: number;
+  /** What was decided last, and what came of it. */
+  readonly last: readonly string[];
+}
+
+/** What came of watching one game. */
+export interface Watched {
+  /** How often each check was made, by id. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly violations: readonly Violation[];
+}
+
+/** More decisions than any game has. */
+const ENDLESS = 20_000;
+/** Entries that are told with a violation, the last ones of those before it. */
+const TOLD = 12;
+
+/** What a game is made from. */
+export interface Made extends Combination {
+  readonly seed: number;
+}
+
+/**
+ * Plays a game to its end and tells an oracle of every decision and all that comes of it. Players choose at random, Non-players by
+ * their instructions, unless `players` says otherwise.
+ * @throws {Error} if there is no such game, or if it breaks down or does not end; the message names the game
+ */
+export function watch(
+  volume: Volume,
+  made: Made,
+  oracle: Oracle,
+  players: (game: Game, seed: number) => Players = playersOf,
+): Watched {
+  const { seed, setup, options, nonplayers = [] } = made;
+  const told = combinationOf(made);
+  const created = Game.create(volume, { ...made, nonplayers });
+  if (!created.ok) throw new Error(`${told}: ${created.refusal.reason}`);
+  const game = created.value;
+  const violations: Violation[] = [];
+  const lines = new Lines();
+  const book = new Book(({ check, expected, found }: Objection) =>
+    violations.push({
+      ...{ check: check.id, rule: check.rule, says: check.says, expected, found },
+      ...{ game: told, seed, ply: game.ply, last: lines.last },
+    }),
+  );
+  try {
+    const seen = (seat: string): ReturnType<Game['view']> => game.view(seat);
+    const opening = game.opening();
+    const watcher = oracle.watch(
+      {
+        ...{ volume: volume.name, setup, options, nonplayers, seed, seen },
+        ...{ view: game.view(), entries: opening, decision: game.decision },
+      },
+      book,
+    );
+    const heard: Entry[] = [];
+    game.subscribe((entry) => heard.push(entry), { everything: true });
+    const playing = players(game, seed);
+    let before = game.view();
+    for (let left = ENDLESS, { decision } = game; decision; { decision } = game, left -= 1) {
+      if (left === 0) throw new Error('the game does not end');
+      const { ply } = game;
+      const interjected = playing.interject();
+      const answer = interjected ? undefined : playing.answer();
+      const outcome = interjected ? game.interject(interjected) : game.choose({ key: answer ?? '' });
+      if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
+      const after = game.view();
+      const turn: Turn = {
+        ...{ ply, before, decision, options: decision.options, answer, interjected, after, seen },
+        ...{ entries: [...heard], next: game.decision },
+      };
+      heard.length = 0;
+      lines.add(turn);
+      watcher.turn(turn);
+      before = after;
+    }
+    const { ranking, result } = game;
+    if (!ranking || !result) throw new Error('the game is over without a ranking');
+    watcher.end({ view: before, ranking, result });
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new Error(`${told}, seed ${seed}, ply ${game.ply}: ${why}\n${lines.last.join('\n')}`, {
+      cause: error,
+    });
+  }
+  return { counts: book.counts, violations };
+}
+
+/** The last lines of a game's log, with its decisions. */
+class Lines {
+  #turns: Turn[] = [];
+
+  add(turn: Turn): void {
+    this.#turns = [...this.#turns.slice(-1), turn];
+  }
+
+  get last(): readonly string[] {
+    return this.#turns
+      .flatMap(({ ply, decision, answer, interjected, entries }) => [
+        interjected
+          ? `${ply} ${interjected.seat} interjects ${interjected.standing} ${interjected.key}`
+          : `${ply} ${decision.seat} ${decision.point}: ${answer ?? ''}`,
+        ...entries.map((entry) => `  ${textOf(entry)}`),
+      ])
+      .slice(-TOLD);
+  }
+}
+
+/** An entry with all its arguments by name. */
+function textOf({ kind, line, ...values }: Entry): string {
+  const told = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
+  return `${kind}: ${told.join(', ')}${line ? ` (${line.rule} ${line.path})` : ''}`;
+}
+
+/** A game as people read it. */
+function combinationOf({ setup, options, nonplayers = [] }: Combination): string {
+  const parts = [
+    setup,
+    ...options,
+    ...(nonplayers.length > 0 ? [`Non-players ${nonplayers.join(' ')}`] : []),
+  ];
+  return parts.join(', ');
+}

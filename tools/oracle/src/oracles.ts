@@ -1,0 +1,36 @@
+/** Which volumes have an oracle. */
+import { andeanAbyss } from './andean-abyss/oracle.ts';
+import type { Oracle } from './harness/stream.ts';
+
+/** Oracles by the folder of the volume under `rules/`. Several of one volume watch the same games. */
+const ORACLES: Readonly<Record<string, readonly Oracle[]>> = {
+  'andean-abyss': [andeanAbyss],
+};
+
+/** The folders of the volumes that have an oracle. */
+export const WATCHED: readonly string[] = Object.keys(ORACLES);
+
+/** All that is known of a volume, as one oracle; undefined if nothing is. */
+export function oracleOf(volume: string): Oracle | undefined {
+  const all = ORACLES[volume] ?? [];
+  return all.length === 0 ? undefined : together(all);
+}
+
+function together(oracles: readonly Oracle[]): Oracle {
+  return {
+    name: oracles.map(({ name }) => name).join(', '),
+    checks: oracles.flatMap(({ checks }) => checks),
+    findings: oracles.flatMap(({ findings }) => findings),
+    watch: (start, book) => {
+      const watchers = oracles.map((oracle) => oracle.watch(start, book));
+      return {
+        turn: (turn) => {
+          for (const watcher of watchers) watcher.turn(turn);
+        },
+        end: (final) => {
+          for (const watcher of watchers) watcher.end(final);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Watches games on a thread of its own. */
+import { type Stretch, watchStretch } from './harness/games.ts';
+import type { Report } from './harness/report.ts';
+import { volumeNamed } from './harness/volume.ts';
+import { oracleOf } from './oracles.ts';
+
+/** Games to watch. */
+export interface Task extends Stretch {
+  /** Folder of the volume under `rules/`. */
+  readonly volume: string;
+}
+
+/** The report of the games. */
+export default async function work({ volume, ...stretch }: Task): Promise<Report> {
+  const oracle = oracleOf(volume);
+  if (!oracle) throw new Error(`there is no oracle of ${volume}`);
+  return watchStretch(await volumeNamed(volume), oracle, stretch);
+}

@@ -1,0 +1,18 @@
+/** Games that are held to their rulebooks from outside. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Part } from './part.ts';
+import { root } from './process.ts';
+
+type Parts = (names: readonly string[], games: number, seed: number) => Promise<readonly Part[]>;
+
+/** So many games of each mix of players and Non-players, of each volume that has an oracle. It is loaded as volumes are, by its place. */
+export async function oracles(
+  names: readonly string[],
+  games: number,
+  seed: number,
+): Promise<readonly Part[]> {
+  const path = pathToFileURL(join(root, 'tools/oracle/src/soak.ts')).href;
+  const { oracleParts } = (await import(path)) as { oracleParts: Parts };
+  return oracleParts(names, games, seed);
+}
