@@ -126,6 +126,14 @@ describe('eligibility', () => {
     expect(states(nextCard(play('Stay')))).toEqual([0, 0, 0]);
   });
 
+  it('a round that makes all Eligible keeps nobody so who acts on the card behind it', () => {
+    const table = play('Open', { next: 'Campaign' });
+    table.choose('pass', 'pass');
+    expect(table.number('ROUNDS')).toBe(1);
+    expect(states(table)).toEqual([0, 0, 0]);
+    expect(states(nextCard(table.choose('event')))).toEqual([1, 0, 0]);
+  });
+
   it('through next card: one card longer', () => {
     const table = play('Out twice');
     expect(table.asks).toMatch(/^Cartel/u);

@@ -6,6 +6,20 @@ import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from './context.ts';
 import type { Routine } from './routine.ts';
 
+/**
+ * Before a card is played: nobody is told to stay Eligible. Who was, by the text of a card, was so for that card; a round and a setup
+ * make everybody Eligible for what comes, and keep nobody so who then acts.
+ */
+export const forgetNodes = (context: Context): readonly Node[] =>
+  context.checked.sequence.by === 'card'
+    ? context.checked.factions.map((_, f): Node => ({
+        n: 'write',
+        region: 'STAYS',
+        index: [num(f)],
+        value: num(0),
+      }))
+    : [];
+
 /** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
 export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
   const f = routine.builder.local('adjusted');
@@ -28,7 +42,6 @@ export function adjustNodes(context: Context, routine: Routine): readonly Node[]
       body: [
         { n: 'do', name: 'setEligible', args: [local(f), state], line },
         { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },
-        { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },
       ],
     },
   ];

@@ -4,7 +4,7 @@ import type { Node } from '../program/program.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from './context.ts';
 import { addOrder } from './cards.ts';
-import { adjustNodes, turnNodes } from './eligibility.ts';
+import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
 import { endOfText } from './finished.ts';
 import { resetCounts } from './most.ts';
 import { Routine } from './routine.ts';
@@ -83,6 +83,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
               : num(-1),
           ),
           ...resetCounts(context),
+          ...forgetNodes(context),
           ...settleTurn(routine, num(0)),
           {
             n: 'if',
