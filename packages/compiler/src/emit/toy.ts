@@ -70,6 +70,7 @@ export const toyChecked: Checked = {
       actedBecomes: 'Ineligible',
       actedSource: source,
       final: undefined,
+      end: undefined,
     },
     source,
   },

@@ -5,6 +5,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from './context.ts';
 import { addOrder } from './cards.ts';
 import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
+import { finalRound } from './final.ts';
 import { endOfText } from './finished.ts';
 import { resetCounts } from './most.ts';
 import { Routine } from './routine.ts';
@@ -88,7 +89,11 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
           {
             n: 'if',
             condition: isRound,
-            then: [...roundNodes(context, card), ...settleTurn(routine, num(0))],
+            then: [
+              ...roundNodes(context, card),
+              ...settleTurn(routine, num(0)),
+              ...afterFinalRound(context, routine),
+            ],
             else: [
               { n: 'write', region: 'LAST_ROUND', index: [], value: num(0) },
               ...(checked.sequence.by === 'track'
@@ -101,6 +106,21 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
       },
     ],
   };
+}
+
+/** The game ends behind the last card that brings a round, whether that round was played or not (2.4.1, 6.0). */
+function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
+  const { end } = context.checked.sequence;
+  return end === undefined
+    ? []
+    : [
+        {
+          n: 'if',
+          condition: finalRound(context, false),
+          then: [{ n: 'do', name: 'endGame', args: [], line: routine.line(end) }, { n: 'pause' }],
+          else: [],
+        },
+      ];
 }
 
 function roundNodes(context: Context, card: number): readonly Node[] {

@@ -287,6 +287,8 @@ export interface Sequence {
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
     | undefined;
+  /** Where it stands that the game ends behind the last card that brings a round; otherwise it ends with its deck. */
+  readonly end: Source | undefined;
   readonly source: Source;
 }
 /** An action beside the pending decision: one effect, with all that is chosen for it. */

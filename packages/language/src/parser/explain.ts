@@ -30,7 +30,7 @@ const called: Readonly<Record<string, string>> = {
   occasion: '"while executing", "while another executes" or "at any time"',
   occasionText: 'a comma and a statement, or "{"',
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
-  frame: '"eligible", "first", "second", "box", "pass", "acted", "final" or "round"',
+  frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
   status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
   deck: '"set aside", "events" or piles',
   setup: 'a deck, a track with its value, or a space with its pieces',

@@ -13,7 +13,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What `sequence` says in its lines, as it is gathered. */
 type Frame = Writable<
-  Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'aheadRule' | 'final' | 'after'>
+  Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'aheadRule' | 'final' | 'after' | 'end'>
 >;
 
 /** Sequences of play. */
@@ -78,6 +78,12 @@ export abstract class SequenceParser extends SetupParser {
             ALT: () => {
               const after = this.SUBRULE(this.after);
               frame.after = { $type: 'after', span: this.since(from), ...rule, ...after };
+            },
+          },
+          {
+            ALT: () => {
+              this.SUBRULE(this.gameEnd);
+              frame.end = { span: this.since(from), ...rule };
             },
           },
           {
@@ -206,6 +212,15 @@ export abstract class SequenceParser extends SetupParser {
       },
     });
     return { permits, not };
+  });
+
+  /** `end game after final round` */
+  readonly gameEnd = this.RULE('gameEnd', (): void => {
+    this.CONSUME(word.end);
+    this.CONSUME(word.game);
+    this.CONSUME(word.after);
+    this.CONSUME(word.final);
+    this.CONSUME(word.round);
   });
 
   /** `round Campaign, not twice running` */

@@ -49,6 +49,8 @@ export interface SequenceDecl extends Declared {
     readonly permits: readonly Permit[];
     readonly not: readonly Ident[];
   };
+  /** `end game after final round`: behind the last card that brings a round, whatever lies below it. */
+  readonly end?: { readonly span: Span; readonly rule?: RuleRef };
   readonly rounds: readonly {
     readonly span: Span;
     readonly rule?: RuleRef;

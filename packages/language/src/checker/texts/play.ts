@@ -64,6 +64,7 @@ export function checkSequence(texts: Texts): Sequence | undefined {
       not: texts.operations(final.not),
       source: volume.source(final.span, final.rule?.number ?? rule),
     },
+    end: sequence.end && volume.source(sequence.end.span, sequence.end.rule?.number ?? rule),
     source: volume.source(sequence.span, rule),
   };
 }

@@ -73,6 +73,7 @@ function members(each: Decl, site: Site): void {
         site.drop('dropped text', each.final.span);
         drop(each.final.not);
       }
+      if (each.end) site.drop('dropped text', each.end.span);
       {
         each.rounds.forEach(({ notTwice, round, span }) => {
           if (notTwice) site.drop('dropped part', { start: round.span.end, end: span.end });
