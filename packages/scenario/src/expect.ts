@@ -1,11 +1,12 @@
-/** What a scenario expects of the table: state, offers, refusals, whose decision it is, the log, the ranking. */
+/** What a scenario expects of the table: the position, offers, refusals, whose decision it is, the log, the end. */
 import type { Reason as Because } from '@quipu/bot';
-import { reasonText, type Game, type Reason } from '@quipu/engine';
-import type { Checked, CheckedStep, Expr } from '@quipu/language';
-import { Evaluator } from './board/evaluate.ts';
-import { readBoard } from './board/read.ts';
+import { reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
+import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
+import { ending } from './endings.ts';
+import { fact } from './facts.ts';
+import { asked, isAt } from './point.ts';
 import { reasoned } from './reasons.ts';
-import type { Failure } from './result.ts';
+import type { Missed } from './result.ts';
 
 /** What can be looked at. */
 export interface Table {
@@ -13,12 +14,13 @@ export interface Table {
   readonly checked: Checked;
   /** The log since the last answers began. */
   readonly log: readonly string[];
+  /** The spaces that have been selected since then, in order. */
+  readonly selected: readonly string[];
+  /** The position in which the card of a round came, if it has come since then. */
+  readonly before: (round: string) => Cells | undefined;
   /** Why Non-players answered as they did since then. */
   readonly reasons: readonly Because[];
 }
-
-/** An expectation that does not hold. */
-export type Missed = Pick<Failure, 'message'> & Partial<Pick<Failure, 'expected' | 'found' | 'reasons'>>;
 
 type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
 
@@ -26,9 +28,13 @@ type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | '
 export function expectation(step: Expectation, table: Table): Missed | undefined {
   switch (step.s) {
     case 'truth':
-      return truth(step.condition, step.text, table);
     case 'amount':
-      return amount(step, table);
+    case 'holds':
+    case 'eligibility':
+    case 'first':
+    case 'open':
+    case 'margin':
+      return position(step, table);
     case 'offered':
       return offered(step, table);
     case 'refused':
@@ -45,10 +51,15 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
             expected: `"${step.words}"`,
             ...(table.log.length === 0 ? { found: 'no line at all' } : {}),
           };
+    case 'selected':
+      return selected(step.spaces, table);
+    case 'over':
+    case 'wins':
+    case 'defeat':
+    case 'degree':
     case 'ranks':
-      return ranks(step.factions, table);
     case 'tie':
-      return tie(step.factions, table);
+      return ending(step, table.game);
     case 'spoke':
     case 'arrow':
     case 'narrowed':
@@ -57,33 +68,25 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
   }
 }
 
-function truth(condition: Expr, text: string, { game, checked }: Table): Missed | undefined {
-  const evaluator = new Evaluator(checked, readBoard(game.volume, checked, game.cells()));
-  if (evaluator.truth(condition)) return undefined;
-  const found =
-    condition.e === 'compare'
-      ? worded(checked, condition.left, evaluator.value(condition.left))
-      : 'it is not so';
-  return { message: 'The position is another.', expected: text.replace(/^expect\s+/, ''), found };
-}
-
-function worded(checked: Checked, { type, e }: Expr, value: number | boolean): string {
-  const index = Number(value);
-  if (type === 'faction') return checked.factions[index]?.name ?? 'none';
-  if (type === 'space') return checked.spaces[index]?.name ?? 'none';
-  if (e === 'level') return checked.levels.find((level) => level.value === index)?.name ?? String(value);
-  return String(value);
-}
-
-function amount(step: Expectation & { readonly s: 'amount' }, { game, checked }: Table): Missed | undefined {
-  const evaluator = new Evaluator(checked, readBoard(game.volume, checked, game.cells()));
-  const count = evaluator.number(step.count);
-  if (step.atMost ? count <= step.amount : count === step.amount) return undefined;
+function position(
+  step: Expectation & CheckedFact & { readonly before?: string | undefined },
+  { game, checked, before }: Table,
+): Missed | undefined {
+  const expected = step.text.replace(/^expect\s+/, '');
+  const cells = step.before === undefined ? game.cells() : before(step.before);
+  if (cells) return fact(step, expected, { volume: game.volume, checked, cells });
   return {
-    message: 'The position is another.',
-    expected: step.text.replace(/^expect\s+/, ''),
-    found: String(count),
+    message: `No ${step.before ?? 'round'} has begun since the last answers.`,
+    expected,
+    found: 'no such moment',
   };
+}
+
+function selected(spaces: readonly string[], { selected: found }: Table): Missed | undefined {
+  const [expected, other] = [spaces.join(', '), found.join(', ')];
+  return other === expected
+    ? undefined
+    : { message: 'Other spaces were selected.', expected, found: other || 'none' };
 }
 
 function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table): Missed | undefined {
@@ -140,44 +143,11 @@ function cited(
 
 function decision(step: Expectation & { readonly s: 'decision' }, { game }: Table): Missed | undefined {
   const seat = game.volume.seats[step.seat] ?? '';
-  const pending = game.decision;
-  if (pending?.seat === seat && (pending.point === step.point || pending.point.endsWith(`.${step.point}`))) {
-    return undefined;
-  }
+  const { decision: pending } = game;
+  if (pending?.seat === seat && isAt(pending.point, step.point)) return undefined;
   return {
-    message: 'Another decision is pending.',
-    expected: `${seat} to choose ${step.point}`,
-    found: pending === undefined ? 'the game is over' : `${pending.seat} to choose ${pending.point}`,
-  };
-}
-
-function ranks(factions: readonly number[], { game }: Table): Missed | undefined {
-  const expected = factions.map((faction) => game.volume.seats[faction] ?? '').join(', ');
-  const found = order(game);
-  return found === expected ? undefined : { message: 'The ranking is another.', expected, found };
-}
-
-/** Who came where, from first to last; "=" between those that tie. */
-function order({ ranking, volume }: Game): string {
-  if (ranking === undefined) return 'the game is not over';
-  return ranking
-    .map(({ seat, place }, i) => {
-      const tied = volume.shared === true && ranking[i - 1]?.place === place;
-      return `${i === 0 ? '' : tied ? ' = ' : ', '}${seat}`;
-    })
-    .join('');
-}
-
-function tie(factions: readonly number[], { game }: Table): Missed | undefined {
-  const seats = factions.map((faction) => game.volume.seats[faction] ?? '');
-  const { ranking = [] } = game;
-  const place = ranking.find(({ seat }) => seat === seats[0])?.place;
-  const there = ranking.filter((one) => one.place === place).map(({ seat }) => seat);
-  if (there.length > 1 && there.length === seats.length && there.every((seat) => seats.includes(seat)))
-    return undefined;
-  return {
-    message: 'They do not share a place.',
-    expected: `a tie of ${seats.join(' and ')}`,
-    found: order(game),
+    message: pending === undefined ? 'The game is over.' : 'Another decision is pending.',
+    expected: step.point === undefined ? `${seat} to decide` : `${seat} to decide ${step.point}`,
+    found: pending === undefined ? 'the game is over' : asked(pending),
   };
 }

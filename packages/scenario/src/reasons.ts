@@ -2,7 +2,7 @@
 import { reasonDetails, reasonSentence, type Narrowing, type Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
-import type { Missed } from './expect.ts';
+import type { Missed } from './result.ts';
 
 /** An expectation about reasons. */
 export type Reasoned = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };

@@ -14,7 +14,7 @@ const MOST = 12;
 
 /** The lines of a report, without the scenario's own place and frame. */
 export function failureLines(failure: Failure, paint: Paint): string[] {
-  const { message, expected, found, reasons, options, changes, log, answers, rule } = failure;
+  const { message, expected, found, reasons, question, options, changes, log, answers, rule } = failure;
   return [
     message,
     ...fact('expected', expected, paint.good, paint),
@@ -24,6 +24,7 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
       reasons.map((reason) => cited(reason.text, reason.rule, paint)),
       paint,
     ),
+    ...fact('question', question, same, paint),
     ...fact('options', options.length === 0 ? undefined : options.join(', '), same, paint),
     ...list(
       'board',

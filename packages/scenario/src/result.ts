@@ -25,6 +25,8 @@ export interface Failure {
   readonly message: string;
   readonly expected: string | undefined;
   readonly found: string | undefined;
+  /** What is asked, where a decision is pending, as a player reads it. */
+  readonly question: string | undefined;
   /** What could have been answered, where a decision was pending. */
   readonly options: readonly string[];
   /** Why something was refused, each with the number of its rule. */
@@ -38,6 +40,9 @@ export interface Failure {
   /** Where in the rules the game stands. */
   readonly rule: RuleLine | undefined;
 }
+
+/** An expectation that does not hold. */
+export type Missed = Pick<Failure, 'message'> & Partial<Pick<Failure, 'expected' | 'found' | 'reasons'>>;
 
 /** One scenario, played. */
 export interface ScenarioResult {

@@ -5,8 +5,8 @@ import {
   KernelFault,
   lineOfStep,
   PC,
+  questionOf,
   type Cells,
-  type Decision,
   type RuleLine,
   type Volume,
 } from '@quipu/engine';
@@ -25,6 +25,7 @@ import { gameOptions } from './board/position.ts';
 import { isInAction } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import { type Answerer, Nonplayers } from './nonplayers.ts';
+import { asked, DONE, isAt, isBegun } from './point.ts';
 import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
@@ -86,7 +87,8 @@ class ScenarioRun {
     this.#checked = checked;
     this.#start = start;
     this.#nonplayers = new Nonplayers(game, checked, () => seat(game.volume, start));
-    this.#transcript = new Transcript(game);
+    const rounds = new Set(checked.rounds.map(({ name }) => name));
+    this.#transcript = new Transcript(game, rounds);
     this.#before = game.cells();
     this.#turns = 0;
   }
@@ -150,6 +152,8 @@ class ScenarioRun {
           game: this.#game,
           checked: this.#checked,
           log: this.#transcript.lines(),
+          selected: this.#transcript.selected(),
+          before: (round) => this.#transcript.before(round),
           reasons: this.#nonplayers.reasons,
         };
         const missed = expectation(step, table);
@@ -215,6 +219,15 @@ class ScenarioRun {
         found: asked(decision),
       };
     }
+    if (point === undefined && key === DONE && decision.options.includes(DONE) && !isBegun(this.#game)) {
+      const name = decision.point.slice(decision.point.lastIndexOf('.') + 1);
+      return {
+        kind,
+        source,
+        message: `This "${DONE}" would end ${decision.point}, where nothing has been selected.`,
+        expected: `"${name} ${DONE}" if that is meant; a selection with nothing left to select has ended by itself`,
+      };
+    }
     this.#turns = this.#game.turns.length + 1;
     const outcome = this.#game.choose({ key });
     if (outcome.ok) return undefined;
@@ -265,6 +278,7 @@ class ScenarioRun {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
     return failure({
+      question: decision && questionOf(volume, decision).text,
       options: decision?.options ?? [],
       changes: boardDiff(volume, this.#before, cells),
       log: this.#transcript.lines(),
@@ -281,6 +295,7 @@ function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'me
   return {
     expected: undefined,
     found: undefined,
+    question: undefined,
     options: [],
     reasons: [],
     changes: [],
@@ -289,14 +304,4 @@ function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'me
     ...known,
     rule,
   };
-}
-
-/** `Govt decides Sweep.space`. */
-function asked({ seat, point }: Decision): string {
-  return `${seat} decides ${point}`;
-}
-
-/** Whether a decision point is the one that a scenario names: its whole name, or the last word of it. */
-function isAt(name: string, wanted: string | undefined): boolean {
-  return wanted === undefined || name === wanted || name.endsWith(`.${wanted}`);
 }

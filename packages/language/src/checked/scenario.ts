@@ -32,17 +32,21 @@ export interface ScenarioStart {
   readonly given: readonly Given[];
 }
 
+/** All that lies in a space. */
+export interface SpaceContents {
+  readonly space: number;
+  readonly pieces: readonly { readonly group: number; readonly count: number }[];
+  readonly markers: readonly { readonly marker: number; readonly count: number }[];
+  readonly held: readonly { readonly held: number; readonly faction: number; readonly count: number }[];
+  /** The level's value; undefined: nothing is said of it. */
+  readonly level: number | undefined;
+}
+
 /** One change to the starting position. */
 export type Given = { readonly source: Source } & (
-  | {
-      readonly g: 'holds';
-      readonly space: number;
-      readonly pieces: readonly { readonly group: number; readonly count: number }[];
-      readonly markers: readonly { readonly marker: number; readonly count: number }[];
-      readonly held: readonly { readonly held: number; readonly faction: number; readonly count: number }[];
-      /** The level's value; undefined: as it was. */
-      readonly level: number | undefined;
-    }
+  | ({ readonly g: 'holds' } & SpaceContents)
+  /** A dormant space that is in play. */
+  | { readonly g: 'open'; readonly space: number }
   /** `faction` is -1 for a track of the whole game. */
   | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
   /** -1 for none. */
@@ -63,14 +67,25 @@ export interface CheckedAnswer {
 /** What speaks where a Non-player answers: a step of an instruction by their names, or guidelines by the number of their rule. */
 export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
 
+/** What is so in a position. */
+export type CheckedFact =
+  | { readonly s: 'truth'; readonly condition: Expr }
+  | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
+  | ({ readonly s: 'holds' } & SpaceContents)
+  | { readonly s: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
+  /** First on the track. */
+  | { readonly s: 'first'; readonly faction: number }
+  | { readonly s: 'open'; readonly space: number; readonly open: boolean }
+  | { readonly s: 'margin'; readonly faction: number; readonly margin: number };
+
 /** What happens, or what must be so. `text` is the step as written, for a report. */
 export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
   | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
   /** Non-players answer as they are instructed: that seat, or every one. */
   | { readonly s: 'acts'; readonly seat: number | undefined; readonly once: boolean }
-  | { readonly s: 'truth'; readonly condition: Expr }
-  | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
+  /** `before`: a round; as things stood when its card came. */
+  | (CheckedFact & { readonly before?: string | undefined })
   | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
   | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
   | {
@@ -80,7 +95,9 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
       readonly key: string;
       readonly citing: string | undefined;
     }
-  | { readonly s: 'decision'; readonly seat: number; readonly point: string }
+  | { readonly s: 'decision'; readonly seat: number; readonly point: string | undefined }
+  /** Spaces that have been selected since the last answers began, in order. */
+  | { readonly s: 'selected'; readonly spaces: readonly string[] }
   /** Whether that step of an instruction, or guidelines, gave these answers, in their order. */
   | { readonly s: 'spoke'; readonly no: boolean; readonly speaker: Speaker; readonly keys: readonly string[] }
   /** `to`: an instruction, or `pass`. */
@@ -94,6 +111,12 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
     }
   | { readonly s: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
   | { readonly s: 'log'; readonly words: string }
+  | { readonly s: 'over'; readonly over: boolean }
+  /** `by`: its margin. */
+  | { readonly s: 'wins'; readonly faction: number; readonly by: number | undefined }
+  | { readonly s: 'defeat' }
+  /** `by`: the lead over the best Non-player. */
+  | { readonly s: 'degree'; readonly degree: string; readonly by: number | undefined }
   | { readonly s: 'ranks'; readonly factions: readonly number[] }
   | { readonly s: 'tie'; readonly factions: readonly number[] }
 );

@@ -217,9 +217,11 @@ export const contextual = [
   'color',
   'contents',
   'count',
+  'decides',
   'deck',
   'defeat',
   'define',
+  'degree',
   'dice',
   'dormant',
   'drops',
@@ -256,6 +258,7 @@ export const contextual = [
   'kind',
   'least',
   'log',
+  'margin',
   'marked',
   'lose',
   'moved',
@@ -271,6 +274,7 @@ export const contextual = [
   'option',
   'order',
   'otherwise',
+  'over',
   'paid',
   'pass',
   'phase',
@@ -296,6 +300,7 @@ export const contextual = [
   'second',
   'secret',
   'seed',
+  'selected',
   'sequence',
   'setup',
   'shown',
@@ -318,6 +323,7 @@ export const contextual = [
   'whenever',
   'while',
   'win',
+  'wins',
 ] as const;
 
 /** Capitalized words with a meaning of their own in one place, and terms elsewhere. */

@@ -1,20 +1,14 @@
-/** Scenarios: what is given, what is played, what is expected. */
-import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
+/** Scenarios: what is given, what is played. */
+import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
-import type { Expr, Ident, RuleRef } from '../syntax/tree.ts';
-import { AnswerParser } from './answers.ts';
-import { present } from './present.ts';
+import type { Expr, RuleRef } from '../syntax/tree.ts';
+import { ExpectationParser } from './expected.ts';
 
 /** A step before it has its place: what a rule adds to `{ $type, span }`. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** What `expect refused` says is refused. */
-type Refused =
-  | { readonly expect: 'refused'; readonly key: Ident }
-  | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
-
 /** Scenarios. */
-export abstract class ScenarioParser extends AnswerParser {
+export abstract class ScenarioParser extends ExpectationParser {
   /** `scenario "…" cites 3.2.4, 5.5 { … }` */
   readonly scenario = this.RULE('scenario', (): Scenario.ScenarioDecl => {
     const start = this.start();
@@ -113,6 +107,7 @@ export abstract class ScenarioParser extends AnswerParser {
         },
         { ALT: () => this.SUBRULE(this.holding), IGNORE_AMBIGUITIES: true },
         { ALT: () => this.SUBRULE(this.firstGiven), IGNORE_AMBIGUITIES: true },
+        { ALT: () => this.SUBRULE(this.openGiven), IGNORE_AMBIGUITIES: true },
         { ALT: () => this.SUBRULE(this.standingOf) },
         { ALT: () => this.SUBRULE(this.valueGiven) },
       ],
@@ -121,10 +116,7 @@ export abstract class ScenarioParser extends AnswerParser {
 
   /** `Hills holds 3 Troops, PassiveSupport` */
   readonly holding = this.RULE('holding', (): Bare<Scenario.GivenStep> => {
-    const space = this.SUBRULE(this.term);
-    this.CONSUME(word.holds);
-    const contents = this.SUBRULE(this.filling);
-    return { $type: 'given', given: 'holds', space, ...contents };
+    return { $type: 'given', given: 'holds', ...this.SUBRULE(this.lying) };
   });
 
   /** `Govt first` */
@@ -134,12 +126,19 @@ export abstract class ScenarioParser extends AnswerParser {
     return { $type: 'given', given: 'first', faction };
   });
 
-  /** `Rebels, Govt Ineligible` */
-  readonly standingOf = this.RULE('standingOf', (): Bare<Scenario.GivenStep> => {
-    const factions = this.SUBRULE(this.terms);
-    const state = this.SUBRULE(this.eligibility);
-    return { $type: 'given', given: 'eligibility', factions, eligible: state === 'Eligible' };
+  /** `Marches open` */
+  readonly openGiven = this.RULE('openGiven', (): Bare<Scenario.GivenStep> => {
+    const space = this.SUBRULE(this.term);
+    this.CONSUME(word.open);
+    return { $type: 'given', given: 'open', space };
   });
+
+  /** `Rebels, Govt Ineligible` */
+  readonly standingOf = this.RULE('standingOf', (): Bare<Scenario.GivenStep> => ({
+    $type: 'given',
+    given: 'eligibility',
+    ...this.SUBRULE(this.standings),
+  }));
 
   /** `Aid is 3`, `Resources of Rebels is 0` */
   readonly valueGiven = this.RULE('valueGiven', (): Bare<Scenario.GivenStep> => {
@@ -183,115 +182,5 @@ export abstract class ScenarioParser extends AnswerParser {
         },
       ],
     });
-  });
-
-  /** `Rebels interjects Return "Guerrilla Underground at Highmoor"` */
-  readonly interjects = this.RULE('interjects', (): Bare<Scenario.InterjectsStep> => {
-    const seat = this.SUBRULE(this.term);
-    this.CONSUME(word.interjects);
-    const standing = this.SUBRULE1(this.term);
-    const key = this.SUBRULE(this.text);
-    return { $type: 'interjects', seat, standing, key };
-  });
-
-  /** `Capital`, `Rebels interjects Return "…"`: what is refused. */
-  readonly refused = this.RULE('refused', (): Refused =>
-    this.choose<Refused>({
-      ERR_MSG: 'key',
-      MAX_LOOKAHEAD: 2,
-      DEF: [
-        {
-          ALT: () => {
-            const { seat, standing, key } = this.SUBRULE(this.interjects);
-            return { expect: 'refusedAction', seat, standing, key };
-          },
-        },
-        { ALT: () => ({ expect: 'refused', key: this.SUBRULE(this.key) }) },
-      ],
-    }),
-  );
-
-  /** `expect 2 Troops in Highmoor`, `expect Aid is 3`, … */
-  readonly expectation = this.RULE('expectation', (): Bare<Scenario.ExpectStep> => {
-    this.CONSUME(word.expect);
-    return this.choose<Bare<Scenario.ExpectStep>>({
-      ERR_MSG: 'expectation',
-      MAX_LOOKAHEAD: 2,
-      DEF: [
-        {
-          IGNORE_AMBIGUITIES: true,
-          ALT: () => {
-            this.CONSUME(word.offered);
-            const only = this.OPTION(() => this.CONSUME(word.only)) !== undefined;
-            return { $type: 'expect', expect: 'offered', only, keys: this.SUBRULE(this.keyList) };
-          },
-        },
-        {
-          IGNORE_AMBIGUITIES: true,
-          ALT: () => {
-            this.CONSUME(word.refused);
-            const refused = this.SUBRULE(this.refused);
-            const citing = this.OPTION1(() => {
-              this.CONSUME(word.citing);
-              return this.SUBRULE(this.ruleNumber);
-            });
-            return { $type: 'expect', ...refused, ...present({ citing }) };
-          },
-        },
-        {
-          IGNORE_AMBIGUITIES: true,
-          ALT: () => {
-            this.CONSUME(word.log);
-            return { $type: 'expect', expect: 'log', text: this.SUBRULE(this.text) };
-          },
-        },
-        {
-          IGNORE_AMBIGUITIES: true,
-          ALT: () => {
-            this.CONSUME(word.ranks);
-            return { $type: 'expect', expect: 'ranks', factions: this.SUBRULE(this.terms) };
-          },
-        },
-        {
-          IGNORE_AMBIGUITIES: true,
-          ALT: () => {
-            this.CONSUME(word.tie);
-            return { $type: 'expect', expect: 'tie', factions: this.SUBRULE1(this.terms) };
-          },
-        },
-        { ALT: () => this.SUBRULE(this.chooses) },
-        { ALT: () => this.SUBRULE(this.arrow), IGNORE_AMBIGUITIES: true },
-        {
-          GATE: () => this.sees(this.sees(1, word.no) ? 2 : 1, word.step, word.guideline),
-          ALT: () => this.SUBRULE(this.spoke),
-          IGNORE_AMBIGUITIES: true,
-        },
-        { ALT: () => this.SUBRULE(this.narrowed), IGNORE_AMBIGUITIES: true },
-        { ALT: () => this.SUBRULE(this.chance), IGNORE_AMBIGUITIES: true },
-        {
-          GATE: () => this.sees(1, Whole, word.up, word.all, word.any, word.a, word.an),
-          ALT: () => {
-            const { amount, noun } = this.SUBRULE(this.some);
-            return { $type: 'expect', expect: 'amount', amount, noun };
-          },
-          IGNORE_AMBIGUITIES: true,
-        },
-        {
-          ALT: () => {
-            const condition = this.SUBRULE(this.disjunction);
-            return { $type: 'expect', expect: 'truth', condition };
-          },
-        },
-      ],
-    });
-  });
-
-  /** `Rebels to choose way` */
-  readonly chooses = this.RULE('chooses', (): Bare<Scenario.ExpectStep> => {
-    const seat = this.SUBRULE(this.term);
-    this.CONSUME(word.to);
-    this.CONSUME(word.choose);
-    const point = this.ident(this.CONSUME(LowerWord));
-    return { $type: 'expect', expect: 'decision', seat, point };
   });
 }

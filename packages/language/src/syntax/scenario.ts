@@ -25,12 +25,9 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: those by which Non-players choose. */
     | { readonly given: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */
-    | {
-        readonly given: 'holds';
-        readonly space: Ident;
-        readonly pieces: readonly Some[];
-        readonly level?: Ident;
-      }
+    | ({ readonly given: 'holds' } & Lying)
+    /** `given Marches open`: a dormant space that is in play already. */
+    | { readonly given: 'open'; readonly space: Ident }
     /** `given Aid is 3`, `given Resources of Rebels is 0`, `given Cache is Highmoor`. */
     | { readonly given: 'value'; readonly target: NounExpr; readonly value: Expr }
     /** `given Rebels Ineligible` */
@@ -71,13 +68,35 @@ export interface ActsStep extends Node {
 /** What speaks where a Non-player answers: a step of an instruction, or guidelines. */
 export type Speaker = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
 
+/** `Hills holds 3 Troops, PassiveSupport`: all that lies there; a level that is not said is left alone. */
+export interface Lying {
+  readonly space: Ident;
+  readonly pieces: readonly Some[];
+  readonly level?: Ident;
+}
+
+/** What is so in a position. */
+export type Fact =
+  /** `expect 2 Troops in Highmoor`: exactly. */
+  | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
+  /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
+  | { readonly expect: 'truth'; readonly condition: Expr }
+  /** `expect Highmoor holds 3 Troops, 1 Terror`: this, and nothing else. */
+  | ({ readonly expect: 'holds' } & Lying)
+  /** `expect Rebels, Govt Ineligible` */
+  | { readonly expect: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
+  /** `expect Govt first`: on the track. */
+  | { readonly expect: 'first'; readonly faction: Ident }
+  /** `expect Marches open`, `expect Marches not open` */
+  | { readonly expect: 'open'; readonly space: Ident; readonly open: boolean }
+  /** `expect margin of Govt is -3` */
+  | { readonly expect: 'margin'; readonly faction: Ident; readonly margin: NumberNode };
+
 /** What must hold after the answers so far. */
 export type ExpectStep = Node & { readonly $type: 'expect' } &
-  /** `expect 2 Troops in Highmoor`: exactly. */
+  /** `expect before Campaign: Aid is 3`: as things stood when that round's card came, since the last answers. */
   (
-    | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
-    /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
-    | { readonly expect: 'truth'; readonly condition: Expr }
+    | (Fact & { readonly before?: Ident })
     /** `expect offered Highmoor, Redstone`; with `only`, no others. */
     | { readonly expect: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
     /** `expect refused Capital citing 3.3.1`: not offered, and the reason cites that rule. */
@@ -90,8 +109,10 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
         readonly key: Text;
         readonly citing?: RuleRef;
       }
-    /** `expect Rebels to choose way`: whose decision it is, at which point. */
-    | { readonly expect: 'decision'; readonly seat: Ident; readonly point: Ident }
+    /** `expect Rebels decides`, `expect Rebels to choose way`: whose decision it is, at which point. */
+    | { readonly expect: 'decision'; readonly seat: Ident; readonly point?: Ident }
+    /** `expect selected Highmoor, Harbor`: the spaces that were selected since the last answers began, in order. */
+    | { readonly expect: 'selected'; readonly spaces: readonly Ident[] }
     /** `expect step base of Rally chose Highmoor`: it answered, these among its answers in their order; with `no`, it did not. */
     | {
         readonly expect: 'spoke';
@@ -112,6 +133,14 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     | { readonly expect: 'chance'; readonly among: readonly Ident[]; readonly citing?: RuleRef }
     /** `expect log "…"`: some line of the log since the last answer holds the words. */
     | { readonly expect: 'log'; readonly text: Text }
+    /** `expect game over`, `expect game not over` */
+    | { readonly expect: 'over'; readonly over: boolean }
+    /** `expect Govt wins by 3`: the game is over, it is first, with that margin. */
+    | { readonly expect: 'wins'; readonly faction: Ident; readonly by?: NumberNode }
+    /** `expect players lose`: a Non-player has won at a check. */
+    | { readonly expect: 'defeat' }
+    /** `expect degree "Stalemate" by 2`: what a player who plays alone comes to, and its lead. */
+    | { readonly expect: 'degree'; readonly degree: Text; readonly by?: NumberNode }
     /** `expect ranks Rebels, Govt` */
     | { readonly expect: 'ranks'; readonly factions: readonly Ident[] }
     /** `expect tie Rebels, Govt`: they share a place. */

@@ -12,6 +12,8 @@ export interface Board {
   /** A space, or -1 for none. */
   readonly secret: (secret: number) => number;
   readonly eligible: (faction: number) => boolean;
+  /** The Faction that is first on the track; -1 where cards print the order. */
+  readonly first: () => number;
   /** Whether a player runs the Faction, no instructions. */
   readonly player: (faction: number) => boolean;
   readonly open: (space: number) => boolean;

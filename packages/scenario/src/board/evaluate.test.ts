@@ -17,6 +17,7 @@ const board: Board = {
   level: (space) => space - 1,
   track: (_, faction) => 10 + faction,
   secret: () => -1,
+  first: () => 0,
   player: (faction) => faction === 0,
   eligible: (faction) => faction === 0,
   open: () => true,

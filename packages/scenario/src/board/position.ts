@@ -80,6 +80,9 @@ function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStar
     case 'holds':
       hold(checked, board, given);
       return;
+    case 'open':
+      within(board, 'OPEN')[checked.spaces[given.space]?.name ?? ''] = 1;
+      return;
     case 'track': {
       const name = `TRACK_${checked.tracks[given.track]?.name ?? ''}`;
       const faction = checked.factions[given.faction]?.name;

@@ -25,6 +25,10 @@ export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board
     },
     secret: (secret) => at(`SECRET_${checked.secrets[secret]?.name ?? ''}`) - 1,
     eligible: (faction) => at('ELIGIBLE', faction) === IS_ELIGIBLE,
+    first: () => {
+      const cell = layout.cell('INITIATIVE', 0);
+      return cell === undefined ? -1 : (cells[cell] ?? 0);
+    },
     player: (faction) => at('NONPLAYER', faction) === 0,
     open: (space) => checked.spaces[space]?.dormant !== true || at('OPEN', space) === 1,
     option: (option) => at('OPTION', option) === 1,

@@ -48,11 +48,20 @@ export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope)
   return undefined;
 }
 
-/** Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody. */
-export function checkContents(space: number, at: Span, all: readonly Lying[], scope: Scope): void {
+/**
+ * Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody.
+ * @param isOpen whether the space is in play, though it is dormant when a game begins
+ */
+export function checkContents(
+  space: number,
+  at: Span,
+  all: readonly Lying[],
+  scope: Scope,
+  isOpen = false,
+): void {
   const { board, reports, words } = inside(scope);
   const title = board.spaces[space]?.name ?? '';
-  if (board.spaces[space]?.dormant) reports.add(starting.notInPlay, at, { space: title });
+  if (!isOpen && board.spaces[space]?.dormant) reports.add(starting.notInPlay, at, { space: title });
   const keys = all.map(keyOf);
   for (const [index, lying] of all.entries()) {
     if (keys.indexOf(keyOf(lying)) < index)

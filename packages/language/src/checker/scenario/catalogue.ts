@@ -43,6 +43,11 @@ export const scenarios = {
     'Tie where there are none',
     () => `No game of this volume ends in a tie, since its victory says who wins ties.`,
   ),
+  noDefeat: entry<object>(
+    'Q5013',
+    'Defeat where there is none',
+    () => `No game of this volume ends in a defeat of all players, since no Non-player's victory is one.`,
+  ),
   notInstructed: entry<{ name: string }>(
     'Q5011',
     'Faction without instructions',

@@ -1,8 +1,8 @@
 /** What a scenario starts from, resolved. */
 import type { Checked, Source } from '../../checked/terms.ts';
-import type { Given, ScenarioStart } from '../../checked/scenario.ts';
+import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import type { GivenStep } from '../../syntax/scenario.ts';
+import type { GivenStep, Lying as Said } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
@@ -14,12 +14,19 @@ import { type Scope, sourceOf } from '../scope.ts';
 import { everyStmt } from '../totality/walk.ts';
 import { scenarios } from './catalogue.ts';
 
-type Holds = GivenStep & { readonly given: 'holds' };
 type Draft = {
   -readonly [K in keyof ScenarioStart]: ScenarioStart[K] extends readonly (infer T)[]
     ? T[]
     : ScenarioStart[K];
 };
+
+/** What other lines have to do with a line that says what lies somewhere. */
+interface Seen {
+  /** What lies anywhere. */
+  readonly all: Lying[];
+  /** Spaces that are in play already. */
+  readonly open: readonly string[];
+}
 
 /** Resolves the `given` lines of one scenario; what is wrong is reported and left out. */
 export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked: Checked): ScenarioStart {
@@ -35,7 +42,10 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     nonplayerDice: [],
     given: [],
   };
-  const all: Lying[] = [];
+  const seen: Seen = {
+    all: [],
+    open: steps.flatMap((step) => (step.given === 'open' ? [step.space.name] : [])),
+  };
   reportTwice(steps, scope);
   reportExcluded(steps, scope, checked);
   for (const step of steps) {
@@ -61,13 +71,13 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
         start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
         break;
       default: {
-        const given = positionOf(step, scope, checked, all);
+        const given = positionOf(step, scope, checked, seen);
         if (given) start.given.push(given);
       }
     }
   }
   const [first] = steps.filter(({ given }) => given === 'holds');
-  if (first) checkInventory(all, first.span, scope);
+  if (first) checkInventory(seen.all, first.span, scope);
   reportHidden(steps, start, scope, checked);
   return start;
 }
@@ -151,6 +161,8 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
       return `the option ${step.option.name}`;
     case 'holds':
       return `what lies in ${step.space.name}`;
+    case 'open':
+      return `whether ${step.space.name} is open`;
     case 'value':
       return `what ${volume.words(step.target.span)} is`;
     default:
@@ -182,12 +194,23 @@ function positionOf(
   step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
-  all: Lying[],
+  seen: Seen,
 ): Given | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.given) {
-    case 'holds':
-      return holding(step, scope, checked, all);
+    case 'holds': {
+      const found = heldIn(step, scope, checked);
+      if (!found) return undefined;
+      const { all, ...held } = found;
+      const isOpen = seen.open.includes(step.space.name);
+      checkContents(held.space, step.space.span, all, scope, isOpen);
+      seen.all.push(...all);
+      return { g: 'holds', source, ...held };
+    }
+    case 'open': {
+      const space = opened(step.space, checked, scope);
+      return space < 0 ? undefined : { g: 'open', source, space };
+    }
     case 'value':
       return value(step, scope);
     case 'first': {
@@ -224,7 +247,12 @@ function positionOf(
   }
 }
 
-function holding(step: Holds, scope: Scope, checked: Checked, all: Lying[]): Given | undefined {
+/** What lies in a space, whether or not it may lie there. */
+export function heldIn(
+  step: Said,
+  scope: Scope,
+  checked: Checked,
+): (SpaceContents & { readonly all: readonly Lying[] }) | undefined {
   const space = indexOf(checked.spaces, step.space, 'space', scope);
   if (space < 0) return undefined;
   const level = step.level && checked.levels.find(({ name }) => name === step.level?.name);
@@ -237,24 +265,29 @@ function holding(step: Holds, scope: Scope, checked: Checked, all: Lying[]): Giv
     );
   if (step.level && level && !checked.spaces[space]?.populated)
     scope.volume.reports.add(meaning.noLevel, step.level.span, {});
-  const lying = step.pieces.flatMap(({ amount, noun, span }) => {
+  const all = step.pieces.flatMap(({ amount, noun, span }) => {
     const count = amountOf(amount, scope);
     const found = count === undefined ? undefined : lyingOf(noun, count, span, scope);
     return found ? [found] : [];
   });
-  checkContents(space, step.space.span, lying, scope);
-  all.push(...lying);
   return {
-    g: 'holds',
-    source: sourceOf(scope, step.span),
+    all,
     space,
-    pieces: lying.flatMap((one) => (one.t === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
-    markers: lying.flatMap((one) => (one.t === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
-    held: lying.flatMap((one) =>
+    pieces: all.flatMap((one) => (one.t === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
+    markers: all.flatMap((one) => (one.t === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
+    held: all.flatMap((one) =>
       one.t === 'held' ? [{ held: one.held, faction: one.faction, count: one.count }] : [],
     ),
     level: level?.value,
   };
+}
+
+/** The index of a space that may come into play, reporting one that always is. */
+export function opened(name: Ident, checked: Checked, scope: Scope): number {
+  const space = indexOf(checked.spaces, name, 'space', scope);
+  const { dormant = true } = checked.spaces[space] ?? {};
+  if (!dormant) scope.volume.reports.add(meaning.notDormant, name.span, { space: name.name });
+  return space;
 }
 
 function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Given | undefined {

@@ -1,0 +1,245 @@
+/** What scenarios may expect, as an author writes it and reads of it: each form where it holds, and where it does not. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  expect(await runCommand(['build'], testIo({ cwd: root }))).toBe(EXIT.ok);
+}, 120_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Lines of a scenario, and then expectations: that hold, and that do not, each with what is found instead. */
+interface Situation {
+  readonly volume: string;
+  readonly lines: string;
+  readonly holds: readonly string[];
+  readonly fails: readonly (readonly [line: string, found: string])[];
+}
+
+interface Told {
+  readonly title: string;
+  readonly failure?: {
+    readonly kind: string;
+    readonly message: string;
+    readonly found?: string;
+    readonly question?: string;
+  };
+}
+
+/** Plays one scenario for each line, all behind the same beginning. */
+async function played(volume: string, lines: string, ends: readonly string[]): Promise<readonly Told[]> {
+  const path = join(scratch, 'asked.quipu');
+  const text = ends.map(
+    (end, index) => `scenario "${index}" {\n  given setup Standard\n${lines}\n  ${end}\n}\n`,
+  );
+  writeFileSync(path, text.join('\n'));
+  const io = testIo({ cwd: root });
+  await runCommand(['test', path, '--volume', volume, '--json'], io);
+  if (io.stdout() === '') throw new Error(io.stderr());
+  return (JSON.parse(io.stdout()) as { scenarios: Told[] }).scenarios;
+}
+
+const sample = {
+  volume: 'sample',
+  lines: `
+  given cards 4, Campaign
+  given Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror
+  given NorthRoad holds 1 Rebels Guerrilla
+  Govt plays pass`,
+};
+
+const situations: Readonly<Record<string, Situation>> = {
+  'what lies in a space, and nothing else': {
+    ...sample,
+    holds: [
+      'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      'expect Highmoor holds 1 Terror, 1 Rebels Base, 2 Active Rebels Guerrillas',
+      'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
+    ],
+    fails: [
+      [
+        'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base',
+        '2 Rebels Guerrilla Active, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      ],
+      [
+        'expect Highmoor holds 2 Rebels Guerrillas, 1 Rebels Base, 1 Terror',
+        '2 Rebels Guerrilla Active, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      ],
+      ['expect Capital holds 3 Troops, 2 Police, Neutral', '3 Govt Troops, 2 Govt Police, PassiveSupport'],
+    ],
+  },
+  'eligibility, and who decides': {
+    volume: 'sample',
+    lines: `
+  given cards 4, 3
+  given Rebels Ineligible`,
+    holds: [
+      'expect Govt Eligible',
+      'expect Rebels Ineligible',
+      'expect Govt decides',
+      'expect Govt decides action',
+      'expect Govt to choose action',
+    ],
+    fails: [
+      ['expect Govt, Rebels Ineligible', 'Govt Eligible'],
+      ['expect Rebels Eligible', 'Rebels Ineligible'],
+      ['expect Rebels decides', 'Govt decides Sequence.action'],
+      ['expect Govt decides space', 'Govt decides Sequence.action'],
+    ],
+  },
+  'margins, and whether the game is over': {
+    ...sample,
+    holds: ['expect margin of Govt is -5', 'expect margin of Rebels is -4', 'expect game not over'],
+    fails: [
+      ['expect margin of Govt is 0', '-5'],
+      ['expect game over', 'the game is not over'],
+      ['expect Govt wins', 'the game is not over'],
+    ],
+  },
+  'who wins, and by what': {
+    volume: 'sample',
+    lines: `
+  given cards 4, Campaign
+  given Capital holds 3 Troops, 2 Police, ActiveSupport
+  given Harbor holds 1 Troops, 2 Police, ActiveSupport
+  given Lowfield holds 1 Police, PassiveSupport
+  Govt plays pass
+  Rebels plays pass`,
+    holds: ['expect game over', 'expect Govt wins', 'expect Govt wins by 2', 'expect margin of Rebels is -4'],
+    fails: [
+      ['expect Rebels wins', 'Govt by 2'],
+      ['expect Govt wins by 1', 'Govt by 2'],
+      ['expect game not over', 'Govt, Rebels'],
+      ['expect Rebels decides', 'the game is over'],
+    ],
+  },
+  'the position between the last Event and a round': {
+    ...sample,
+    lines: `${sample.lines}\n  Rebels plays pass`,
+    holds: [
+      'expect before Campaign: Resources of Govt is 10',
+      'expect before Campaign: 0 Sabotage on map',
+      'expect before Campaign: NorthRoad holds 1 Rebels Guerrilla',
+      'expect before Campaign: Govt, Rebels Eligible',
+      'expect NorthRoad holds 1 Rebels Guerrilla, 1 Sabotage',
+    ],
+    fails: [
+      ['expect before Campaign: 1 Sabotage on map', '0'],
+      ['expect before Campaign: NorthRoad holds 1 Sabotage', '1 Rebels Guerrilla Underground'],
+    ],
+  },
+  'a round that has not come': {
+    ...sample,
+    holds: [],
+    fails: [['expect before Campaign: Aid is 4', 'no such moment']],
+  },
+  'selected spaces, in order': {
+    volume: 'sample',
+    lines: `
+  given cards 3
+  Govt plays Train: Harbor, recruit, "Govt Police", 1, piece done, Capital, recruit, "Govt Police", 1, piece done, done`,
+    holds: ['expect selected Harbor, Capital'],
+    fails: [
+      ['expect selected Capital, Harbor', 'Harbor, Capital'],
+      ['expect selected Harbor', 'Harbor, Capital'],
+    ],
+  },
+  'a space that is in play already': {
+    volume: 'andean-abyss',
+    lines: `
+  given cards 14
+  given Ecuador open
+  given Ecuador holds 1 Govt Troops, 1 FARC Base`,
+    holds: ['expect Ecuador open', 'expect Ecuador holds 1 Troops, 1 FARC Base', 'expect Panama not open'],
+    fails: [
+      ['expect Panama open', 'Panama not open'],
+      ['expect Ecuador not open', 'Ecuador open'],
+    ],
+  },
+  'who is first on the track, and its boxes': {
+    volume: 'peru',
+    lines: `
+  given GuzmanDirectives is Ayacucho
+  given cards 5
+  given Govt first`,
+    holds: ['expect Govt first', 'expect President is Belaunde'],
+    fails: [
+      ['expect ShiningPath first', 'Govt first'],
+      ['expect President is Garcia', 'Belaunde'],
+    ],
+  },
+  'what a player who plays alone comes to': {
+    volume: 'andean-abyss',
+    lines: `
+  given nonplayers FARC, AUC, Cartels
+  given last cards 14
+  given Govt, FARC, AUC, Cartels Ineligible`,
+    holds: ['expect degree "Failure"', 'expect degree "Failure" by -5'],
+    fails: [
+      ['expect degree "Progress"', '"Failure" by -5'],
+      ['expect degree "Failure" by 1', '"Failure" by -5'],
+      ['expect players lose', 'AUC, FARC, Govt, Cartels'],
+    ],
+  },
+  'players whom a Non-player defeats': {
+    volume: 'andean-abyss',
+    lines: `
+  given nonplayers AUC, Cartels
+  given cards 14, Propaganda
+  given Govt, FARC, AUC, Cartels Ineligible
+  given Choco holds 2 AUC Bases
+  given Huila holds 1 FARC Guerrilla
+  given Arauca holds 1 FARC Guerrilla
+  given Putumayo holds 2 AUC Bases`,
+    holds: ['expect players lose', 'expect AUC wins by 2'],
+    fails: [['expect degree "Failure"', 'nobody plays alone']],
+  },
+};
+
+describe.each(Object.entries(situations))('%s', (_, { volume, lines, holds, fails }) => {
+  it('holds where it is so, and says what is found where it is not', async () => {
+    const ends = [...holds.map((line) => [line, 'as expected'] as const), ...fails];
+    const told = await played(
+      volume,
+      lines,
+      ends.map(([line]) => line),
+    );
+    expect(told.map(({ failure }) => (failure ? failure.found : 'as expected'))).toEqual(
+      ends.map(([, found]) => found),
+    );
+  });
+});
+
+it('says the question that is open as a player reads it', async () => {
+  const [told] = await played('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
+    'expect Aid is 9',
+  ]);
+  expect(told?.failure?.question).toBe(
+    'Government: Train, recruit (3.2.1): which piece in Harbor? (3 to go)',
+  );
+});
+
+it('takes no "done" for a selection that has not begun, unless it is named', async () => {
+  const lines = 'given cards 4, Campaign\n  Govt plays pass\n  Rebels plays pass';
+  const [bare, more, named] = await played('sample', lines, [
+    'Govt plays done',
+    'Govt plays Capital: done, done',
+    'Govt plays space done',
+  ]);
+  expect(bare?.failure?.message).toBe(
+    'This "done" would end Campaign.Support.space, where nothing has been selected.',
+  );
+  expect(more?.failure?.kind).toBe('answer');
+  expect(named?.failure).toBeUndefined();
+});

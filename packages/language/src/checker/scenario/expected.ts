@@ -1,0 +1,138 @@
+/** What scenarios expect, resolved. */
+import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
+import type { Checked } from '../../checked/terms.ts';
+import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { isUnknown } from '../build.ts';
+import { numberExpr } from '../expressions/numbers.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import { refuseByCard, refuseByTrack } from '../order.ts';
+import type { Scope } from '../scope.ts';
+import { resolveReasons } from './answers.ts';
+import { scenarios } from './catalogue.ts';
+import { amountOf, heldIn, indexOf, opened, unknownKey } from './given.ts';
+
+type Base = Pick<CheckedStep, 'source' | 'text'>;
+
+/** A standing action, and who takes it; undefined if the volume has no such. */
+export function actionOf(
+  step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
+  checked: Checked,
+  scope: Scope,
+): { seat: number; standing: string; key: string } | undefined {
+  const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
+  const standing = indexOf(checked.standings, step.standing, 'standing action', scope);
+  if (seat < 0 || standing < 0) return undefined;
+  return { seat, standing: step.standing.name, key: step.key.value };
+}
+
+/** Resolves an expectation; what the volume does not have is reported. */
+export function resolveExpectation(
+  step: ExpectStep,
+  base: Base,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  const factions = (names: readonly Ident[]): number[] =>
+    names.map((name) => indexOf(checked.factions, name, 'Faction', scope));
+  switch (step.expect) {
+    case 'amount':
+    case 'truth':
+    case 'holds':
+    case 'eligibility':
+    case 'first':
+    case 'open':
+    case 'margin': {
+      const rounds = checked.rounds;
+      const known = step.before === undefined || indexOf(rounds, step.before, 'round', scope) >= 0;
+      const fact = resolveFact(step, checked, scope);
+      return known && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
+    }
+    case 'offered':
+      return { ...base, s: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
+    case 'refused':
+      return { ...base, s: 'refused', key: step.key.name, citing: step.citing?.number };
+    case 'refusedAction': {
+      const action = actionOf(step, checked, scope);
+      return action && { ...base, s: 'refusedAction', ...action, citing: step.citing?.number };
+    }
+    case 'decision': {
+      const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
+      return seat < 0 ? undefined : { ...base, s: 'decision', seat, point: step.point?.name };
+    }
+    case 'selected': {
+      const known = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
+      return known ? { ...base, s: 'selected', spaces: step.spaces.map(({ name }) => name) } : undefined;
+    }
+    case 'spoke':
+    case 'arrow':
+    case 'narrowed':
+    case 'chance':
+      return resolveReasons(step, base, checked, scope);
+    case 'log':
+      return { ...base, s: 'log', words: step.text.value };
+    case 'over':
+      return { ...base, s: 'over', over: step.over };
+    case 'wins': {
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { ...base, s: 'wins', faction, by: step.by?.value };
+    }
+    case 'defeat':
+      if (checked.nonplayerStatus?.defeat === undefined)
+        scope.volume.reports.add(scenarios.noDefeat, step.span, {});
+      return { ...base, s: 'defeat' };
+    case 'degree': {
+      const { span, value } = step.degree;
+      const degrees = (checked.nonplayerStatus?.alone?.degrees ?? []).map(({ name }) => name);
+      if (!degrees.includes(value)) unknownKey({ span, name: value }, 'degree', degrees, scope);
+      return { ...base, s: 'degree', degree: value, by: step.by?.value };
+    }
+    case 'tie':
+    case 'ranks':
+      if (step.expect === 'tie' && checked.victory.shared !== true)
+        scope.volume.reports.add(scenarios.noTies, step.span, {});
+      return { ...base, s: step.expect, factions: factions(step.factions) };
+  }
+}
+
+function resolveFact(
+  step: Extract<ExpectStep, Fact>,
+  checked: Checked,
+  scope: Scope,
+): CheckedFact | undefined {
+  switch (step.expect) {
+    case 'amount': {
+      const amount = amountOf(step.amount, scope);
+      const count = numberExpr(step.noun, scope);
+      if (amount === undefined || isUnknown(count)) return undefined;
+      return { s: 'amount', count, amount, atMost: step.amount.$type === 'upTo' };
+    }
+    case 'truth': {
+      const condition = truthExpr(step.condition, scope);
+      return isUnknown(condition) ? undefined : { s: 'truth', condition };
+    }
+    case 'holds': {
+      const held = heldIn(step, scope, checked);
+      return held && { s: 'holds', ...held };
+    }
+    case 'eligibility': {
+      const { eligible } = step;
+      refuseByTrack(eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
+      const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
+      return factions.includes(-1) ? undefined : { s: 'eligibility', factions, eligible };
+    }
+    case 'first': {
+      refuseByCard('"first"', step.span, scope.volume);
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { s: 'first', faction };
+    }
+    case 'open': {
+      const space = opened(step.space, checked, scope);
+      return space < 0 ? undefined : { s: 'open', space, open: step.open };
+    }
+    case 'margin': {
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { s: 'margin', faction, margin: step.margin.value };
+    }
+  }
+}
