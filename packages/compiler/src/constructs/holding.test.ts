@@ -7,7 +7,7 @@ import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { boardOf } from '../testing/position.ts';
-import { event, type Playing, type Table } from '../testing/play.ts';
+import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -103,6 +103,22 @@ setup Held { deck Test; Island { 3 Troops, 1 Active Rebels Guerrilla }; Capital 
       Island: { 'Govt Troops': 3, 'Rebels Guerrilla Active': 1 },
       Capital: { 'Govt Police': 1 },
     });
+  });
+
+  it('is out of the reach of those who choose a space, however many groups there are', async () => {
+    // Nine spaces without the holding place, and nine groups.
+    const { volume } = await buildBase({
+      rules: `holding Island "The Island"
+space Farmoor "Farmoor" : Province { Pop 0 }
+space Farfield "Farfield" : Province { Pop 0 }
+operation Rise of Govt { select any spaces with Rebels Guerrillas, paying 1: Aid +1 }`,
+      events: { Look: 'select a space with Rebels Guerrillas: Aid +1' },
+    });
+    const position = { Island: { 'Rebels Guerrilla Active': 2 } };
+    expect(event(volume, 'Look', { position }).number('Aid')).toBe(3);
+    expect(begin(volume, 'Quiet', { position }).options).not.toContain('Rise');
+    const out = { ...position, Farfield: { 'Rebels Guerrilla Active': 1 } };
+    expect(begin(volume, 'Quiet', { position: out }).choose('Rise').number('Aid')).toBe(4);
   });
 
   it('borders nothing and is named with its title', () => {

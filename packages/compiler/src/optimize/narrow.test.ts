@@ -80,6 +80,13 @@ describe('narrowing loops', () => {
     expect(narrowed(some)).toEqual({ bits: call('standing', local(0), num(0)), asks: undefined });
   });
 
+  it('keeps to the spaces that it is about, though there be as many groups', () => {
+    const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), returning(YES)))]);
+    expect(each?.n === 'each' && each.members).toEqual({
+      ...{ bits: [op('maskAnd', num(15), present(2))], spaces: true },
+    });
+  });
+
   it('takes two words where there are more spaces than bits, each with its own part of a set', () => {
     const kept = op(
       'if',

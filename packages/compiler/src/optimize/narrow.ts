@@ -61,7 +61,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
   const base: Domain =
     kept !== undefined
       ? { d: 'words', words: kept }
-      : isBounded(domain) && possible.isWhole(members ?? [])
+      : isBounded(domain) && possible.isWhole(each.members)
         ? ALL
         : fixedOf(members ?? [], possible.words);
   const among = meet(base, domain);

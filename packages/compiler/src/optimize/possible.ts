@@ -3,7 +3,7 @@
  * is asked once what must stand at a parameter for it to be true, or more than zero. An answer may hold members too many, never too few.
  */
 import { not, num, op, substitute, walk, cell, type LocalId, type X } from '../program/expression.ts';
-import type { Fn, RegionIR, TableIR } from '../program/program.ts';
+import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import { chainOf } from './cost.ts';
 import { Callees, kindsOf, OWN, type Kind } from './callees.ts';
 import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD, type Domain } from './domain.ts';
@@ -39,6 +39,8 @@ export interface Knowledge {
 /** What is asked of an expression: that it is true, that it is false, that it is more than zero. */
 export type Asked = 'true' | 'false' | 'positive';
 
+type Each = Extract<Node, { n: 'each' }>;
+
 type Answers = Readonly<Record<Asked, Map<X, Found>>>;
 
 /** Words of a set of spaces beyond which lowering does not go. */
@@ -57,10 +59,12 @@ export class Possible {
   private readonly signs: Signs;
   private readonly summaries = new Map<string, Found>();
   private readonly answers = new WeakMap<View, Answers>();
-  private readonly wholes: readonly number[];
+  private readonly spaces: number;
+  private readonly groups: number;
 
   constructor({ functions, tables, regions, spaces, groups }: Knowledge) {
-    this.wholes = [spaces, groups];
+    this.spaces = spaces;
+    this.groups = groups;
     const byName = new Map(functions.map((fn) => [fn.name, fn]));
     this.words = Math.max(1, Math.ceil(spaces / WORD));
     this.tables = new Map(tables.map((t) => [t.name, t]));
@@ -74,9 +78,11 @@ export class Possible {
     return this.words <= MOST_WORDS;
   }
 
-  /** Whether members are all spaces, or all groups. */
-  isWhole(members: readonly number[]): boolean {
-    return this.wholes.includes(members.length) && members.every((member, i) => member === i);
+  /** Whether a loop runs over all spaces, or all groups. A list is one of spaces: there may be as many groups as it is long. */
+  isWhole(members: Each['members']): boolean {
+    if (!Array.isArray(members))
+      return 'count' in members && [this.spaces, this.groups].some((n) => isNumber(members.count, n));
+    return members.length === this.spaces && members.every((member, i) => member === i);
   }
 
   /** Whether a number is never less than zero. */
@@ -307,6 +313,8 @@ export class Possible {
     return either(...found);
   }
 }
+
+const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
 
 /** Whether a condition asks a space to be adjacent to the member. */
 function adjoins(x: X, id: LocalId, view: View): boolean {
