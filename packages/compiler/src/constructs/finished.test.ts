@@ -32,6 +32,8 @@ whenever f finishes Rally in cities: by Govt { if f is Rebels: Govt - number of 
       Rally: 'free Rally in Capital',
       'Rebel Rally': 'by Rebels: free Rally in Capital',
       Ways: 'do Terror.mark in Capital',
+      Lasting:
+        'capability unshaded: whenever Rebels finishes Terror in struck: in each struck { place 1 Police there; own -1 }\nshaded: by Rebels: free Terror',
     },
     phases: `phase Raid: by Govt: may free Terror in Capital
 phase Reset { end momentum; make all factions Eligible }`,
@@ -101,6 +103,13 @@ describe('a reaction for any Faction', () => {
     expect(table.number('Aid')).toBe(8);
     expect(table.number('FINISHED_Rally')).toBe(0);
   });
+});
+
+it('a reaction of lasting text has the spaces of the Faction that finished, whoever put it into force', () => {
+  const position = { Wastes: { 'Rebels Base': 1 }, Aid: 9 };
+  const table = begin(built.volume, 'Lasting', { position, next: 'Quiet' }).choose('unshaded', 'Terror');
+  expect(table.board['Wastes']).toEqual({ 'Rebels Base': 1, 'Govt Police': 1 });
+  expect(table.number('Resources of Govt')).toBe(9);
 });
 
 it('a phase is a text of its own', () => {

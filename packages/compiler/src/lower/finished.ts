@@ -106,15 +106,18 @@ function wakeNodes(context: Context, operation: number, faction: number): readon
   });
 }
 
-/** The set of spaces that a reaction's text names, by its local. */
+/**
+ * The set of spaces that a reaction's text names, by its local: what the Faction that finished has selected, whoever the text may belong
+ * to. The text names that Faction, or has it as its first local.
+ */
 export function placesFinished(
   context: Context,
   body: Body,
-  own: X,
+  values: ReadonlyMap<number, X>,
 ): readonly (readonly [number, readonly X[]])[] {
-  return context.checked.wakes.flatMap(({ on, body: index }) =>
-    on.o === 'finished' && on.places !== undefined && index === body.index
-      ? [[on.places, gatheredBy(context, on.operation, own)] as const]
-      : [],
-  );
+  return context.checked.wakes.flatMap(({ on, body: index }) => {
+    if (on.o !== 'finished' || on.places === undefined || index !== body.index) return [];
+    const faction = on.faction === undefined ? (values.get(0) ?? num(-1)) : num(on.faction);
+    return [[on.places, gatheredBy(context, on.operation, faction)] as const];
+  });
 }

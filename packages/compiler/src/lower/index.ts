@@ -244,7 +244,7 @@ function lowerBody(context: Context, body: Body): Raw {
   const line = routine.line(body.source);
   const base = {
     ...bodyEnv(body, routine, own, values, rider, mode, at),
-    sets: new Map(placesFinished(context, body, own)),
+    sets: new Map(placesFinished(context, body, values)),
   };
   const env =
     body.by && ['phase', 'setup', 'procedure', 'whenever'].includes(body.kind)
