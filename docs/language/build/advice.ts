@@ -117,6 +117,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Change it in a lasting text, in a box of a track or in an option; or declare the point with the operation.',
   Q3044:
     'Write a statement of its own for what lies on the map, and leave markers, `as` and the other modifiers out.',
+  Q3045: 'Select one; write `may` before it if there may be none, or `for each f in factions` for all.',
+  Q3046: 'Write `in each` instead, or `select any` where some may be left out.',
   Q3080: 'Name one kind of piece in one state, of a class with three; see secrets.',
   Q3081: 'Write "secretly" for a space, and ", else none" behind the space of a piece.',
   Q3050: 'Write a number from 1.',

@@ -36,7 +36,7 @@ describe('the sample volume', () => {
 
   it('gives the same bytes every time', () => {
     expect(compile(checked).files).toEqual(files);
-  });
+  }, 60_000);
 
   it('names the rule line of every step', () => {
     const index = texts.get('index.ts') ?? '';

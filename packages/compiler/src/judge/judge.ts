@@ -43,7 +43,11 @@ export function judge(
       done.reduceRight((later, writes) => judgedBefore(context, later, writes), j),
     );
   const governed = govern(statements);
+  const judged = new Set<number>();
   for (const [i, stmt] of governed.entries()) {
+    // What speaks of what was selected before counts with the candidates of that selection.
+    if (judged.size > 0 && reads(stmt, judged)) continue;
+    for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
     const j = about && !reads(stmt, about) ? NEUTRAL : judgeOne(context, stmt, inner);
     // What speaks of a space that an earlier statement names changes nothing unless that statement already does.
     const sure = uncertain(stmt, inner).length === 0;
@@ -58,6 +62,26 @@ export function judge(
     if (space !== undefined) return join(wherever(context, stmt, rest, space, inner, about));
   }
   return result;
+}
+
+/**
+ * Judges what is done with the space or the Faction that a selection has chosen: in its block, and behind it where the text speaks of what was
+ * chosen. All that follows has to remain possible.
+ */
+export function judgeChosen(
+  context: Context,
+  stmt: Of<'select' | 'selectFaction'>,
+  env: Env,
+  block: Judgment = judge(context, stmt.body, env),
+): Judgment {
+  const use = context.behind.get(stmt.id);
+  if (!use) return block;
+  const { changes, full } = joined(block, judge(context, use.rest, env, use.names));
+  return {
+    must: op('and', block.must, judge(context, [...stmt.body, ...use.rest], env).must),
+    changes,
+    full,
+  };
 }
 
 /** Both of two texts. */
@@ -182,7 +206,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'selectFaction': {
       const each = stmt.among.map((f) => {
         const inner = bind(env, stmt.bind, num(f));
-        const j = judge(context, stmt.body, inner);
+        const j = judgeChosen(context, stmt, inner);
         const may = all(...stmt.where.map((w) => lower(context, w.truth, inner)), j.must);
         const changes = op('and', may, j.changes);
         return { changes, full: op('and', changes, j.full) };

@@ -13,7 +13,7 @@ import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
 import { openTo } from './committed.ts';
-import { judge } from './judge.ts';
+import { judge, judgeChosen } from './judge.ts';
 import { asksSome } from './places.ts';
 import { legal, type Judgment } from './judgment.ts';
 import { priceOf } from './tracks.ts';
@@ -41,7 +41,7 @@ function over(
     doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
     module: 'judgments',
     result: 'truth',
-    of: [stmt, stmt.s === 'select' ? context.uses.get(stmt.id) : undefined],
+    of: [stmt, stmt.s === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined],
     build: (builder, inner) => [
       ...eachIn(context, builder, stmt.set, inner, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
@@ -152,10 +152,10 @@ export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X)
   const paid = stmt.paying ? op('+', env.spent, priceOf(env, lower(context, stmt.paying, env))) : env.spent;
   const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
   if (stmt.ways.length > 0) {
-    const ways = stmt.ways.map((w) => wayLegal(context, w, inner, space));
-    return { must: YES, changes: any(...ways), full: any(...ways) };
+    const some = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
+    return judgeChosen(context, stmt, inner, { must: some, changes: some, full: some });
   }
-  if (stmt.body.length > 0) return judge(context, stmt.body, inner);
+  if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
   const use = context.uses.get(stmt.id);
   // What nobody uses is named for its own sake.
   if (!use) return { must: YES, changes: YES, full: YES };

@@ -6,7 +6,7 @@ import { recallsIn } from './recall.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
-import { limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
+import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 
 /** Everything gathered while a volume is lowered. */
@@ -33,6 +33,8 @@ export class Context {
   readonly limitedSelections: ReadonlySet<number>;
   /** What is done with sets of spaces that are selected without a block, by the select's id. */
   readonly uses: ReadonlyMap<number, Use>;
+  /** What is done behind the block of a selection with the one space or Faction that it names, by the selection's id. */
+  readonly behind: ReadonlyMap<number, Use>;
   /** Whether a text asks who has moved, by body index, as far as it has been asked. */
   readonly marking = new Map<number, boolean>();
   /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
@@ -75,6 +77,7 @@ export class Context {
     this.ownSelections = ownSelections(checked);
     this.limitedSelections = limitedSelections(checked);
     this.uses = usesOf(checked.bodies);
+    this.behind = behindOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.instructed = checked.nonplayers !== undefined;
     this.fates = new Fates(checked);

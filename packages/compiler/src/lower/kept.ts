@@ -1,6 +1,7 @@
 /**
- * Names for what a statement came to: where it placed something, how many it removed, which space a procedure leaves. Such a
- * name is set anew each time its statement runs. One of a space may name none; then what speaks of it is left out.
+ * Names for what a statement came to: where it placed something, how many it removed, which space a procedure leaves, which space or
+ * Faction was selected. Such a name is set anew each time its statement runs. One of a space or Faction may name none; then what
+ * speaks of it is left out.
  */
 import type { Stmt } from '@quipu/language';
 import { all, local, num, op, type X } from '../program/expression.ts';
@@ -23,12 +24,25 @@ function keptBy(stmt: Stmt): Kept | undefined {
   return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', none: -1 };
 }
 
-/** Names that are seen behind a statement: its own, and those of a selection that it stands for (`in a Province as camp`). */
-function keptIn(stmt: Stmt, seen: ReadonlySet<number>): readonly Kept[] {
+/** The name of the space or Faction that a statement selects: within its block it always names one. */
+const selectedBy = (stmt: Stmt): number | undefined =>
+  stmt.s === 'select' || stmt.s === 'selectFaction' ? stmt.bind : undefined;
+
+/**
+ * Names that are seen behind a statement: its own, and those of a selection that it stands for (`in a Province as camp`). That of a
+ * selection itself is its own only where what follows speaks of it (`behind`); a caller of the text is told by other means.
+ */
+function keptIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<number>): readonly Kept[] {
+  const selected = selectedBy(stmt);
+  const named: readonly Kept[] =
+    selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];
   if (stmt.s === 'select')
-    return stmt.body.flatMap((inner) => keptIn(inner, seen)).filter(({ bind }) => seen.has(bind));
+    return [
+      ...named,
+      ...stmt.body.flatMap((inner) => keptIn(inner, seen, behind)).filter(({ bind }) => seen.has(bind)),
+    ];
   const own = keptBy(stmt);
-  return own ? [own] : [];
+  return own ? [own] : named;
 }
 
 /** Names seen behind a statement of which only its execution tells what they name. */
@@ -39,7 +53,7 @@ export function leaves(
   const seen = new Set<number>();
   visit(rest, seen);
   const known = stmt.s === 'remove' || (stmt.s === 'place' && stmt.at.at === 'space');
-  const kept = known ? [] : keptIn(stmt, seen).filter(({ bind }) => seen.has(bind));
+  const kept = known ? [] : keptIn(stmt, seen, new Set()).filter(({ bind }) => seen.has(bind));
   const names = (holds: Kept['holds']): readonly number[] =>
     kept.flatMap((each) => (each.holds === holds ? each.bind : []));
   return { spaces: names('index'), numbers: names('number') };
@@ -52,11 +66,12 @@ export function openKept(
   rest: readonly Stmt[],
   env: Env,
 ): readonly [readonly Node[], Env] {
-  const seen = new Set<number>(routine.result?.of);
-  visit(rest, seen);
+  const behind = new Set<number>();
+  visit(rest, behind);
+  const seen = new Set<number>([...behind, ...(routine.result?.of ?? [])]);
   const nodes: Node[] = [];
   let inner = env;
-  for (const { bind: name, holds, none } of keptIn(stmt, seen)) {
+  for (const { bind: name, holds, none } of keptIn(stmt, seen, behind)) {
     const known = env.values.get(name);
     const info = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = known?.x === 'local' ? known.local : routine.builder.local(info, holds);
@@ -67,19 +82,26 @@ export function openKept(
   return [nodes, inner];
 }
 
-/** Sets a name; nothing where the text gave none. */
+/** Sets a name, if what follows speaks of it, and tells a caller. */
 export function keep(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
-  const known = name === undefined ? undefined : env.values.get(name);
-  if (name === undefined || known?.x !== 'local') return [];
-  return [{ n: 'set', local: known.local, value }, ...routine.comesTo(name, value)];
+  if (name === undefined) return [];
+  const known = env.values.get(name);
+  const set: readonly Node[] = known?.x === 'local' ? [{ n: 'set', local: known.local, value }] : [];
+  return [...set, ...routine.comesTo(name, value)];
 }
 
-/** Names of spaces that a piece of checked form speaks of, and that may name none. */
-export function uncertain(of: unknown, env: Env): readonly number[] {
+/** Names of spaces and Factions that a statement speaks of, and that may name none. */
+export function uncertain(stmt: Stmt, env: Env): readonly number[] {
   if (env.kept.size === 0) return [];
   const read = new Set<number>();
-  visit(of, read);
-  return [...env.kept].filter((name) => read.has(name));
+  visit(stmt, read);
+  return [...env.kept].filter((name) => read.has(name) && name !== selectedBy(stmt));
+}
+
+/** The environment of a selection's own text, where what it selects is known. */
+export function selecting(stmt: Stmt, env: Env): Env {
+  const name = selectedBy(stmt);
+  return name === undefined ? env : certain([name], env);
 }
 
 /** Whether names of spaces name one. */

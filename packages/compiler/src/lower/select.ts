@@ -13,6 +13,7 @@ import { accompanying, activityConditions, owesTurn, owing, useActivity } from '
 import { bind, bindSet, hasMode, MODE, within, type Env } from './environment.ts';
 import { otherEnd } from './ends.ts';
 import { lower } from './expression.ts';
+import { keep, selecting } from './kept.ts';
 import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
@@ -33,9 +34,10 @@ export function lowerSelect(
   const words = wordLocals(routine, 'selected');
   const clear = words.map((w): Node => ({ n: 'set', local: w, value: num(0) }));
   const inner = bindSet(env, stmt.collect, words.map(local));
+  const sure = selecting(stmt, inner);
   const nodes = stmt.moments
-    ? operationSelect(routine, stmt, inner, words)
-    : plainSelect(routine, stmt, inner, words, how.again ?? false);
+    ? operationSelect(routine, stmt, sure, words)
+    : plainSelect(routine, stmt, sure, words, how.again ?? false);
   return [[...clear, ...nodes], inner];
 }
 
@@ -121,6 +123,7 @@ function operationSelect(
     ...(context.selections.keeps(context.body(routine.index), stmt)
       ? context.selections.select(routine.index, local(next))
       : []),
+    ...keep(routine, stmt.bind, env, local(next)),
     ...releaseNodes(routine, stmt),
     told(routine, stmt, local(next)),
     ...(cost === undefined ? [] : spendNodes(routine, env, cost, stmt.source)),
@@ -303,7 +306,7 @@ function plainSelect(
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(chosen)),
-    ...routine.comesTo(stmt.bind, local(chosen)),
+    ...keep(routine, stmt.bind, env, local(chosen)),
     ...(commits === undefined ? [] : context.selections.commit(commits, local(chosen))),
     ...(turn === undefined
       ? []

@@ -4,21 +4,25 @@ import type { Context } from './context.ts';
 import { visit } from './environment.ts';
 
 /**
- * A `select` of one space without a block governs the rest of its text: `select a space as origin`, then what is done with it.
- * So the choice is judged by what follows. In an operation that holds where what follows speaks of the space, not of the set.
+ * A `select` of one space or Faction without a block governs the rest of its text: `select a space as origin`, then what is done with
+ * it. So the choice is judged by what follows. In an operation that holds where what follows speaks of the space, not of the set.
  */
 export function govern(statements: readonly Stmt[]): readonly Stmt[] {
-  const at = statements.findIndex(
-    (s, i) =>
-      s.s === 'select' &&
-      s.body.length === 0 &&
-      s.ways.length === 0 &&
-      isOne(s.amount) &&
-      (!s.moments || speaksOf(statements.slice(i + 1), s)),
-  );
+  const at = statements.findIndex((s, i) => governs(s, statements.slice(i + 1)));
   const stmt = statements[at];
-  if (stmt?.s !== 'select' || at === statements.length - 1) return statements;
+  if ((stmt?.s !== 'select' && stmt?.s !== 'selectFaction') || at === statements.length - 1)
+    return statements;
   return [...statements.slice(0, at), { ...stmt, body: statements.slice(at + 1) }];
+}
+
+function governs(stmt: Stmt, rest: readonly Stmt[]): boolean {
+  if (stmt.s === 'selectFaction') return stmt.body.length === 0;
+  return (
+    stmt.s === 'select' &&
+    stmt.body.length + stmt.ways.length === 0 &&
+    isOne(stmt.amount) &&
+    (!stmt.moments || speaksOf(rest, stmt))
+  );
 }
 
 function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: 'select' }>): boolean {
@@ -51,6 +55,28 @@ export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   for (const { statements } of bodies) read(statements);
   return found;
 }
+
+/** What is done behind the block of a selection with the one space or Faction that it names, by the selection's id. */
+export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
+  const found = new Map<number, Use>();
+  const read = (statements: readonly Stmt[]): void => {
+    for (const [i, stmt] of statements.entries()) {
+      const rest = statements.slice(i + 1);
+      if (resolves(stmt)) {
+        const names = dependents(rest, [stmt.bind]);
+        if (rest.some((later) => reads(later, names))) found.set(stmt.id, { rest, names });
+      }
+      for (const block of blocksOf(stmt)) read(block);
+    }
+  };
+  for (const { statements } of bodies) read(statements);
+  return found;
+}
+
+/** Whether a statement selects and says in its block what is done with what it has selected. */
+const resolves = (stmt: Stmt): stmt is Extract<Stmt, { s: 'select' | 'selectFaction' }> =>
+  (stmt.s === 'select' && stmt.body.length + stmt.ways.length > 0) ||
+  (stmt.s === 'selectFaction' && stmt.body.length > 0);
 
 /** Whether a statement reads one of several names. */
 export function reads(stmt: Stmt, names: ReadonlySet<number>): boolean {

@@ -230,6 +230,16 @@ export const meaning = {
     'Not only Available pieces',
     ({ why }) => `What removes Available pieces takes them out of the game; it ${why}.`,
   ),
+  severalFactions: entry<{ words: string }>(
+    'Q3045',
+    'Several Factions at once',
+    ({ words }) => `Factions are selected one at a time, and "${words}" asks for another number.`,
+  ),
+  selectsAll: entry<{ words: string }>(
+    'Q3046',
+    'Selection of all',
+    ({ words }) => `Of all "${words}" none is left to choose, so nothing is selected.`,
+  ),
   allowsNothing: entry<{ why: string }>(
     'Q3070',
     'No activity could come',

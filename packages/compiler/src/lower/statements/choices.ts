@@ -1,24 +1,26 @@
 /** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
 import type { Stmt } from '@quipu/language';
-import { judge, legal } from '../../judge/judge.ts';
+import { judge, judgeChosen, legal } from '../../judge/judge.ts';
 import { isOpen } from '../../judge/modes.ts';
 import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
+import { keep, selecting } from '../kept.ts';
 import { single, type Routine } from '../routine.ts';
 import { lowerStatements } from '../statements.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 /** Asks which Faction, of those that can do something; where one has to act, of all if none can. */
-export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, env: Env): readonly Node[] {
+export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local('faction');
+  const env = selecting(stmt, around);
   const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, num(f));
-    const j = judge(context, stmt.body, inner);
+    const j = judgeChosen(context, stmt, inner);
     const useful = stmt.must ? op('or', legal(j), op('not', possibleNow)) : legal(j);
     const conditions = stmt.where.map((w) => ({
       truth: lower(context, w.truth, inner),
@@ -49,6 +51,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, en
           about: { space: env.there },
         }),
         { n: 'set', local: faction, value: index },
+        ...keep(routine, stmt.bind, env, local(faction)),
         ...lowerStatements(routine, stmt.body, bind(env, stmt.bind, local(faction))),
       ],
       else: [],

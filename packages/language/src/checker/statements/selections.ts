@@ -37,6 +37,13 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
     );
     return lost(stmt, scope, writer);
   }
+  if (stmt.amount.$type === 'all')
+    scope.volume.reports.add(
+      meaning.selectsAll,
+      stmt.noun.span,
+      { words: scope.volume.words(stmt.noun.span) },
+      { hint: 'Write "in each", or "select any" where the decider may leave some out.' },
+    );
   const set = readSpaces(noun, stmt.noun, scope);
   checkPlace({ at: 'set', set }, stmt.noun.span, scope);
   const { frame } = scope;
@@ -94,7 +101,23 @@ function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
 }
 
 function selectFaction(stmt: SelectStmt, noun: Factions, scope: Scope, writer: Writer): Written {
-  const { frame } = scope;
+  const { frame, volume } = scope;
+  if (!one(stmt))
+    volume.reports.add(
+      meaning.severalFactions,
+      stmt.noun.span,
+      { words: volume.words(stmt.amount.span) },
+      {
+        hint: 'Write "select a faction", with "may" before it if there may be none; "for each f in" speaks of all.',
+      },
+    );
+  if (stmt.paying)
+    volume.reports.add(
+      meaning.modifier,
+      stmt.paying.span,
+      { modifier: 'paying', verb: 'the choice of a Faction' },
+      { hint: 'Write "pay" before the selection, or in its block.' },
+    );
   const among = amongOf(noun, scope);
   const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
   const chosen = local(bind, 'faction');
