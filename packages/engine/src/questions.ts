@@ -169,7 +169,6 @@ function keyOf(kind: Decision['kind'], role: string, parameters: Decision['param
     case 'action':
       return 'faction' in parameters ? 'turn' : 'moment';
     case 'mixed':
-      return 'space';
     case 'space':
       return role === 'from' || role === 'to' ? role : 'space';
     case 'group':

@@ -51,6 +51,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   committed: () => 'a space that was committed is still to be resolved',
   dormant: () => 'is no space of the map yet',
   elsewhere: () => 'this is granted for another space',
+  'first-move': () => 'comes between two moves, behind the first',
   'first-space': () => 'a first space has to be selected',
   'fuller-first': () => 'spaces where the whole text can be carried out come first',
   'kind-of-piece': () => 'not a piece that the text names',

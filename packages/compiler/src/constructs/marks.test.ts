@@ -104,8 +104,8 @@ describe('an activity within an operation', () => {
     table.choose('Wastes', 'Highmoor', '2');
     expect(table.board).toMatchObject({ Wastes: { 'Rebels Guerrilla Underground': 2 } });
     expect(table.asks).toBe('Govt: Sweep.next');
-    // Highmoor's Troops have moved, those of Wastes have not.
-    expect(table.options).toEqual(['Lowfield', 'done']);
+    // Highmoor's Troops have moved, those of Wastes have not: behind the activity they may still follow to Highmoor.
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'done']);
     table.choose('done');
     clean(table);
   });

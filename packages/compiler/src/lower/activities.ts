@@ -13,6 +13,7 @@ import { lower } from './expression.ts';
 import { underFate } from './fates.ts';
 import { payable, RESOURCES } from './resources.ts';
 import { single, type Routine } from './routine.ts';
+import { settlingWithin } from './settled.ts';
 import { takesMode } from './text.ts';
 
 /** Activities that may accompany an operation and interrupt it. */
@@ -140,6 +141,42 @@ export function owesTurn({ context, index }: Routine, stmt: Stmt): number | unde
   return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
     ? context.turnGoal(index)
     : undefined;
+}
+
+/** The activities that may come beside the options of a question, and what comes of them. */
+export interface Beside {
+  readonly segments: readonly Segment[];
+  /** Runs the one that was chosen; else goes on with what was chosen instead. `first` is the option of the first. */
+  readonly run: (chosen: X, first: number, otherwise: readonly Node[]) => readonly Node[];
+}
+
+/**
+ * Between two moves of an operation's own text an activity may come (4.1): it stands beside the origins of the next one, once something
+ * has moved (`began`). What moves `together` has no moment within; where a selection offers its spaces again, it comes there.
+ */
+export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): Beside {
+  const { context, index, together } = routine;
+  const within = context.body(index).kind === 'operation' && !together && !context.resumed.has(stmt.id);
+  const activities = within ? accompanying(context, index, undefined) : [];
+  const moved = { truth: began, reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} } };
+  return {
+    segments: activities.map((a) => {
+      const { path } = context.body(a);
+      return { ...single(path, [moved, ...activityConditions(routine, a, env, [])]), doubtful: owing };
+    }),
+    run: (chosen, first, otherwise) =>
+      activities.reduceRight<readonly Node[]>(
+        (rest, a, i) => [
+          {
+            n: 'if',
+            condition: op('=', chosen, num(first + i)),
+            then: settlingWithin(routine, stmt, useActivity(routine, a, env, []), env.own),
+            else: rest,
+          },
+        ],
+        otherwise,
+      ),
+  };
 }
 
 /** A moment between stages: one decision if some activity may come, none otherwise. */

@@ -3,6 +3,7 @@ import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { Fates } from './fates.ts';
 import { recallsIn } from './recall.ts';
+import { resumedMoves, type Resumed } from './resumed.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
@@ -50,6 +51,8 @@ export class Context {
   readonly recalls: ReadonlySet<number>;
   /** Where removed pieces go. */
   readonly fates: Fates;
+  /** Moves to spaces that their selection offers again once an activity has come, by the statement's id. */
+  readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
   readonly lines: LineIR[] = [];
@@ -84,6 +87,7 @@ export class Context {
     this.recalls = recallsIn(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
+    this.resumed = resumedMoves(this);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
   }

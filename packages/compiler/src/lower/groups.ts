@@ -6,11 +6,13 @@
 import type { Expr, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
+import { betweenMoves } from './activities.ts';
 import { bind, bindSet, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { moveSome, moving } from './moves.ts';
 import { markMoved } from './moved.ts';
 import { marks, movable, moveCapacity, originClauses } from './movement.ts';
+import { keepOrigins, originsTo } from './resumed.ts';
 import { hidden, otherState } from './states.ts';
 import { eachGroup } from './take.ts';
 import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
@@ -59,27 +61,17 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
   const began = builder.local('began', 'truth');
   const chosen = builder.local('from');
   const candidate = builder.local('candidate');
-  const fresh: Expr = {
-    ...{ e: 'not', type: 'truth' },
-    of: {
-      ...{ e: 'inLocal', type: 'truth', local: stmt.activating.origins },
-      space: { e: 'local', type: 'space', local: set.candidate },
-    },
-  };
-  const open: Move = {
-    ...stmt,
-    from: {
-      at: 'set',
-      set: { ...set, where: [...set.where, { truth: fresh, reason: { ...set.reason, key: 'already' } }] },
-    },
-  };
+  const open = freshOrigins(stmt);
+  const before = originsTo(context, stmt, to);
   const here = bindSet(env, stmt.activating.origins, used.map(local));
   const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const beside = betweenMoves(routine, stmt, env, local(began));
+  const spaces = context.checked.spaces.length;
   const done: readonly Segment[] = optional
     ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : YES)])]
     : [];
   return [
-    ...used.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+    ...used.map((w, i): Node => ({ n: 'set', local: w, value: before?.[i] ?? num(0) })),
     { n: 'set', local: began, value: NO },
     {
       n: 'loop',
@@ -93,11 +85,12 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
         },
         routine.decide({
           name: 'from',
-          kind: 'space',
+          kind: beside.segments.length === 0 ? 'space' : 'mixed',
           source: stmt.source,
           seat: env.own,
           segments: [
             spacesSegment(context, candidate, set, originClauses(context, open, here, local(candidate), to)),
+            ...beside.segments,
             ...done,
           ],
           into: chosen,
@@ -105,16 +98,35 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
         }),
         {
           n: 'if',
-          condition: op('>=', local(chosen), num(context.checked.spaces.length)),
+          condition: op('>=', local(chosen), num(spaces + beside.segments.length)),
           then: [{ n: 'break' }],
           else: [],
         },
-        ...wordAdd(used, local(chosen)),
-        ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
-        { n: 'set', local: began, value: YES },
+        ...beside.run(local(chosen), spaces, [
+          ...wordAdd(used, local(chosen)),
+          ...keepOrigins(context, stmt, env, to, used.map(local)),
+          ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+          { n: 'set', local: began, value: YES },
+        ]),
       ],
     },
   ];
+}
+
+/** The move from origins that have not been used. */
+export function freshOrigins(stmt: GroupMove): Move {
+  const { from, activating } = stmt;
+  if (from.at === 'space') return stmt;
+  const { set } = from;
+  const fresh: Expr = {
+    ...{ e: 'not', type: 'truth' },
+    of: {
+      ...{ e: 'inLocal', type: 'truth', local: activating.origins },
+      space: { e: 'local', type: 'space', local: set.candidate },
+    },
+  };
+  const where = [...set.where, { truth: fresh, reason: { ...set.reason, key: 'already' } }];
+  return { ...stmt, from: { at: 'set', set: { ...set, where } } };
 }
 
 const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({

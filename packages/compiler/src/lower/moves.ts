@@ -2,6 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
+import { betweenMoves } from './activities.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
@@ -30,10 +31,14 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   const { activating } = stmt;
   if (activating && stmt.to.at === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
-  const wanted =
+  const count =
     stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
       ? lower(context, stmt.amount.count, env)
       : num(99);
+  // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
+  const asked =
+    count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
+  const wanted = asked === undefined ? count : local(asked);
   const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
   const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
   if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
@@ -54,6 +59,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
           ]),
         ];
   const nodes: readonly Node[] = [
+    ...(asked === undefined ? [] : [{ n: 'set', local: asked, value: count } as const]),
     { n: 'set', local: left, value: wanted },
     {
       n: 'loop',
@@ -65,7 +71,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
           then: [{ n: 'break' }],
           else: [],
         },
-        ...chooseFrom(routine, stmt, env, left, stop, mayStop),
+        ...chooseFrom(routine, stmt, env, { left, wanted }, stop, mayStop),
       ],
     },
   ];
@@ -121,7 +127,7 @@ function chooseFrom(
   routine: Routine,
   stmt: Move,
   env: Env,
-  left: LocalId,
+  { left, wanted }: { readonly left: LocalId; readonly wanted: X },
   stop: Stop,
   mayStop: X | undefined,
 ): readonly Node[] {
@@ -151,26 +157,29 @@ function chooseFrom(
           },
         ];
   const here = bind(env, set.candidate, local(chosen));
+  const began = op('<', local(left), wanted);
+  const beside = betweenMoves(routine, stmt, env, began);
+  const spaces = context.checked.spaces.length;
+  const last = spaces + beside.segments.length;
   return [
     routine.decide({
       name: 'from',
-      kind: 'space',
+      kind: beside.segments.length === 0 ? 'space' : 'mixed',
       source: stmt.source,
       seat: env.own,
-      segments: stop([spacesSegment(context, candidate, set, conditions)]),
+      segments: stop([spacesSegment(context, candidate, set, conditions), ...beside.segments]),
       into: chosen,
       about: {
         ...moving(context, stmt, env),
         to: stmt.to.at === 'space' ? lower(context, stmt.to.space, env) : undefined,
       },
     }),
-    {
-      n: 'if',
-      condition: op('>=', local(chosen), num(context.checked.spaces.length)),
-      then: [{ n: 'break' }],
-      else: [],
-    },
-    ...chooseTo(routine, stmt, here, local(chosen), left, (s) => s, undefined),
+    { n: 'if', condition: op('>=', local(chosen), num(last)), then: [{ n: 'break' }], else: [] },
+    ...beside.run(
+      local(chosen),
+      spaces,
+      chooseTo(routine, stmt, here, local(chosen), left, (s) => s, undefined),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { RegionIR } from '../program/program.ts';
 import { choicesOf } from './chosen.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './finished.ts';
+import { originRegions } from './resumed.ts';
 import { UNSETTLED, settledRegion } from './settled.ts';
 import { countedPoints, countedRegion } from './limits.ts';
 
@@ -43,6 +44,8 @@ export function extraRegions(
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
+  const goals = { name: 'space', keys: checked.spaces.map((s) => s.name) };
+  for (const region of originRegions(context)) layout.add(region, [goals, ...words], hidden);
   for (const operation of awaited(context))
     layout.add(gathered(context, operation), [faction, ...words], hidden);
   return { regions: layout.regions, end: layout.end };

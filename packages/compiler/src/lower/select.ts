@@ -16,11 +16,12 @@ import { lower } from './expression.ts';
 import { keep, selecting } from './kept.ts';
 import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
+import { anew, notYet, resuming } from './resumed.ts';
 import { single, spacesSegment, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { lowerStatements } from './statements.ts';
 import { mayBeEmpty } from './text.ts';
-import { wordAdd, hasBit, wordLocals } from './words.ts';
+import { wordAdd, wordLocals } from './words.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -67,21 +68,21 @@ function operationSelect(
   const inner = bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
   const limit = limitOf(routine, stmt, env);
   const rule = stmt.source.rule;
+  const resumed = resuming(routine, stmt, env, words);
   const spaces = spacesSegment(context, candidate, stmt.set, [
-    {
-      truth: not(hasBit(words.map(local), local(candidate))),
-      reason: { key: 'already', rule: '3.1', parameters: {} },
-    },
-    ...(limit === undefined
-      ? []
-      : [
-          {
-            truth: op('<', local(taken), limit),
-            reason: { key: 'limit', rule, parameters: { most: limit } },
-          },
-        ]),
-    ...clauses(context, stmt.set, local(candidate), env),
-    ...selectable(context, stmt, inner, local(candidate)),
+    ...(resumed?.open(local(candidate), inner) ?? notYet(words.map(local), local(candidate))),
+    ...anew(resumed, local(candidate), [
+      ...(limit === undefined
+        ? []
+        : [
+            {
+              truth: op('<', local(taken), limit),
+              reason: { key: 'limit', rule, parameters: { most: limit } },
+            },
+          ]),
+      ...clauses(context, stmt.set, local(candidate), env),
+      ...selectable(context, stmt, inner, local(candidate)),
+    ]),
     {
       truth: legal(chosenJudgment(context, stmt, inner, local(candidate))),
       reason: { key: 'nothing', rule, parameters: {} },
@@ -117,7 +118,7 @@ function operationSelect(
   };
   const here = within(bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next)), local(next));
   const cost = stmt.paying === undefined ? undefined : priceOf(here, lower(context, stmt.paying, here));
-  const resolve: readonly Node[] = [
+  const selecting: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(next)),
     ...(context.selections.keeps(context.body(routine.index), stmt)
@@ -127,6 +128,9 @@ function operationSelect(
     ...releaseNodes(routine, stmt),
     told(routine, stmt, local(next)),
     ...(cost === undefined ? [] : spendNodes(routine, env, cost, stmt.source)),
+  ];
+  const resolve: readonly Node[] = [
+    ...(resumed?.selecting(local(next), selecting) ?? selecting),
     ...(stmt.ways.length > 0
       ? waysNodes(routine, stmt, here, local(next))
       : lowerStatements(routine, stmt.body, here)),
@@ -136,7 +140,10 @@ function operationSelect(
       {
         n: 'if',
         condition: op('=', local(next), num(spaceCount + i)),
-        then: useActivity(routine, a, env, [], op('=', local(taken), num(0))),
+        then: [
+          ...useActivity(routine, a, env, [], op('=', local(taken), num(0))),
+          ...(resumed?.interrupted ?? []),
+        ],
         else: rest,
       },
     ],
@@ -145,6 +152,7 @@ function operationSelect(
   context.firstPoints.set(routine.index, context.points.length);
   return [
     { n: 'set', local: taken, value: num(0) },
+    ...(resumed?.start ?? []),
     {
       n: 'loop',
       name: 'select',
@@ -167,6 +175,7 @@ function operationSelect(
         ...branch,
       ],
     },
+    ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
   ];
 }
@@ -244,14 +253,7 @@ function plainSelect(
       : num(99);
   const optional = stmt.amount.a !== 'exactly';
   const conditions: Segment['conditions'] = [
-    ...(again
-      ? []
-      : [
-          {
-            truth: not(hasBit(words.map(local), local(candidate))),
-            reason: { key: 'already', rule: '3.1', parameters: {} },
-          },
-        ]),
+    ...(again ? [] : notYet(words.map(local), local(candidate))),
     ...clauses(context, stmt.set, local(candidate), env),
     ...selectable(context, stmt, inner, local(candidate)),
     { truth: legal(j), reason: { key: 'nothing', rule, parameters: {} } },

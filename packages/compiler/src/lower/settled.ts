@@ -113,6 +113,18 @@ export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[]
   }
 }
 
+/** Another text in the middle of a statement: what the statement has done so far settles before it, what it does itself within it. */
+export function settlingWithin(
+  routine: Routine,
+  stmt: Stmt,
+  nodes: readonly Node[],
+  own: X,
+): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
+}
+
 /** What follows from a payment. */
 export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
   const { checked, settled } = routine.context;
@@ -144,12 +156,11 @@ const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set([
 
 /** A text within which nothing settles, the texts that it calls included. */
 export function settlingOnce(routine: Routine, make: () => readonly Node[]): readonly Node[] {
-  if (routine.context.settled.length === 0) return make();
   const around = routine.together;
   routine.together = true;
   const made = make();
   routine.together = around;
-  return unsettled(made);
+  return routine.context.settled.length === 0 ? made : unsettled(made);
 }
 
 const unsettled = (nodes: readonly Node[]): readonly Node[] => [count('+'), ...nodes, count('-')];

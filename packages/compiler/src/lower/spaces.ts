@@ -9,7 +9,7 @@ import { lift } from './lift.ts';
 import { collects } from './words.ts';
 
 /** The reason for which a space that no Event has opened belongs to no set. */
-const DORMANT = 'dormant';
+export const DORMANT = 'dormant';
 
 /** One condition of a set on a space, with what a refusal says. */
 export interface Clause {

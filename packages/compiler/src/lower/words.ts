@@ -50,3 +50,23 @@ export function wordAdd(words: readonly number[], space: X): readonly Node[] {
     },
   ];
 }
+
+/** Takes a space out of the words. */
+export function wordRemove(words: readonly number[], space: X): readonly Node[] {
+  const [first, second] = words;
+  if (first === undefined) return [];
+  const take = (word: number, bit: X): Node => ({
+    n: 'set',
+    local: word,
+    value: op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))),
+  });
+  if (second === undefined) return [take(first, space)];
+  return [
+    {
+      n: 'if',
+      condition: op('<', space, num(31)),
+      then: [take(first, space)],
+      else: [take(second, op('-', space, num(31)))],
+    },
+  ];
+}
