@@ -55,6 +55,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q1025: 'Take the amendment out, or say what is different.',
   Q1026: 'Make one amendment of the two. What replaces an operation brings its points and ways along.',
   Q1027: 'Replace a phase with a phase. For something else, `remove` the one and `insert` the other.',
+  Q1029:
+    'Take the excuse out of `contents`; where no text bears the number, say what carries the rule out: `without text "…"`.',
   Q1028: 'Write `insert after` and a thing of the same kind: a phase beside a phase, a point beside a point.',
   Q2001: 'Write what is expected. A number is no truth: ask `x > 0`.',
   Q2002: 'Take words that narrow one thing, such as `Active Rebels Guerrillas`.',

@@ -5,6 +5,7 @@
 export type * from './checked/bodies.ts';
 export type * from './checked/nonplayers.ts';
 export type * from './checked/scenario.ts';
+export { sourcesIn } from './checked/sources.ts';
 export type * from './checked/terms.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, render, type Position } from './diagnostics/render.ts';

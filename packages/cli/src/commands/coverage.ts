@@ -180,6 +180,7 @@ function text(
     ...counted.map(
       ({ state, rules }) => `${paints[state](state.padEnd(14))} ${count(rules.length, 'rule number')}`,
     ),
+    ...excused(found.rules, io),
     ...(events === undefined ? [] : ['', ...sidesText(events, io)]),
     ...failed.map((title) => `${red('failed')} ${title}`),
     ...(asked.missing
@@ -197,6 +198,22 @@ function text(
       : []),
     '',
   ].join('\n');
+}
+
+/** The numbers that are said not to apply, each with its reason. */
+function excused(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io): string[] {
+  const rows = rules.flatMap(({ number, title, state, reason = '' }) =>
+    state === 'not applicable' ? [[number, title, reason]] : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    '',
+    ...table(
+      [{ title: 'Not applicable', paint: cyan }, { title: 'Rule', paint: bold }, { title: 'Why' }],
+      rows,
+      dim,
+    ),
+  ];
 }
 
 const BAR = 40;

@@ -44,7 +44,20 @@ it('compares with the contents where the volume declares them', () => {
     { number: '1.1', title: 'Course of Play', notApplicable: 'prose' },
     { number: '3.2', title: 'Sweep', notApplicable: undefined },
     { number: '3.3', title: 'Rally', notApplicable: undefined },
-  ];
+  ].map((entry) => ({ ...entry, withoutText: undefined }));
   const { rules } = measure({ ...checked, contents }, [], seen);
   expect(rules.map(({ state }) => state)).toEqual(['not applicable', 'tested', 'missing']);
+  expect(rules[0]?.reason).toBe('prose');
+});
+
+it('asks for a scenario of what needs no text of its own', () => {
+  const contents = ['3.2', '3.3'].map((number) => ({
+    ...{ number, title: 'Free', notApplicable: undefined },
+    withoutText: 'what free means',
+  }));
+  const { rules } = measure({ ...checked, contents, statements: [] }, [], seen);
+  expect(rules.map(({ state, reason }) => [state, reason])).toEqual([
+    ['tested', 'what free means'],
+    ['encoded', 'what free means'],
+  ]);
 });

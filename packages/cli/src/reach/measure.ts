@@ -1,6 +1,6 @@
 /** What scenarios and games reached of a volume: rule lines, decision points, rule numbers. Pure: hits in, tallies out. */
 import type { Reason } from '@quipu/bot';
-import type { Checked } from '@quipu/language';
+import { sourcesIn, type Checked } from '@quipu/language';
 import { toldIn, toldTallies, type Kind } from './instructions.ts';
 
 /** What was seen while scenarios and games ran. */
@@ -22,7 +22,10 @@ export interface Tally {
   readonly missing: readonly string[];
 }
 
-/** What became of a number of the printed rules. */
+/**
+ * What became of a number of the printed rules: a scenario cites it; it stands in the text, or is carried out without one, and no scenario
+ * cites it; nothing of it is to be seen in play; none of these.
+ */
 export type RuleState = 'tested' | 'encoded' | 'not applicable' | 'missing';
 
 /** One number of the printed rules. */
@@ -30,7 +33,7 @@ export interface RuleNumber {
   readonly number: string;
   readonly title: string;
   readonly state: RuleState;
-  /** Why it needs no encoding, where that is declared. */
+  /** What the contents say of it: why it does not apply, or what carries it out without text of its own. */
   readonly reason: string | undefined;
 }
 
@@ -70,31 +73,19 @@ function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
 
 /** The printed contents if the volume declares them, else the numbers that its text bears. */
 function ruleNumbers(checked: Checked, cited: ReadonlySet<string>): RuleNumber[] {
-  const encoded = rulesIn(checked, new Set(checked.rules));
-  const state = (number: string, notApplicable: boolean): RuleState => {
-    if (!encoded.has(number)) return notApplicable ? 'not applicable' : 'missing';
-    return cited.has(number) ? 'tested' : 'encoded';
-  };
+  const texts = sourcesIn(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
+  const encoded = new Set([...checked.rules, ...texts]);
+  const kept = (number: string): RuleState => (cited.has(number) ? 'tested' : 'encoded');
   if (checked.contents.length > 0) {
-    return checked.contents.map(({ number, title, notApplicable }) => ({
-      number,
-      title,
-      state: state(number, notApplicable !== undefined),
-      reason: notApplicable,
-    }));
+    return checked.contents.map(({ number, title, notApplicable, withoutText }) => {
+      const other = notApplicable === undefined ? 'missing' : 'not applicable';
+      const state = encoded.has(number) || withoutText !== undefined ? kept(number) : other;
+      return { number, title, state, reason: notApplicable ?? withoutText };
+    });
   }
   return [...encoded]
     .sort(byNumber)
-    .map((number) => ({ number, title: '', state: state(number, false), reason: undefined }));
-}
-
-/** Every rule number that stands at a source anywhere in the checked rules. */
-function rulesIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  if ('rule' in value && 'line' in value && typeof value.rule === 'string' && value.rule !== '')
-    found.add(value.rule);
-  for (const part of Object.values(value)) rulesIn(part, found);
-  return found;
+    .map((number) => ({ number, title: '', state: kept(number), reason: undefined }));
 }
 
 /** `3.2` before `3.10`. */

@@ -39,6 +39,13 @@ export const binding = {
     ({ number }) => `The printed contents of this volume have no rule ${number}.`,
     'warning',
   ),
+  applies: entry<{ number: string; reason: string }>(
+    'Q1029',
+    'Rule that applies after all',
+    ({ number, reason }) =>
+      `The contents call rule ${number} not applicable ("${reason}"), and this is about it.`,
+    'warning',
+  ),
   unknownPoint: entry<{ name: string; owner: string }>(
     'Q1008',
     'Unknown point',

@@ -381,7 +381,10 @@ export interface Checked {
   readonly contents: readonly {
     readonly number: string;
     readonly title: string;
+    /** Why nothing of it is to be seen in play. */
     readonly notApplicable: string | undefined;
+    /** What carries it out, where no text bears its number: the language itself, or text of another number. */
+    readonly withoutText: string | undefined;
   }[];
   /** Statements by id, in the order of bodies, then of the text; for coverage and for the log. */
   readonly statements: readonly Stmt[];

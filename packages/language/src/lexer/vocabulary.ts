@@ -310,6 +310,7 @@ export const contextual = [
   'step',
   'supply',
   'term',
+  'text',
   'tie',
   'ties',
   'time',

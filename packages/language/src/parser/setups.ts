@@ -197,16 +197,29 @@ export abstract class SetupParser extends BoardParser {
     return { $type: 'contents', span: this.since(start), entries };
   });
 
-  /** `1.1 "General Course of Play" not applicable "prose"` */
+  /** `1.1 "General Course of Play" not applicable "prose"`, `3.1.2 "Free Operations" without text "what free means"` */
   readonly contentsEntry = this.RULE('contentsEntry', (): Decl.ContentsDecl['entries'][number] => {
     const start = this.start();
     const number = this.SUBRULE(this.ruleNumber);
     const title = this.SUBRULE(this.text);
-    const notApplicable = this.OPTION(() => {
-      this.CONSUME(word.not);
-      this.CONSUME(word.applicable);
-      return this.SUBRULE1(this.text);
-    });
-    return { span: this.since(start), number, title, ...present({ notApplicable }) };
+    const standing = this.OPTION(() =>
+      this.choose<Pick<Decl.ContentsDecl['entries'][number], 'notApplicable' | 'withoutText'>>([
+        {
+          ALT: () => {
+            this.CONSUME(word.not);
+            this.CONSUME(word.applicable);
+            return { notApplicable: this.SUBRULE1(this.text) };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.without);
+            this.CONSUME(word.text);
+            return { withoutText: this.SUBRULE2(this.text) };
+          },
+        },
+      ]),
+    );
+    return { span: this.since(start), number, title, ...standing };
   });
 }

@@ -352,6 +352,9 @@ export interface ContentsDecl extends Declared {
     readonly span: Span_;
     readonly number: RuleRef;
     readonly title: Text;
+    /** Why nothing of it is to be seen in play. */
     readonly notApplicable?: Text;
+    /** What carries it out, where no text bears its number. */
+    readonly withoutText?: Text;
   }[];
 }

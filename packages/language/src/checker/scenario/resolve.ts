@@ -2,6 +2,7 @@
 import type { CheckedScenario, CheckedStep, ScenarioStart } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
+import { binding } from '../../binder/catalogue.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { resolveActs } from './answers.ts';
 import { scenarios } from './catalogue.ts';
@@ -24,6 +25,10 @@ export function resolveScenario(
     scope.volume.reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
   }
   const start = resolveStart(given, scope, checked);
+  for (const { number, span } of decl.cites) {
+    const reason = checked.contents.find((entry) => entry.number === number)?.notApplicable;
+    if (reason !== undefined) scope.volume.reports.add(binding.applies, span, { number, reason });
+  }
   return {
     title: decl.title.value,
     cites: decl.cites.map(({ number }) => number),

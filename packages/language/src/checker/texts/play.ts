@@ -83,10 +83,11 @@ export function checkStandings({ volume, plan }: Texts): StandingModel[] {
 /** The printed contents. */
 export function contentsOf({ volume }: Texts): Checked['contents'] {
   return volume.bound.contents.flatMap(({ entries }) =>
-    entries.map(({ number, title, notApplicable }) => ({
+    entries.map(({ number, title, notApplicable, withoutText }) => ({
       number: number.number,
       title: title.value,
       notApplicable: notApplicable?.value,
+      withoutText: withoutText?.value,
     })),
   );
 }

@@ -1,6 +1,7 @@
 /** What is written and never used, and rule numbers that the printed contents do not know. */
 import { binding } from '../../binder/catalogue.ts';
-import type { Checked, Source } from '../../checked/terms.ts';
+import { sourcesIn } from '../../checked/sources.ts';
+import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
 import type { Volume } from '../volume.ts';
@@ -15,12 +16,15 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
   for (const [index, { name, source }] of checked.options.entries())
     if (!effective.has(index)) reports.add(starting.idleOption, source.span, { name });
   if (checked.contents.length === 0) return;
-  const printed = new Set(checked.contents.map(({ number }) => number));
-  const seen = new Set(printed).add('');
-  for (const { rule, span } of sources(checked)) {
+  const printed = new Map(checked.contents.map((entry) => [entry.number, entry]));
+  const seen = new Set(['']);
+  for (const { rule, span } of sourcesIn(checked)) {
     if (seen.has(rule)) continue;
     seen.add(rule);
-    reports.add(binding.uncited, span, { number: rule });
+    const entry = printed.get(rule);
+    if (entry === undefined) reports.add(binding.uncited, span, { number: rule });
+    else if (entry.notApplicable !== undefined)
+      reports.add(binding.applies, span, { number: rule, reason: entry.notApplicable });
   }
 }
 
@@ -39,17 +43,4 @@ function effectiveOptions(checked: Checked): ReadonlySet<number> {
     ...victory.together.map(({ option }) => option),
     ...asked.flatMap((expr) => (expr.e === 'option' ? [expr.option] : [])),
   ]);
-}
-
-function sources(checked: Checked): Source[] {
-  const lists = [
-    checked.bodies,
-    checked.defines,
-    checked.points,
-    checked.kinds,
-    checked.spaces,
-    checked.tracks,
-    checked.statements,
-  ];
-  return lists.flatMap((list) => list.map(({ source }) => source));
 }
