@@ -28,7 +28,7 @@ export function options(count: number): Options {
     seed: Number(values.seed ?? 1),
     count: Number(values.count ?? count),
     json: values.json ?? false,
-    files: globSync('*/*.quipu', { cwd: root })
+    files: globSync('**/*.quipu', { cwd: root })
       .toSorted()
       .map((path) => ({ path, text: readFileSync(root + path, 'utf8') })),
   };

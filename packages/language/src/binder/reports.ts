@@ -23,6 +23,7 @@ export class Reports {
 
   /** Adds a diagnostic. */
   add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
+    if (entry.whole === true && this.partial) return;
     const key = `${entry.code} ${span.file} ${span.start} ${span.end}`;
     if (!this.found.has(key)) this.found.set(key, report(entry, span, parameters, details));
   }
@@ -37,12 +38,35 @@ export class Reports {
     return [...this.found.values()].some(({ severity }) => severity === 'error');
   }
 
-  /** All that was found, by file and place. */
+  /** All that was found, by file and place. What is said in the same words again and again is said once, with the places. */
   get all(): Diagnostic[] {
-    return [...this.found.values()].sort(
+    const sorted = [...this.found.values()].sort(
       (a, b) => compare(a.span.file, b.span.file) || a.span.start - b.span.start || compare(a.code, b.code),
     );
+    const same = Map.groupBy(sorted, ({ code, message }) => `${code} ${message}`);
+    return sorted.flatMap((each) => {
+      const alike = same.get(`${each.code} ${each.message}`) ?? [];
+      if (alike.length <= MOST_ALIKE) return [each];
+      return alike[0] === each ? [together(each, alike.slice(1))] : [];
+    });
   }
+}
+
+/** So often the same words are said of different places; more of them have one cause, a declaration that is missing or misread. */
+const MOST_ALIKE = 3;
+
+/** The first of many findings in the same words, with the places of the next few. */
+function together(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const shown = others.slice(0, MOST_ALIKE);
+  const more = others.length - shown.length;
+  const related = shown.map(({ span }, index) => ({
+    span,
+    message:
+      index === shown.length - 1 && more > 0
+        ? `The same here, and at ${more} more places.`
+        : 'The same here.',
+  }));
+  return { ...first, related: [...first.related, ...related] };
 }
 
 /** Orders texts by code unit, the same everywhere. */

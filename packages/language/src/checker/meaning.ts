@@ -1,5 +1,5 @@
 /** What can be wrong with the meaning of what is said, although each part of it is typed. */
-import { entry } from '../diagnostics/diagnostic.ts';
+import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
 
 /** `Q3xxx`. */
 export const meaning = {
@@ -18,10 +18,12 @@ export const meaning = {
     'Pieces without states',
     ({ words }) => `"${words}" have no other state to turn to.`,
   ),
-  noLevel: entry(
-    'Q3004',
-    'Spaces without a level',
-    () => 'The scale applies to none of the spaces that this text is about.',
+  noLevel: ofWhole(
+    entry(
+      'Q3004',
+      'Spaces without a level',
+      () => 'The scale applies to none of the spaces that this text is about.',
+    ),
   ),
   changedTwice: entry<{ point: string }>(
     'Q3005',
@@ -69,7 +71,9 @@ export const meaning = {
     'Q3013',
     'Deck that does not come out even',
     ({ deck, needed, found }) =>
-      `The piles of ${deck} take ${needed} Event cards, and ${found} are left for them.`,
+      found < 0
+        ? `${deck} sets ${-found} more Event cards aside than there are.`
+        : `The piles of ${deck} take ${needed} Event cards, and ${found} are left for them.`,
   ),
   sides: entry<{ card: string }>(
     'Q3014',
@@ -131,10 +135,12 @@ export const meaning = {
     'Nothing to select',
     ({ found }) => `Spaces and Factions are selected, and this is ${found}.`,
   ),
-  sameThing: entry<{ words: string }>(
-    'Q3024',
-    'Replaced with itself',
-    ({ words }) => `"${words}" are replaced with the same pieces.`,
+  sameThing: ofWhole(
+    entry<{ words: string }>(
+      'Q3024',
+      'Replaced with itself',
+      ({ words }) => `"${words}" are replaced with the same pieces.`,
+    ),
   ),
   changePlace: entry<{ point: string }>(
     'Q3025',

@@ -1,5 +1,5 @@
 /** What can be wrong with what a game starts from: decks, setups, options. */
-import { entry } from '../diagnostics/diagnostic.ts';
+import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
 
 /** `Q305x`, `Q306x`. */
 export const starting = {
@@ -13,10 +13,12 @@ export const starting = {
     'Said twice',
     ({ what }) => `The text has said before ${what}, so one of the two would be lost.`,
   ),
-  noThing: entry<{ words: string; why: string }>(
-    'Q3052',
-    'Nothing that lies in a space',
-    ({ words, why }) => `"${words}" ${why}.`,
+  noThing: ofWhole(
+    entry<{ words: string; why: string }>(
+      'Q3052',
+      'Nothing that lies in a space',
+      ({ words, why }) => `"${words}" ${why}.`,
+    ),
   ),
   tooMany: entry<{ things: string; space: string; most: number; count: number }>(
     'Q3053',

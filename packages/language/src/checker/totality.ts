@@ -8,6 +8,11 @@ export const totality = {
     'Text that calls itself',
     ({ name }) => `${name} is called while it runs, so it need not end.`,
   ),
+  callDepth: entry<{ name: string; most: number }>(
+    'Q4030',
+    'Calls too deep',
+    ({ name, most }) => `${name} stands behind more than ${most} calls, one within the other.`,
+  ),
   endless: entry(
     'Q4002',
     'Repetition that need not end',

@@ -1,5 +1,5 @@
 /** What can be wrong with the types of what is said. */
-import { entry } from '../diagnostics/diagnostic.ts';
+import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
 
 /** `Q2xxx`. */
 export const types = {
@@ -8,10 +8,12 @@ export const types = {
     'Wrong type',
     ({ expected, found }) => `${expected} is needed here, and this is ${found}.`,
   ),
-  clash: entry<{ words: string }>(
-    'Q2002',
-    'Words that do not go together',
-    ({ words }) => `No single thing is meant by "${words}".`,
+  clash: ofWhole(
+    entry<{ words: string }>(
+      'Q2002',
+      'Words that do not go together',
+      ({ words }) => `No single thing is meant by "${words}".`,
+    ),
   ),
   noThere: entry(
     'Q2003',

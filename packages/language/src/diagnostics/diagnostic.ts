@@ -41,6 +41,13 @@ export interface Entry<P> {
   readonly severity: Severity;
   readonly title: string;
   readonly message: (parameters: P) => string;
+  /** Whether it is only said where all declarations could be read: it may follow from one that is missing. */
+  readonly whole?: boolean;
+}
+
+/** An entry that is only said where all declarations could be read. */
+export function ofWhole<P>(of: Entry<P>): Entry<P> {
+  return { ...of, whole: true };
 }
 
 /** Declares a catalogue entry. */

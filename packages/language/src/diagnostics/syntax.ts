@@ -75,11 +75,7 @@ export const syntax = {
     'Missing rule number',
     () => 'The number of the printed rule belongs here.',
   ),
-  missingWord: entry<Expected>(
-    'Q0023',
-    'Missing word',
-    ({ expected }) => `The text goes on with ${expected}.`,
-  ),
+  missingWord: entry<Expected>('Q0023', 'Missing word', ({ expected }) => `Here belongs ${expected}.`),
   unclosedParenthesis: entry(
     'Q0024',
     'Unclosed parenthesis',

@@ -16,9 +16,11 @@ const width = 100;
 
 /** After these a line's end ends no statement; the first kind that fits is where a line breaks. */
 const joints: readonly (readonly TokenType[])[] = [
+  [mark.semicolon],
   [word.else],
   [mark.colon, mark.equals],
   [mark.comma],
+  [word.applicable],
   [word.and, word.or],
   [mark.plus, mark.minus, mark.times, mark.over, mark.below, mark.atMost, mark.above, mark.atLeast],
 ];
@@ -26,31 +28,43 @@ const joints: readonly (readonly TokenType[])[] = [
 /** The text of an author's line: one line, or more of them. */
 export function fill(pieces: readonly Piece[]): string[] {
   const lines: string[] = [];
-  let rest = pieces;
+  let from = 0;
   for (;;) {
-    const at = isTooLong(rest) ? breakAt(rest) : undefined;
-    if (at === undefined) return [...lines, write(rest)];
-    lines.push(write(rest.slice(0, at)));
-    rest = rest.slice(at);
+    const at = isTooLong(pieces, from) ? breakAt(pieces, from) : undefined;
+    lines.push(write(pieces, from, at));
+    if (at === undefined) return lines;
+    from = at;
   }
 }
 
-function write(pieces: readonly Piece[]): string {
-  const text = pieces.map((piece, index) => (index > 0 && piece.spaced ? ' ' : '') + imageOf(piece));
-  return '  '.repeat(pieces[0]?.indent ?? 0) + text.join('');
+/** A piece as it stands behind the one before it on its line, or behind the indentation of the line. */
+function textAt(pieces: readonly Piece[], index: number, from: number): string {
+  const piece = pieces[index];
+  if (!piece) return '';
+  return (index === from ? '  '.repeat(piece.indent) : piece.spaced ? ' ' : '') + imageOf(piece);
+}
+
+function write(pieces: readonly Piece[], from: number, to = pieces.length): string {
+  let text = '';
+  for (let index = from; index < to; index++) text += textAt(pieces, index, from);
+  return text;
 }
 
 function imageOf({ token, comment }: Piece): string {
   return comment ? token.image.trimEnd() : token.image;
 }
 
-function isTooLong(pieces: readonly Piece[]): boolean {
-  return write(pieces.filter(({ comment }) => !comment)).length > width;
+/** Whether what stands from a piece on is wider than a line, comments apart. Looks no further than that. */
+function isTooLong(pieces: readonly Piece[], from: number): boolean {
+  let wide = 0;
+  for (let index = from; index < pieces.length && wide <= width; index++)
+    if (pieces[index]?.comment === false) wide += textAt(pieces, index, from).length;
+  return wide > width;
 }
 
 /** Behind the last joint of the best kind that fits, outside parentheses if possible. */
-function breakAt(pieces: readonly Piece[]): number | undefined {
-  const places = fittingPlaces(pieces);
+function breakAt(pieces: readonly Piece[], from: number): number | undefined {
+  const places = fittingPlaces(pieces, from);
   const outside = places.filter(({ inside }) => !inside);
   const kinds = [...joints.map((kind) => ({ kind, among: outside })), { kind: joints.flat(), among: places }];
   for (const { kind, among } of kinds) {
@@ -67,13 +81,16 @@ interface Place {
   readonly inside: boolean;
 }
 
-function fittingPlaces(pieces: readonly Piece[]): Place[] {
+function fittingPlaces(pieces: readonly Piece[], from: number): Place[] {
   const places: Place[] = [];
   let depth = 0;
-  for (const [index, { token }] of pieces.entries()) {
-    if (write(pieces.slice(0, index + 1)).length > width) break;
-    if (token.tokenType === mark.left) depth += 1;
-    if (token.tokenType === mark.right) depth -= 1;
+  let wide = 0;
+  for (let index = from; index < pieces.length; index++) {
+    wide += textAt(pieces, index, from).length;
+    if (wide > width) break;
+    const kind = pieces[index]?.token.tokenType;
+    if (kind === mark.left) depth += 1;
+    if (kind === mark.right) depth -= 1;
     const type = jointAt(pieces, index);
     if (type) places.push({ index: index + 1, type, inside: depth > 0 });
   }
@@ -85,8 +102,14 @@ function jointAt(pieces: readonly Piece[], index: number): TokenType | undefined
   const [before, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
   if (!piece || !next || next.comment || next.token.tokenType === mark.colon) return undefined;
   if (next.token.tokenType === word.else) return word.else;
+  // A sign stays with its number.
+  if (!next.spaced && signs.includes(piece.token.tokenType)) return undefined;
+  // `in or adjacent to` is one preposition.
+  if (piece.token.tokenType === word.or && before?.token.tokenType === word.in) return undefined;
   const leads = before && piece.token.tokenType === mark.colon && leaders.includes(before.token.tokenType);
   return leads ? undefined : piece.token.tokenType;
 }
+
+const signs: readonly TokenType[] = [mark.plus, mark.minus];
 
 const leaders: readonly TokenType[] = [word.else, word.or, word.either];

@@ -1,12 +1,14 @@
 /** What formatting does, and what it never does. */
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lex } from '../lexer/lexer.ts';
 import { format } from './format.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const root = new URL('../../../../rules/', import.meta.url).pathname;
-const texts = globSync('*/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
 
 const formatted = (...lines: string[]): string[] =>
   format(`${lines.join('\n')}\n`)
@@ -75,6 +77,66 @@ describe('lines', () => {
     expect(first.length).toBeLessThanOrEqual(100);
     expect(second).toMatch(/^ {2}LongSpace/);
   });
+});
+
+describe('a statement that is broken behind a colon', () => {
+  test('has its block below it, and its own lines deeper', () => {
+    expect(
+      formatted(
+        'procedure X {',
+        'repeat any: select a City or Province with own Guerrilla and enemy piece and Terror in or adjacent to Harbor, paying 1 {',
+        'place 1 own Guerrilla there',
+        '}',
+        'pay 1',
+        '}',
+      ),
+    ).toEqual([
+      'procedure X {',
+      '  repeat any:',
+      '    select a City or Province with own Guerrilla and enemy piece and',
+      '      Terror in or adjacent to Harbor, paying 1 {',
+      '      place 1 own Guerrilla there',
+      '    }',
+      '  pay 1',
+      '}',
+    ]);
+  });
+
+  test('is one within a reaction, too', () => {
+    expect(formatted('whenever Rebels finishes Rally in places:', 'if Aid > 2 {', 'Aid +1', '}')).toEqual([
+      'whenever Rebels finishes Rally in places:',
+      '  if Aid > 2 {',
+      '    Aid +1',
+      '  }',
+    ]);
+  });
+});
+
+test('"in or adjacent to" stays together', () => {
+  const long =
+    'remove up to 3 Rebels Guerrillas in Cities and Provinces and Roads and Hills and Plains in or adjacent to Capital';
+  const lines = formatted('procedure X {', long, '}');
+  expect(lines).toContain('    Plains in or adjacent to Capital');
+});
+
+test('a reason in the table of contents gets a line of its own where it is long', () => {
+  const reason = `"${'long '.repeat(15)}"`;
+  expect(formatted('contents {', `8.1 "Non-players" not applicable ${reason}`, '}')).toEqual([
+    'contents {',
+    '  8.1 "Non-players" not applicable',
+    `    ${reason}`,
+    '}',
+  ]);
+});
+
+test('what is counted for a Non-player stands behind a space, as it was written', () => {
+  const step = '  step base in all spaces: count (Moving of there if Aid > 0, else 99)';
+  expect(formatted('nonplayer Rally of AUC {', step, '}')).toContain(step);
+});
+
+test('ten thousand statements on one line are laid out in a moment', () => {
+  const lines = formatted(`procedure X { ${Array.from({ length: 10_000 }, () => 'Aid +1').join('; ')} }`);
+  expect(lines.join(' ').match(/Aid \+1/gu)).toHaveLength(10_000);
 });
 
 test('a text that does not parse stays as it is', () => {

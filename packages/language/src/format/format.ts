@@ -18,6 +18,17 @@ export interface Formatted {
 export function format(text: string): Formatted {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };
+  let before = text;
+  let after = laidOut(text);
+  // What was broken is indented anew, and may then be too long by a little.
+  for (let pass = 0; after !== before && pass < PASSES; pass++) [before, after] = [after, laidOut(after)];
+  return { text: after, diagnostics };
+}
+
+/** After so many times over nothing moves any more; each is deeper by a level at the most. */
+const PASSES = 8;
+
+function laidOut(text: string): string {
   let previous: Piece | undefined;
   const lines: string[] = [];
   for (const line of linesOf(piecesOf(text))) {
@@ -26,7 +37,7 @@ export function format(text: string): Formatted {
     lines.push(...fill(line));
     previous = line.at(-1);
   }
-  return { text: lines.map((line) => `${line}\n`).join(''), diagnostics };
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Tokens and comments in source order, with where and how each is written. */

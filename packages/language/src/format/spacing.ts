@@ -22,6 +22,9 @@ const starts: ReadonlySet<TokenType> = new Set([
   word.point,
 ]);
 
+/** Words for Non-players that have a value behind them. */
+const valued: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
+
 const operands: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
 
 /** Whether a space stands before the token at an index; the token before it is on the same line. */
@@ -29,7 +32,9 @@ export function spaced(tokens: readonly IToken[], index: number, head: string): 
   const [before, token] = [tokens[index - 1], tokens[index]];
   if (!before || !token || tightBefore.has(token.tokenType) || tightAfter.has(before.tokenType)) return false;
   if (token.tokenType === mark.colon) return kinded.has(head);
-  if (token.tokenType === mark.left) return !tokenMatcher(before, Local) && !tokenMatcher(before, Term);
+  // `max(…)` and `Strike(…)` are called; `count (…)` has a value behind it.
+  if (token.tokenType === mark.left)
+    return valued.has(before.tokenType) || !(tokenMatcher(before, Local) || tokenMatcher(before, Term));
   if (isSign(before)) return !isTightSign(tokens, index - 1, head);
   return true;
 }

@@ -36,6 +36,7 @@ const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
   word.else,
   word.of,
   word.if,
+  word.applicable,
   word.in,
   word.for,
 ]);

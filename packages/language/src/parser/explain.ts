@@ -26,7 +26,8 @@ const called: Readonly<Record<string, string>> = {
   or: '"or", with the other mode',
   header: '"replacing", "committing" or "where"',
   accompanied: '"any Operation", or the operations it may accompany',
-  trigger: 'what it waits for',
+  trigger:
+    'what it waits for: "remove", a Faction that finishes or drops something, a box, or a number that changes',
   occasion: '"while executing", "while another executes" or "at any time"',
   occasionText: 'a comma and a statement, or "{"',
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
@@ -46,6 +47,8 @@ const called: Readonly<Record<string, string>> = {
   optionLine: '"remove", "replace", "insert", or a point that changes',
   target: 'what is amended',
   key: 'the name of a choice',
+  end: '"game" or "momentum"',
+  with: 'what it is with, as in "Guerrillas", "2 Troops" or "exactly 2 Troops"',
 };
 
 /** Words that follow a verb's noun. */
@@ -153,7 +156,7 @@ function grammatical(file: string, fault: Fault): Diagnostic {
         syntax.missingAmount,
         at,
         {},
-        { expected: 'a number, "up to", "all", "any" or "a"', ...found, ...howMany(token) },
+        { expected: 'a number, "up to", "all", "any" or "a"', ...found, ...howMany(fault) },
       );
     case 'noun':
     case 'phrase':
@@ -227,6 +230,10 @@ function notAVerb(at: Span, token: IToken): Diagnostic {
       hint: 'It goes on the line of its verb.',
     });
   }
+  if (token.tokenType === mark.open) {
+    const hint = 'A block in braces needs no colon: leave out the ":" before it.';
+    return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, hint });
+  }
   if (reserved.has(token.tokenType)) {
     return report(syntax.misplacedKeyword, at, found, { expected: 'a statement', ...found });
   }
@@ -234,7 +241,10 @@ function notAVerb(at: Span, token: IToken): Diagnostic {
 }
 
 /** A noun without its number, or a misspelt word for one. */
-function howMany(token: IToken): Details {
+function howMany({ token, opening }: Fault): Details {
+  if (opening?.tokenType === word.repeat && tokenMatcher(token, Term)) {
+    return { hint: `A value that is no number stands in parentheses: "repeat (${token.image})".` };
+  }
   if (tokenMatcher(token, Term) || token.tokenType === word.own || token.tokenType === word.enemy) {
     return { hint: `Say how many, as in "1 ${token.image}".` };
   }
@@ -242,6 +252,8 @@ function howMany(token: IToken): Details {
 }
 
 function meant(token: IToken, candidates: readonly string[]): Details {
+  // A word of the language that stands in the wrong place is no slip of the pen.
+  if (reserved.has(token.tokenType)) return {};
   const word = /^\p{L}/u.test(token.image) ? nearest(token.image, candidates) : undefined;
   return word === undefined || word === token.image ? {} : { hint: `Did you mean "${word}"?` };
 }

@@ -7,7 +7,7 @@ import { parse } from './parse.ts';
 import { ebnfOf } from './testing/ebnf.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const rules = globSync('rules/*/*.quipu', { cwd: root });
+const rules = globSync('rules/**/*.quipu', { cwd: root });
 
 test('has no ambiguities but those that a gate or an order decides', () => {
   expect(() => new QuipuParser({ validate: true })).not.toThrow();

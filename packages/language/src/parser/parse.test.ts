@@ -11,7 +11,7 @@ import { scramble } from './testing/scramble.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = new URL('../../../../rules/', import.meta.url).pathname;
-const texts = globSync('*/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
 const codesOf = (text: string): string[] => parse('test', text).diagnostics.map(({ code }) => code);
 
 describe('of one token wrong', () => {

@@ -103,10 +103,14 @@ export function checkContents(
 export function checkInventory(all: readonly Lying[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
   const check = (things: string, inventory: number, span: Span, of: (one: Lying) => boolean): void => {
-    const count = all.filter(of).reduce((sum, one) => sum + one.count, 0);
+    const lying = all.filter(of);
+    const count = lying.reduce((sum, one) => sum + one.count, 0);
     if (count <= inventory) return;
+    let before = 0;
+    // The first of which there is no longer enough.
+    const short = lying.find((one) => (before += one.count) > inventory);
     const related = [{ span, message: `There are ${inventory}.` }];
-    volume.reports.add(meaning.overfull, at, { things, count, inventory }, { related });
+    volume.reports.add(meaning.overfull, short?.span ?? at, { things, count, inventory }, { related });
   };
   for (const [index, { faction, plural, count, source }] of kinds.entries())
     check(

@@ -148,11 +148,23 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undef
       types.noSuchState,
       noun.span,
       { words },
-      { hint: 'Look at the forces of each Faction, and at the states of its class.' },
+      {
+        hint:
+          ownPieces(words, scope) ?? 'Look at the forces of each Faction, and at the states of its class.',
+      },
     );
     return { n: 'unknown' };
   }
   return { n: 'pieces', mask: found, where };
+}
+
+/** What the Faction that is meant by `own` has, where the words say `own` and one Faction alone can be meant. */
+function ownPieces(words: string, { own, volume }: Scope): string | undefined {
+  if (own.e !== 'faction' || !/\bown\b/u.test(words)) return undefined;
+  const { factions, kinds } = volume.board;
+  const name = factions[own.faction]?.name ?? '';
+  const has = kinds.filter(({ faction }) => faction === own.faction).map(({ plural }) => plural);
+  return `"own" is ${name} here, which has ${has.join(', ') || 'no pieces'}.`;
 }
 
 function clash(noun: NounExpr, scope: Scope): Noun {

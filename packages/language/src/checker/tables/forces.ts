@@ -23,9 +23,12 @@ export function checkForces(volume: Volume): void {
     });
   for (const { faction, kinds, rule } of bound.forces) {
     const owner = volume.expect(faction, 'faction')?.index ?? -1;
+    // Without their owner or class, what is said of these pieces elsewhere would only seem wrong.
+    if (owner < 0) reports.partial = true;
     for (const kind of kinds) {
       const pieces = volume.expect(kind.class, 'pieces');
       const [found = -1] = pieces?.classes ?? [];
+      if (found < 0) reports.partial = true;
       if (pieces && found < 0)
         reports.add(binding.unknown, kind.class.span, { name: kind.class.name, what: 'a class of pieces' });
       // A kind that is named like its class takes the class's plural.

@@ -46,10 +46,8 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   const found = events.length - (deck.aside?.value ?? 0);
   if (needed !== found && !volume.reports.partial && !events.includes(-1)) {
     const names = { deck: deck.name.name, needed, found };
-    volume.reports.add(meaning.deckSize, deck.span, names, {
-      expected: `${needed} cards`,
-      found: `${found} cards`,
-    });
+    const facts = { expected: `${needed} cards`, found: `${Math.max(0, found)} cards` };
+    volume.reports.add(meaning.deckSize, deck.span, names, facts);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }

@@ -15,6 +15,9 @@ import { checkBody } from './body.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
 
+/** How many calls may stand one within the other. Printed rules have about five; each costs the checker a piece of its stack. */
+const MOST_CALLS = 100;
+
 /** All texts of a volume. */
 export class Texts implements Values {
   readonly volume: Volume;
@@ -52,6 +55,11 @@ export class Texts implements Values {
     }
     if (this.running.includes(planned)) {
       this.cycle(planned, from);
+      return undefined;
+    }
+    if (this.running.length > MOST_CALLS) {
+      const hint = 'Let the calling texts say more themselves, and call less.';
+      this.volume.reports.add(totality.callDepth, from, { name: planned.path, most: MOST_CALLS }, { hint });
       return undefined;
     }
     this.running.push(planned);

@@ -10,9 +10,10 @@ import { blocksOf, calledBy, everyStmt } from './walk.ts';
 
 /** Checks every `repeat any` of a volume. */
 export function checkRepeats(checked: Checked, { reports }: Volume): void {
+  const bodies = new Map<number, Use[]>();
   for (const stmt of checked.statements) {
     if (stmt.s !== 'repeatAny') continue;
-    const used = surelyUsed(stmt.body, checked);
+    const used = surelyUsed(stmt.body, checked, bodies);
     if (used.length === 0) {
       reports.add(
         totality.endless,
@@ -36,24 +37,39 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
 
 type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 
-/** Payments and removals that no turn can leave out. */
-function surelyUsed(stmts: readonly Stmt[], checked: Checked): Use[] {
-  return stmts.flatMap((stmt): Use[] => {
-    if (stmt.s === 'pay') return atLeastOne(stmt.cost) ? [stmt] : [];
-    if (stmt.s === 'remove')
-      return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) ? [stmt] : [];
-    if (stmt.s === 'call') return surelyUsed(calledBy(stmt, checked), checked);
-    if (stmt.s === 'by' || stmt.s === 'together' || stmt.s === 'freeze' || stmt.s === 'selectFaction')
-      return surelyUsed(stmt.body, checked);
-    if (stmt.s === 'allow') return surelyUsed(stmt.body, checked);
-    if (stmt.s === 'select')
-      return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count)
-        ? surelyUsed(stmt.body, checked)
-        : [];
-    if (stmt.s !== 'if' && stmt.s !== 'ifPossible' && stmt.s !== 'either') return [];
-    const blocks = blocksOf(stmt).map((block) => surelyUsed(block, checked));
-    return blocks.every((block) => block.length > 0) ? blocks.flat() : [];
+/** Payments and removals that no turn can leave out, each once; `bodies` keeps what is known of those that are called. */
+function surelyUsed(stmts: readonly Stmt[], checked: Checked, bodies: Map<number, Use[]>): Use[] {
+  const within = (block: readonly Stmt[]): Use[] => surelyUsed(block, checked, bodies);
+  const used = stmts.flatMap((stmt): Use[] => {
+    switch (stmt.s) {
+      case 'pay':
+        return atLeastOne(stmt.cost) ? [stmt] : [];
+      case 'remove':
+        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) ? [stmt] : [];
+      case 'call': {
+        const known = bodies.get(stmt.body) ?? within(calledBy(stmt, checked));
+        bodies.set(stmt.body, known);
+        return known;
+      }
+      case 'by':
+      case 'together':
+      case 'freeze':
+      case 'selectFaction':
+      case 'allow':
+        return within(stmt.body);
+      case 'select':
+        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) ? within(stmt.body) : [];
+      case 'if':
+      case 'ifPossible':
+      case 'either': {
+        const blocks = blocksOf(stmt).map(within);
+        return blocks.every((block) => block.length > 0) ? blocks.flat() : [];
+      }
+      default:
+        return [];
+    }
   });
+  return [...new Set(used)];
 }
 
 function atLeastOne(count: Expr): boolean {

@@ -9,18 +9,25 @@ export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
   return stmt.s !== 'call' && 'body' in stmt ? [stmt.body] : [];
 }
 
+/** The bodies that a statement calls: the callee, and the ways of a selection. */
+const calledBodies = (stmt: Stmt): readonly number[] =>
+  stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
+
 /** The statements of what a statement calls: the callee's own, and those of its ways. */
 export function calledBy(stmt: Stmt, { bodies }: Checked): readonly Stmt[] {
-  const called = stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
-  return called.flatMap((index) => bodies[index]?.statements ?? []);
+  return calledBodies(stmt).flatMap((index) => bodies[index]?.statements ?? []);
 }
 
-/** Every statement that may run when these do. Calls are acyclic. */
-export function* everyStmt(stmts: readonly Stmt[], checked: Checked): Generator<Stmt> {
-  for (const stmt of stmts) {
+/** Every statement that may run when these do, each once: a body that is called again and again is walked the first time alone. */
+export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generator<Stmt> {
+  const walked = new Set<number>();
+  const left = stmts.toReversed();
+  for (let stmt = left.pop(); stmt; stmt = left.pop()) {
     yield stmt;
-    for (const block of blocksOf(stmt)) yield* everyStmt(block, checked);
-    yield* everyStmt(calledBy(stmt, checked), checked);
+    const called = calledBodies(stmt).filter((index) => !walked.has(index));
+    for (const index of called) walked.add(index);
+    const within = [...blocksOf(stmt), ...called.map((index) => bodies[index]?.statements ?? [])].flat();
+    for (const next of within.toReversed()) left.push(next);
   }
 }
 

@@ -1,0 +1,30 @@
+/** Texts that call one another: as deep and as often as nobody writes them. */
+import { expect, test, vi } from 'vitest';
+import { besideBase } from './testing/volumes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const errors = (text: string): string[] =>
+  besideBase(text)
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
+
+/** So many procedures, each calling the next: `calls` says how. */
+const chain = (length: number, calls: (next: string) => string, last = 'Aid +1'): string =>
+  [
+    ...Array.from({ length }, (_, index) => `procedure P${index} { ${calls(`P${index + 1}`)} }`),
+    `procedure P${length} { ${last} }`,
+  ].join('\n');
+
+test('what is called twice at every turn is looked at once', () => {
+  const twice = (next: string): string => `do ${next}; do ${next}`;
+  expect(errors(chain(25, twice))).toEqual([]);
+  const repeated = `${chain(25, twice, 'by Govt: pay 1')}\nround Endless { phase Turn by Govt { repeat any: do P0 } }`;
+  expect(errors(repeated)).toEqual([]);
+});
+
+test('calls go a hundred deep, and a chain of a thousand is refused with its place', () => {
+  const nested = (next: string): string => `if Aid > 0 { do ${next} }`;
+  expect(errors(chain(90, nested))).toEqual([]);
+  expect(new Set(errors(chain(1000, nested)))).toEqual(new Set(['Q4030']));
+});

@@ -1,0 +1,40 @@
+/** One fault in a declaration that much is built on gives few errors, whatever stands in the other files. */
+import { expect, test } from 'vitest';
+import { base, filesIn } from '../checker/testing/volumes.ts';
+import { lex } from '../lexer/lexer.ts';
+import { check } from './project.ts';
+
+const folders = ['rules/peru', 'rules/peru/events'];
+const volume = folders.flatMap(filesIn);
+const prelude = filesIn('rules/coin');
+const forces = volume.find(({ path }) => path === 'rules/peru/forces.quipu');
+
+test.each(['', 'Xyzzy', '}', '/*', '"'])(
+  'a word of the forces that becomes %j',
+  (instead) => {
+    const text = forces?.text ?? '';
+    const words = lex(text).tokens.filter(({ image }) => image.trim() !== '');
+    const counts = words
+      .filter((_, index) => index % 9 === 0)
+      .map(({ startOffset, image }) => {
+        const wrong = text.slice(0, startOffset) + instead + text.slice(startOffset + image.length);
+        const files = volume.map((file) => (file === forces ? { path: file.path, text: wrong } : file));
+        const errors = check(files, prelude).diagnostics.filter(({ severity }) => severity === 'error');
+        return errors.length;
+      });
+    expect(Math.max(...counts)).toBeLessThanOrEqual(6);
+  },
+  60_000,
+);
+
+test('what is said in the same words of many places is said once, with the places', () => {
+  const text = Array.from({ length: 9 }, () => 'place 1 Zeppelin in Capital').join('\n');
+  const { diagnostics } = check([base, { path: 'test.quipu', text: `procedure X {\n${text}\n}` }], []);
+  const unknown = diagnostics.filter(({ code }) => code === 'Q1002');
+  expect(unknown).toHaveLength(1);
+  expect(unknown[0]?.related.map(({ message }) => message)).toEqual([
+    'The same here.',
+    'The same here.',
+    'The same here, and at 5 more places.',
+  ]);
+});
