@@ -20,7 +20,7 @@ const joints: readonly (readonly TokenType[])[] = [
   [word.else],
   [mark.colon, mark.equals],
   [mark.comma],
-  [word.applicable],
+  [word.applicable, word.text],
   [word.and, word.or],
   [mark.plus, mark.minus, mark.times, mark.over, mark.below, mark.atMost, mark.above, mark.atLeast],
 ];

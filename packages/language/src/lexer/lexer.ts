@@ -37,6 +37,7 @@ const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
   word.of,
   word.if,
   word.applicable,
+  word.text,
   word.in,
   word.for,
 ]);
