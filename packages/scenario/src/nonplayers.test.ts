@@ -54,6 +54,7 @@ function first(): Answerer {
         line: 2,
         guideline: false,
         extent: false,
+        noStep: false,
         filters: [prefer],
         chance: { table: '8.2', dice: [3, 1], among: ['Town', 'Hill'], path: ['Hill'] },
         conditions: [{ box: 'Recruit', step: '', rule: '8.1', line: 1, is: 'when', held: true }],

@@ -35,7 +35,7 @@ export interface NonplayersPlayed {
 /** More decisions than any game has. */
 const ENDLESS = 20_000;
 
-/** Plays the games; throws where an answer is not offered, cannot be explained, or a game does not end. */
+/** Plays the games; throws where an answer is not offered, cannot be explained, no step led to a space, or a game does not end. */
 export default async function work({
   path,
   nonplayers,
@@ -88,6 +88,9 @@ function playOne(
       if (!explains(volume, why, option)) {
         throw new Error(`unexplained ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
+      if (isUnled(volume, why)) {
+        throw new Error(`no step led to ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
+      }
       explaining += performance.now() - after;
     } else {
       const open = interrupter.interrupt(cells, out, options);
@@ -105,6 +108,16 @@ function explains(volume: Volume, reason: Reason, option: number): boolean {
   const point = volume.points.find(({ name }) => name === reason.point);
   if (point?.universe[option] !== reason.option) return false;
   return reason.box !== '' || reason.guideline || reason.extent || reason.chance !== undefined;
+}
+
+/**
+ * Whether a space of an operation, activity or phase was taken without a step, although an instruction is about it: that is never left to
+ * chance. Where Events go is.
+ */
+export function isUnled(volume: Volume, { point, option, box, step, chance, noStep }: Reason): boolean {
+  const isSpace = volume.names.spaces.some(({ key }) => key === option);
+  const isDrawn = noStep || (box !== '' && chance !== undefined);
+  return isSpace && step === '' && isDrawn && !point.startsWith('event ');
 }
 
 function where(volume: Volume, cells: Int32Array, nonplayers: readonly string[], seed: number): string {

@@ -1,8 +1,9 @@
-import { NonplayerRunner } from '@quipu/bot';
+import { NonplayerRunner, type Reason } from '@quipu/bot';
 import { advance, choose, Game, offerWords, sampleInto, SEAT, type Volume } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isUnled } from './nonplayers-worker.ts';
 import { nonplayerGames } from './nonplayers.ts';
 import { root } from './process.ts';
 
@@ -50,3 +51,24 @@ it.each(names)(
   },
   120_000,
 );
+
+it('knows a space that chance drew without a step, but for those of Events', async () => {
+  const [name = ''] = names;
+  const { volume } = (await import(join(root, 'rules', name, 'generated/index.ts'))) as { volume: Volume };
+  const [space, step] = [volume.names.spaces[0]?.key ?? '', 'base'];
+  const chance = { table: '8.2', dice: [1], among: [space] };
+  const of = (reason: Partial<Reason>): boolean =>
+    isUnled(volume, {
+      point: 'Rally.next',
+      option: space,
+      box: 'Rally',
+      step: '',
+      noStep: false,
+      ...reason,
+    } as Reason);
+  expect(of({ chance })).toBe(true);
+  expect(of({ box: '', noStep: true })).toBe(true);
+  expect(of({ box: '', chance })).toBe(false);
+  expect([of({}), of({ chance, step }), of({ chance, option: 'done' })]).toEqual([false, false, false]);
+  expect(of({ chance, point: 'event 6.space' })).toBe(false);
+});

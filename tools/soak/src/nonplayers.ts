@@ -88,7 +88,7 @@ function figuresOf(played: readonly NonplayersPlayed[], begun: number): string {
   const middle = (of: readonly number[]): number => of[of.length >> 1] ?? 0;
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
   return [
-    `${answers} answers offered and explained`,
+    `${answers} answers offered, explained and led by a step where they say where`,
     `a turn ${middle(turns).toFixed(2)} ms in the median`,
     `the slowest ${turns
       .slice(-3)

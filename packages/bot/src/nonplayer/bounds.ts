@@ -1,6 +1,8 @@
 /** Bounds of what moves, is placed or is removed: `keep` and `count`. */
+import { type Verb } from '@quipu/engine';
 import { type Ask, ownPiecesIn } from './ask.ts';
 import { type Budget, type Memory, within } from './memory.ts';
+import { movedFrom, type Outcome } from './outcomes.ts';
 import { type Node } from './reading.ts';
 
 /** How many pieces of a group may leave the origin. */
@@ -12,6 +14,27 @@ export function spareOf(ask: Ask, speakers: readonly Node[], group: number, orig
       spare = Math.min(spare, keep.spare(ask.cells, ask.own, ask.there, origin, group));
   return spare;
 }
+
+/**
+ * Whether what really moves from an origin leaves behind what lines keep, as every trial shows it: where only one kind of piece, or one
+ * piece, can move, neither the kind nor the number is asked.
+ */
+export function leavesKept(
+  ask: Ask,
+  speakers: readonly Node[],
+  origin: number,
+  outcomes: readonly Outcome[],
+): boolean {
+  if (speakers.every(({ step }) => step.keep.length === 0)) return true;
+  return outcomes.every((outcome) =>
+    ask.reading.owners.every(
+      (_, group) => movedFrom(outcome, origin, group) <= Math.max(0, spareOf(ask, speakers, group, origin)),
+    ),
+  );
+}
+
+/** What is done with pieces that neither come nor go, so that no bound is about them. */
+const TURNED: ReadonlySet<Verb | undefined> = new Set<Verb>(['activate', 'flip', 'hide', 'transfer']);
 
 /** What a `count` leaves. */
 export interface Bound {
@@ -25,6 +48,7 @@ export interface Bound {
  * it is asked once and brought down by what has come since.
  */
 export function boundOf(ask: Ask, speakers: readonly Node[]): Bound | undefined {
+  if (TURNED.has(ask.face.point.verb)) return undefined;
   const node = speakers.find(({ step }) => step.count !== undefined);
   if (!node) return undefined;
   const { cells, own, there, origin, memory, frame, reading } = ask;

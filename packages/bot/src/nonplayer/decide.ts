@@ -83,10 +83,16 @@ function enter({ reading, cells, memory }: Situation, face: Face, own: number): 
   const at = known.frames.findLastIndex((frame) =>
     text < 0 ? frame.text < 0 && frame.name === face.text : frame.text === text,
   );
-  if (at >= 0)
+  if (at >= 0 && !beginsAnew(face, cells, known.frames[at]!))
     return at === known.frames.length - 1 ? known : { ...known, frames: known.frames.slice(0, at + 1) };
   const begun = nonplayers.resources?.(cells, own, -1, -1, -1) ?? 0;
-  return { ...known, frames: [...known.frames, frameOf(text, face.text, begun)] };
+  const around = at < 0 ? known.frames : known.frames.slice(0, at);
+  return { ...known, frames: [...around, frameOf(text, face.text, begun)] };
+}
+
+/** Whether a text that has been under way is executed once more: a selection that it makes once has taken nothing yet. */
+function beginsAnew({ index, point }: Face, cells: Cells, { taken }: Frame): boolean {
+  return taken.some(({ face }) => face === index) && point.parameters(cells).selected === 0;
 }
 
 /** Whether a text is one that others call: a procedure, a reaction. */

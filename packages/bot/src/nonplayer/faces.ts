@@ -30,6 +30,8 @@ export interface Face {
   readonly stop: number;
   /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;
+  /** Whether every option begins an operation or activity, as a text grants them: one has to be begun. */
+  readonly grants: boolean;
 }
 
 /** Indices of a volume's names. */
@@ -55,6 +57,7 @@ const STOPS = ['done', 'go on'];
 /** Reads the decision points of a volume. */
 export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
   const begun = new Set(volume.names.activities);
+  const granted = new Set([...begun, ...(volume.names.operations ?? [])]);
   return volume.points.map((point, index) => {
     const { name, universe } = point;
     const read = (known: ReadonlyMap<string, number>): Int16Array =>
@@ -72,6 +75,7 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
       stop: STOPS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
       activities: new Set([...options].filter(([key]) => begun.has(key)).map(([, option]) => option)),
+      grants: universe.every((key) => granted.has(key)),
     };
   });
 }

@@ -5,7 +5,8 @@ import { hasDone } from './memory.ts';
 import { plannedSpaces } from './plans.ts';
 import { type Narrowing } from './reason.ts';
 import { type Candidates } from './record.ts';
-import { amountShown, type Subject } from './trials.ts';
+import { amountShown } from './outcomes.ts';
+import { type Subject } from './trials.ts';
 
 /** What a clause is told, and what a hypothetical about it tries. */
 export interface Case {

@@ -3,16 +3,18 @@ import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { holds } from './filters.ts';
 import { holders, textOf } from './holders.ts';
-import { frameOf, type Memory, takerOf, within } from './memory.ts';
+import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
 import { type Node, type Text } from './reading.ts';
 import { keyOf } from './spaces.ts';
 import { walk, type Walk } from './steps.ts';
-import { noted, type Subject } from './trials.ts';
+import { type Subject } from './trials.ts';
 
 /** The key that stands for a box of the flowchart. */
 const FLOWCHART = 'Operation';
 const PASS = 'pass';
+const YES = 'yes';
+const NO = 'no';
 
 /** The instruction of a Faction by its name. */
 function named({ reading, own }: Ask, name: string): Text | undefined {
@@ -60,17 +62,27 @@ function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undef
     return text?.shared ? walk(ask, text.nodes, text.whole.step.firstPossible, how) : undefined;
   }
   if (!offersKey(ask, key)) return undefined;
-  if (!face.activities.has(option)) return { option, node, memory: noted(memory, node, -1) };
+  if (key === YES && !leadsOn(ask)) return undefined;
+  const begins = face.activities.has(option) || face.grants;
+  if (!begins) return { option, node, memory: noted(ask, node, -1) };
   // That it has selected a space does not mean that it has begun what it is to do there.
-  const done = ask.frame.taken.some((one) => one.node === node.id && one.space < 0);
+  const done = !face.grants && ask.frame.taken.some((one) => one.node === node.id && one.space < 0);
   if (memory.plain || done || ask.planning !== undefined) return undefined;
-  const after = noted(withPlans(ask), node, -1);
+  const after = noted({ face, memory: withPlans(ask) }, node, -1);
   const subject: Subject = { option, memory: after, until: 'text', key: keyOf(node, option, 1) };
   const text = named(ask, key);
   const isSelecting = text?.all.some(({ step }) => step.spaces) ?? false;
   if (text && !(isSelecting ? ask.trials.canBe(ask, subject) : ask.trials.holdsUp(ask, subject)))
     return undefined;
   return { option, node, memory: after };
+}
+
+/** Whether a yes that may be a no leads to something that the steps make anything of. */
+function leadsOn(ask: Ask): boolean {
+  const { face, memory } = ask;
+  const option = face.options.get(YES)!;
+  if (!offersKey(ask, NO) || ask.planning !== undefined) return true;
+  return ask.trials.holdsUp(ask, { option, memory, until: 'first', key: keyOf(undefined, option, 1) });
 }
 
 /** Keeps what the instruction would select, for activities that ask. */
@@ -87,7 +99,7 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
   const boxes = reading.texts.filter(
     ({ instruction }) => instruction.kind === 'operation' && ((instruction.factions >> own) & 1) === 1,
   );
-  let box = boxes.find((one) => isMeant(ask, one));
+  let box = boxes.find((one) => isLedTo(ask, one));
   const tried = new Set<Text>();
   while (box && !tried.has(box)) {
     tried.add(box);
@@ -103,7 +115,7 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
 }
 
 /** Whether the diamond of a box leads to it. */
-function isMeant(ask: Ask, box: Text): boolean {
+function isLedTo(ask: Ask, box: Text): boolean {
   const { when } = box.instruction;
   if (!when) return true;
   const held = holds(ask, when, {
@@ -147,6 +159,10 @@ export function answerKeyed(ask: Ask): Answer {
     if (found) return found;
     if (node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   }
+  // Steps that would answer here are about other spaces. A yes needs none.
+  const answers = ({ step }: Node): boolean =>
+    step.keys.some((key) => ask.face.options.has(key) || (ask.face.grants && named(ask, key)?.shared));
+  if (!offersKey(ask, YES) && text?.all.some(answers)) ask.failed = true;
   return unguidedKey(ask);
 }
 
@@ -167,7 +183,8 @@ export function unguidedKey(ask: Ask): Answer {
     return { option: face.options.get(key)!, memory };
   }
   if (record) record.extent = true;
-  if (offersKey(ask, 'yes')) return { option: face.options.get('yes')!, memory };
+  if (offersKey(ask, YES) && leadsOn(ask)) return { option: face.options.get(YES)!, memory };
+  if (offersKey(ask, NO)) return { option: face.options.get(NO)!, memory };
   const options = offered(ask);
   const plain = options.filter((option) => !face.activities.has(option));
   return { option: drawEvenly(ask, 'option', plain.length > 0 ? plain : options), memory };

@@ -1,4 +1,5 @@
 /** What a Non-player remembers of its turn: plain data, built from its own answers, copied for trials. */
+import { type Ask } from './ask.ts';
 import { type Node } from './reading.ts';
 
 /** One choice that a step has made. */
@@ -9,6 +10,8 @@ export interface Taken {
   readonly space: number;
   /** Where pieces came from; -1 for none. */
   readonly origin: number;
+  /** Index of the decision that was answered. */
+  readonly face: number;
 }
 
 /** A bound of what moves or is placed in all, as it was first asked. */
@@ -67,6 +70,23 @@ export function frameOf(text: number, name: string, begun: number): Frame {
 export function within(memory: Memory, change: (frame: Frame) => Frame): Memory {
   const last = memory.frames.at(-1);
   return last ? { ...memory, frames: [...memory.frames.slice(0, -1), change(last)] } : memory;
+}
+
+/** The step of a choice, with what it selects noted. */
+export function noted(
+  { memory, face }: Pick<Ask, 'memory' | 'face'>,
+  node: Node,
+  space: number,
+  origin = -1,
+): Memory {
+  const frame = memory.frames.at(-1);
+  if (!frame) return memory;
+  const changed = {
+    ...frame,
+    taken: [...frame.taken, { node: node.id, space, origin, face: face.index }],
+    budgets: frame.budgets.filter((budget) => budget.there !== space),
+  };
+  return { ...memory, frames: [...memory.frames.slice(0, -1), changed] };
 }
 
 /** Whether a step, or one within it, has chosen anything. */

@@ -3,13 +3,14 @@ import { answer, chance, type Dice, journal, offer, offerWords, POINT, run } fro
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
-import { type CaseOf, chosenBy, narrow } from './filters.ts';
+import { type CaseOf, narrow } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
-import { type Memory, within } from './memory.ts';
+import { type Memory, noted, within } from './memory.ts';
+import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
 import { keyOf, unguidedTaken } from './spaces.ts';
 import { around, type Places, walk } from './steps.ts';
-import { noted, type Subject } from './trials.ts';
+import { type Subject } from './trials.ts';
 
 /** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
 const TIMES = 3;
@@ -65,7 +66,7 @@ function originFrom(
   const subjectOf = (origin: number): Subject => ({
     option: face.optionOf[origin]!,
     memory: memoryOf(origin),
-    until: 'text',
+    until: 'move',
     key: keyOf(node, face.optionOf[origin]!, 2 + goal),
   });
   const caseOf: CaseOf = (candidate) => ({
@@ -74,19 +75,12 @@ function originFrom(
     candidate,
     subject: subjectOf(candidate),
   });
-  let among = spaces;
-  for (const filter of nodes.flatMap(({ step }) => step.from)) {
-    const after = chosenBy(ask, filter, among, caseOf);
-    ask.record?.narrowed(filter, 'only', 'space', among, after);
-    among = after;
-  }
-  const count = nodes.find(({ step }) => step.count)?.step.count;
-  if (count) among = among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0);
+  let among = allowedFrom(ask, node, spaces, goal, caseOf);
   const lines = nodes.flatMap(({ step }) => step.preferFrom);
   while (among.length > 0) {
     const mark = ask.record?.mark;
     const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
-    const origin = drawStanding(ask, left, (one) => ask.trials.holdsUpFrom(ask, subjectOf(one)));
+    const origin = drawStanding(ask, left, (one) => canLeave(ask, nodes, subjectOf(one), one));
     if (origin !== undefined) return origin;
     if (mark) ask.record.back(mark);
     among = among.filter((one) => !left.includes(one));
@@ -111,7 +105,7 @@ function originOfOpen(ask: Ask): Answer {
           .length < TIMES,
     );
   const memoryOf = (node: Node, goal: number, origin: number): Memory =>
-    within(noted(memory, node, goal, origin), (at) => ({ ...at, goal }));
+    within(noted(ask, node, goal, origin), (at) => ({ ...at, goal }));
   const places: Places = {
     face: reach.face,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),

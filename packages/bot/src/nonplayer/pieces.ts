@@ -81,15 +81,18 @@ function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): 
   return undefined;
 }
 
-/** Whether lines are about pieces that have to be chosen: those that name only what others have say nothing of own ones, such as are placed behind a removal. */
+/**
+ * Whether lines are about pieces that have to be chosen: those that name only what others have say nothing of own ones, such as are
+ * placed behind a removal; those that name only own ones say nothing of others'.
+ */
 function speaksOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): boolean {
   const { there, origin, own } = ask;
   const { owners } = ask.reading;
-  if (among.some((group) => owners[group] !== own)) return true;
-  const ours = [...owners.keys()].filter((group) => owners[group] === own);
+  const sides = new Set(among.map((group) => owners[group] === own));
+  const alike = [...owners.keys()].filter((group) => sides.has(owners[group] === own));
   const caseOf: CaseOf = (candidate) => ({ there, origin, candidate });
   return lines.some(
-    (line) => (line.alternating ?? []).length > 0 || chosenBy(ask, line, ours, caseOf).length > 0,
+    (line) => (line.alternating ?? []).length > 0 || chosenBy(ask, line, alike, caseOf).length > 0,
   );
 }
 

@@ -74,6 +74,11 @@ export interface Reason {
   readonly guideline: boolean;
   /** Whether nothing spoke, so that as much was done as could be (8.1.1): the only one that was left, the greatest number, yes. */
   readonly extent: boolean;
+  /**
+   * Whether an instruction is about the decision, it had to be answered, and no step of it applied: what was offered was taken all the
+   * same, by what stands beside steps, by guidelines or by chance.
+   */
+  readonly noStep: boolean;
   /** In the order in which they were applied. */
   readonly filters: readonly Narrowing[];
   /** Absent where one was left. */

@@ -95,7 +95,7 @@ export class NonplayerRunner {
       return (kind === 'seat' ? volume.seats[index] : face.point.universe[index]) ?? 'none';
     });
     const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, used);
-    const { option, node } = this.#decide(last, dice, record);
+    const { option, node, failed } = this.#decide(last, dice, record);
     const chance = record.chanceOf(face.point.universe[option]!);
     const guideline = node === undefined && record.guideline !== undefined;
     return {
@@ -106,6 +106,7 @@ export class NonplayerRunner {
       ...spoken(node, record.guideline),
       guideline,
       extent: node === undefined && !guideline && record.extent,
+      noStep: failed,
       filters: record.filters,
       ...(chance && { chance }),
       conditions: record.conditions,

@@ -3,10 +3,11 @@ import { type Answer, type Ask, offered } from './ask.ts';
 import { drawEvenly, drawSpace, drawStanding } from './draw.ts';
 import { type CaseOf, narrow } from './filters.ts';
 import { textOf } from './holders.ts';
-import { frameOf, type Memory, within } from './memory.ts';
+import { frameOf, type Memory, noted, within } from './memory.ts';
+import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
-import { type Places, type Selected, selects, walk } from './steps.ts';
-import { noted, type Subject } from './trials.ts';
+import { around, type Places, type Selected, selects, walk } from './steps.ts';
+import { type Subject } from './trials.ts';
 
 /** Names what is tried at a decision. */
 export function keyOf(node: Node | undefined, option: number, how: number): number {
@@ -26,13 +27,13 @@ export function selectSpace(ask: Ask, except: ReadonlySet<number> = new Set()): 
 
 /** The spaces that a decision offers by itself. */
 export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Places {
-  const { face, memory } = ask;
+  const { face } = ask;
   const spaces = offered(ask)
     .map((option) => face.space[option]!)
     .filter((space) => space >= 0 && !except.has(space));
   const subjectOf = (node: Node, space: number): Subject => ({
     option: face.optionOf[space]!,
-    memory: noted(memory, node, space, ask.origin),
+    memory: noted(ask, node, space, ask.origin),
     until: 'text',
     key: keyOf(node, face.optionOf[space]!, 0),
   });
@@ -50,12 +51,29 @@ export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Pla
       const space = drawStanding(
         ask,
         among,
-        (one) => certain || ask.trials.holdsUp(ask, subjectOf(node, one)),
+        (one) =>
+          certain || (comesFrom(ask, node, one, subjectOf) && ask.trials.holdsUp(ask, subjectOf(node, one))),
       );
       if (space === undefined) return undefined;
-      return { option: face.optionOf[space]!, node, space, memory: noted(memory, node, space, ask.origin) };
+      return { option: face.optionOf[space]!, node, space, memory: noted(ask, node, space, ask.origin) };
     },
   };
+}
+
+/** Whether the step allows the origin that is known already, one that answered itself, for a goal. */
+function comesFrom(
+  ask: Ask,
+  node: Node,
+  goal: number,
+  subjectOf: (node: Node, goal: number) => Subject,
+): boolean {
+  const { face, origin } = ask;
+  if (face.role !== 'goal' || origin < 0) return true;
+  const caseOf: CaseOf = (candidate) => ({ there: goal, origin: candidate, candidate });
+  return (
+    allowedFrom(ask, node, [origin], goal, caseOf).length > 0 &&
+    canLeave(ask, around(node), subjectOf(node, goal), origin)
+  );
 }
 
 /** Answers where. */
@@ -87,7 +105,7 @@ export function unguidedSpace(ask: Ask): Answer {
   const text = textOf(ask);
   const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects(ask);
   if (isGuided && stop !== undefined) return { option: stop, memory, ...(text && { node: text.whole }) };
-  if (isGuided) ask.failed = true;
+  if (isGuided && !isGiven(ask, options)) ask.failed = true;
   if (ask.record) ask.record.extent = true;
   const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
   const fresh = spaces.filter(
@@ -120,11 +138,22 @@ export function unguidedSpace(ask: Ask): Answer {
   };
 }
 
+/** Whether the space of an Operation was given by the text that grants it, so that nothing is left to select: in play it answers itself. */
+function isGiven({ reading, memory: { frames }, frame }: Ask, options: readonly number[]): boolean {
+  const granting = reading.texts[frames.at(-2)?.text ?? -1];
+  return (
+    options.length === 1 &&
+    reading.texts[frame.text]?.instruction.kind === 'operation' &&
+    frames.length > 1 &&
+    granting?.instruction.kind !== 'sequence'
+  );
+}
+
 /** Notes what no step has chosen, so that it is not chosen again and again. */
 export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
   const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
   return within(known, (at) => ({
     ...at,
-    taken: [...at.taken, { node: -1 - face.index, space, origin }],
+    taken: [...at.taken, { node: -1 - face.index, space, origin, face: face.index }],
   }));
 }

@@ -38,8 +38,9 @@ export function walk(
   firstPossible: boolean,
   how: Walk,
 ): Answer | undefined {
-  const { frame, reading, planning } = ask;
-  const done = (node: Node): boolean => hasDone(frame, reading.nodes, (one) => one === node);
+  const { face, frame, reading, planning } = ask;
+  // Of what a text grants each is selected anew.
+  const done = (node: Node): boolean => !face.grants && hasDone(frame, reading.nodes, (one) => one === node);
   for (const node of nodes) {
     if (firstPossible && nodes.some((other) => other !== node && done(other))) continue;
     if (isTiedElsewhere(ask, node, how.places?.face)) continue;

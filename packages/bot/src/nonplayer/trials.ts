@@ -16,33 +16,25 @@ import {
   POINT,
   run,
   SEAT,
-  type Would,
 } from '@quipu/engine';
-import { type Ask, isOffered } from './ask.ts';
-import { type Answer } from './ask.ts';
-import { type Face } from './faces.ts';
+import { type Answer, type Ask, isOffered } from './ask.ts';
+import { type Face, type Role } from './faces.ts';
 import { type Memory } from './memory.ts';
-import { type Node, type Reading } from './reading.ts';
+import { type Outcome, STRIDE } from './outcomes.ts';
+import { type Reading } from './reading.ts';
 
 /** A choice that is tried. */
 export interface Subject {
   readonly option: number;
   /** The memory with which it goes on, the choice noted. */
   readonly memory: Memory;
-  /** How far: to where the same text asks the same again or is over, to the first space that it selects, or to the next turn. */
-  readonly until: 'text' | 'space' | 'turn';
+  /**
+   * How far: to where the same text asks the same again, begins an activity or is over; to where the text has moved what comes from the
+   * chosen origin; to the first answer, or to the first space that a step selects; or to the next turn.
+   */
+  readonly until: 'text' | 'move' | 'first' | 'space' | 'turn';
   /** A number of its own among what is tried at a decision. */
   readonly key: number;
-}
-
-/** How a trial went. */
-export interface Outcome {
-  /** What happened, five numbers an entry: kind and arguments. */
-  readonly entries: readonly number[];
-  /** Whether a step selected anything. */
-  readonly took: boolean;
-  /** Whether something had to be answered of which no step could make anything. */
-  readonly failed: boolean;
 }
 
 /** Trials within trials, at the most: the choices of a trial may be tried as well, those of these no more. */
@@ -51,7 +43,8 @@ const DEEPEST = 2;
 const MOST = 6000;
 /** Decisions of one trial, at the most. */
 const LONGEST = 400;
-const STRIDE = 5;
+/** What is asked of a move once its origin is known. */
+const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
 /** Answers a decision within a trial. */
 export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory, depth: number) => Decided;
@@ -128,13 +121,13 @@ export class Trials {
   }
 
   /** Whether nothing behind a choice that has to be answered finds no step. */
-  holdsUp(ask: Ask, subject: Subject, deepest = DEEPEST): boolean {
-    return this.outcomes(ask, subject, deepest)?.every(({ failed }) => !failed) ?? true;
+  holdsUp(ask: Ask, subject: Subject): boolean {
+    return this.outcomes(ask, subject)?.every(({ failed }) => !failed) ?? true;
   }
 
-  /** The same of an origin whose goal is on trial within a trial: it ends before the next origin, so that it costs little. */
-  holdsUpFrom(ask: Ask, subject: Subject): boolean {
-    return this.holdsUp(ask, subject, DEEPEST + 1);
+  /** What every trial of an origin shows, within a trial of its goal as well: it ends with the move, so that it costs little. */
+  outcomesFrom(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
+    return this.outcomes(ask, subject, DEEPEST + 1);
   }
 
   #each(ask: Ask, subject: Subject, each: (outcome: Outcome, cells: Cells) => void): void {
@@ -188,7 +181,8 @@ export class Trials {
       ({ memory } = decided);
       failed ||= decided.failed;
       took ||= decided.node?.step.spaces !== undefined;
-      if (failed || (took && subject.until === 'space')) break;
+      if (failed || subject.until === 'first' || (took && subject.until === 'space')) break;
+      if (subject.until === 'text' && face.activities.has(decided.option)) break;
       forced = take(decided.option);
     }
     return { entries, took, failed: failed || forced };
@@ -200,6 +194,7 @@ export class Trials {
     if (reading.turns.has(face.index)) return true;
     if (until === 'turn') return false;
     if (face.index === ask.face.index) return true;
+    if (until === 'move' && face.text === ask.face.text && !MOVING.has(face.role)) return true;
     const text = reading.about[ask.own]![face.index]!;
     if (text < 0) return false;
     return text !== memory.frames.at(-1)?.text && memory.frames.some((frame) => frame.text === text);
@@ -238,120 +233,4 @@ function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
     return true;
   }
   return false;
-}
-
-const NOTHING_DONE: ReadonlySet<number> = new Set([
-  ENTRY.rolled,
-  ENTRY.event,
-  ENTRY.drawn,
-  ENTRY.began,
-  ENTRY.skipped,
-  ENTRY.revealed,
-  ENTRY.chose,
-  ENTRY.interjected,
-  ENTRY.margin,
-  ENTRY.paid,
-  ENTRY.selected,
-  ENTRY.ended,
-  ENTRY.first,
-  ENTRY.boxed,
-  ENTRY.eligibility,
-]);
-
-/** How much of an effect an outcome shows. */
-export function amountShown(
-  ask: Ask,
-  would: Would,
-  { entries }: Outcome,
-  of: { readonly there: number; readonly origin: number; readonly candidate: number },
-): number {
-  const { cells, own } = ask;
-  const pieces = would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
-  const factions = would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
-  const isIn = (space: number): boolean =>
-    !would.in || would.in(cells, own, of.there, of.origin, space) !== 0;
-  let sum = 0;
-  for (let at = 0; at < entries.length; at += STRIDE) {
-    const [kind, a, b, c, d] = [
-      entries[at]!,
-      entries[at + 1]!,
-      entries[at + 2]!,
-      entries[at + 3]!,
-      entries[at + 4]!,
-    ];
-    sum += amountOf(ask.reading, would, { pieces, factions, isIn }, [kind, a, b, c, d]);
-  }
-  return sum;
-}
-
-interface Wanted {
-  readonly pieces: number;
-  readonly factions: number;
-  readonly isIn: (space: number) => boolean;
-}
-
-type Numbers = readonly [kind: number, a: number, b: number, c: number, d: number];
-
-function amountOf(
-  { volume }: Reading,
-  would: Would,
-  { pieces, factions, isIn }: Wanted,
-  [kind, a, b, c, d]: Numbers,
-): number {
-  const isPiece = (group: number): boolean =>
-    would.marker === undefined && would.held === undefined && ((pieces >> group) & 1) === 1;
-  const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
-  const isTrack = (track: number): boolean => would.track === undefined || track === would.track;
-  const ofMarker = (amount: number): number => (a === would.marker && isIn(b) ? amount : 0);
-  switch (would.effect) {
-    case 'place':
-      if (kind === ENTRY.marked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === would.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
-      return kind === ENTRY.placed && isPiece(a) && isIn(b) ? c : 0;
-    case 'remove':
-      if (kind === ENTRY.unmarked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === would.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
-      return kind === ENTRY.removed && isPiece(a) && isIn(b) ? c : 0;
-    case 'move':
-      return kind === ENTRY.moved && isPiece(a) && isIn(c) ? d : 0;
-    case 'shift':
-      if (kind !== ENTRY.shifted || !isIn(a)) return 0;
-      if (would.toward === undefined) return Math.abs(c - b);
-      return Math.max(0, (c - b) * would.toward);
-    case 'activate':
-      // States stand in the order of the kind: what is hidden before what is not.
-      return kind === ENTRY.flipped && b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
-    case 'gain':
-      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;
-    case 'lose':
-      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, c - d) : 0;
-    case 'mark':
-      return kind === ENTRY.marked ? ofMarker(c) : 0;
-    case 'begin':
-      return kind === ENTRY.began && isFaction(b) && isExecuted(volume.names, a) ? 1 : 0;
-    case 'ineligible':
-      return kind === ENTRY.eligibility && b === 1 && isFaction(a) ? 1 : 0;
-    case 'anything':
-      return NOTHING_DONE.has(kind) ? 0 : 1;
-  }
-}
-
-function isExecuted(
-  { bodies = [], operations = [], activities = [] }: Reading['volume']['names'],
-  body: number,
-): boolean {
-  const name = bodies[body] ?? '';
-  return operations.includes(name) || activities.includes(name);
-}
-
-/** The step of a choice, with what it selects noted. */
-export function noted(memory: Memory, node: Node, space: number, origin = -1): Memory {
-  const frame = memory.frames.at(-1);
-  if (!frame) return memory;
-  const changed = {
-    ...frame,
-    taken: [...frame.taken, { node: node.id, space, origin }],
-    budgets: frame.budgets.filter((budget) => budget.there !== space),
-  };
-  return { ...memory, frames: [...memory.frames.slice(0, -1), changed] };
 }

@@ -74,15 +74,17 @@ function spaced(step: string): string {
 }
 
 /** What decided in the end. */
-function because(names: Names, { chance, filters, option, extent }: Reason): string {
+function because(names: Names, { chance, filters, option, extent, guideline, noStep }: Reason): string {
+  const unled = noStep ? ', since no step applies' : '';
   if (chance && !chance.among.includes(option))
-    return `, where chance chose the goal among ${listed(names, chance.among)}`;
+    return `${unled}, where chance chose the goal among ${listed(names, chance.among)}`;
   if (chance) {
     const among = listed(names, chance.among);
     return chance.table === ''
-      ? `, by chance among ${among}`
-      : `, by dice ${chance.dice.join('-')} (${chance.table}) among ${among}`;
+      ? `${unled}, by chance among ${among}`
+      : `${unled}, by dice ${chance.dice.join('-')} (${chance.table}) among ${among}`;
   }
+  if (noStep && !guideline) return unled;
   const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
   if (!last || !last.after.includes(option)) return extent ? ', as far as can be' : '';
   const of = `of ${last.before.length}`;

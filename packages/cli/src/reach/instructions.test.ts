@@ -63,6 +63,7 @@ const reason = (rest: Partial<Reason>): Reason => ({
   line: 5,
   guideline: false,
   extent: false,
+  noStep: false,
   filters: [],
   conditions: [],
   arrows: [],

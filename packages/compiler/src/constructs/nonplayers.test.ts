@@ -290,6 +290,13 @@ describe('a question', () => {
     expect(asked(drill)).toEqual({ about: { space: 'Capital', from: 'Capital' } });
   });
 
+  it('tells how far a selection is that is made once in each run of its text', () => {
+    const drill = operation(built.volume, 'Drill', { position });
+    expect(asked(drill)).toEqual({ about: { selected: 0 } });
+    drill.choose('Highmoor', 'place');
+    expect(asked(drill)).toEqual({ about: { selected: 1 } });
+  });
+
   it('tells the pieces where they are of one kind', () => {
     const drill = operation(built.volume, 'Drill', { position }).choose('Wastes', 'place', 'done');
     expect(asked(drill)).toEqual({ verb: 'move', about: { piece: 'Govt Police' } });

@@ -78,16 +78,20 @@ export interface About {
   readonly from?: X | undefined;
   readonly to?: X | undefined;
   readonly piece?: X | undefined;
+  /** How many spaces the selection has taken so far. */
+  readonly selected?: X | undefined;
   readonly verb?: Verb;
 }
 
+const NAMED = { space: 'spaces', from: 'spaces', to: 'spaces', piece: 'groups', selected: 'number' } as const;
+const TOLD = ['space', 'from', 'to', 'piece', 'selected'] as const;
+
 /** The parameters of a question with places that it does not tell already. */
 function withPlaces(told: PointIR['parameters'], places: Omit<About, 'verb'>): PointIR['parameters'] {
-  const more = (['space', 'from', 'to', 'piece'] as const).flatMap((name): PointIR['parameters'] => {
+  const more = TOLD.flatMap((name): PointIR['parameters'] => {
     const value = places[name];
-    return value === undefined || told.some((parameter) => parameter.name === name)
-      ? []
-      : [{ name, value, names: name === 'piece' ? 'groups' : 'spaces' }];
+    const known = value === undefined || told.some((parameter) => parameter.name === name);
+    return known ? [] : [{ name, value, names: NAMED[name] }];
   });
   return [...told, ...more];
 }

@@ -17,7 +17,7 @@ import { keep, selecting } from './kept.ts';
 import { countSelected, mostSpaces } from './most.ts';
 import { spendNodes } from './resources.ts';
 import { anew, notYet, resuming } from './resumed.ts';
-import { single, spacesSegment, type Routine } from './routine.ts';
+import { single, spacesSegment, type About, type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { lowerStatements } from './statements.ts';
 import { mayBeEmpty } from './text.ts';
@@ -164,7 +164,7 @@ function operationSelect(
           seat: env.own,
           segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
           into: next,
-          about: { ...otherEnd(context, stmt, env), space: env.there },
+          about: aboutSpaces(routine, stmt, env, taken),
         }),
         {
           n: 'if',
@@ -178,6 +178,13 @@ function operationSelect(
     ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
   ];
+}
+
+/** What the question for a space tells Non-players: a selection that is made once in each run of a text also says how far it is. */
+function aboutSpaces({ context, index }: Routine, stmt: Select, env: Env, taken: LocalId): About {
+  const { kind, statements } = context.body(index);
+  const once = (kind === 'operation' || kind === 'activity') && statements.includes(stmt);
+  return { ...otherEnd(context, stmt, env), space: env.there, ...(once && { selected: local(taken) }) };
 }
 
 /** Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. */
@@ -303,7 +310,7 @@ function plainSelect(
       seat: env.own,
       segments: [spaces, ...done],
       into: chosen,
-      about: { ...otherEnd(context, stmt, env), space: env.there },
+      about: aboutSpaces(routine, stmt, env, taken),
     }),
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },

@@ -1,0 +1,32 @@
+/** Which origins pieces may come from, as the steps have it. */
+import { type Ask } from './ask.ts';
+import { leavesKept } from './bounds.ts';
+import { type CaseOf, chosenBy } from './filters.ts';
+import { type Node } from './reading.ts';
+import { around } from './steps.ts';
+import { type Subject } from './trials.ts';
+
+/** The origins that a step allows for a goal. */
+export function allowedFrom(
+  ask: Ask,
+  node: Node,
+  origins: readonly number[],
+  goal: number,
+  caseOf: CaseOf,
+): readonly number[] {
+  const nodes = around(node);
+  let among = origins;
+  for (const filter of nodes.flatMap(({ step }) => step.from)) {
+    const after = chosenBy(ask, filter, among, caseOf);
+    ask.record?.narrowed(filter, 'only', 'space', among, after);
+    among = after;
+  }
+  const count = nodes.find(({ step }) => step.count)?.step.count;
+  return count ? among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0) : among;
+}
+
+/** Whether something can really move from an origin as the steps have it. */
+export function canLeave(ask: Ask, nodes: readonly Node[], subject: Subject, origin: number): boolean {
+  const outcomes = ask.trials.outcomesFrom(ask, subject) ?? [];
+  return outcomes.every(({ failed }) => !failed) && leavesKept(ask, nodes, origin, outcomes);
+}
