@@ -2,11 +2,14 @@
 import type { Entry } from '@quipu/engine';
 import type { Oracle, Turn } from '../harness/stream.ts';
 import { board } from './board.ts';
+import { deck } from './deck.ts';
+import { ending } from './ending.ts';
 import { FINDINGS } from './findings.ts';
 import { type Chapter, Scene } from './scene.ts';
+import { sequence } from './sequence.ts';
 
 /** The subjects, in the order of the rulebook. */
-const CHAPTERS: readonly Chapter[] = [board];
+const CHAPTERS: readonly Chapter[] = [board, sequence, deck, ending];
 
 /** The oracle of some chapters: all of them if none are named. */
 export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS): Oracle {

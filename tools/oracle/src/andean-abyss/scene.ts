@@ -3,6 +3,8 @@ import type { Decision, Entry } from '@quipu/engine';
 import type { Book, Check } from '../harness/check.ts';
 import type { Final, Start, Turn } from '../harness/stream.ts';
 import { type Faction, isFaction } from './facts/cards.ts';
+import { OPERATIONS } from './facts/texts.ts';
+import { Play } from './play.ts';
 import { Table } from './table.ts';
 
 /** A text that is under way: an Operation, an activity, a phase, an Event. */
@@ -17,19 +19,6 @@ export interface Frame {
   readonly within: Frame | undefined;
 }
 
-/** The eight Operations (3.2, 3.3). */
-export const OPERATIONS: readonly string[] = [
-  ...['Train', 'Patrol', 'Sweep', 'Assault', 'Rally', 'March', 'Attack', 'Terror'],
-];
-
-/** The Special Activities by Faction (4.2-4.5). */
-export const ACTIVITIES: Readonly<Record<Faction, readonly string[]>> = {
-  Govt: ['AirLift', 'AirStrike', 'Eradicate'],
-  FARC: ['Extort', 'Ambush', 'Kidnap'],
-  AUC: ['Extort', 'Ambush', 'Assassinate'],
-  Cartels: ['Cultivate', 'Process', 'Bribe'],
-};
-
 /** What is known of the game whenever a subject is asked. */
 export class Scene {
   readonly start: Start;
@@ -37,9 +26,7 @@ export class Scene {
   readonly table: Table;
   /** The turn that is being told; undefined before the first. */
   turn: Turn | undefined;
-  /** Key of the card that is being played, and of the one that is shown next (2.2). */
-  card: string;
-  next: string | null;
+  readonly play: Play;
   #frames: readonly Frame[] = [];
   /** Capabilities and Momentum in force: `2 shaded`, with the Faction that executed it. */
   readonly #lasting = new Map<string, Faction | undefined>();
@@ -48,9 +35,7 @@ export class Scene {
     this.start = start;
     this.book = book;
     this.table = new Table(start.view);
-    const drawn = start.entries.findLast((entry) => entry.kind === 'drawn');
-    this.card = drawn?.card ?? '';
-    this.next = drawn?.next ?? null;
+    this.play = new Play(start);
     for (const entry of start.entries) this.#follow(entry);
   }
 
@@ -107,6 +92,7 @@ export class Scene {
   /** Goes on by one entry: the table moves, texts begin and end. */
   apply(entry: Entry): void {
     this.table.apply(entry);
+    this.play.apply(entry);
     this.#follow(entry);
   }
 
@@ -138,10 +124,6 @@ export class Scene {
       }
       case 'ended':
         this.#frames = this.#frames.slice(0, -1);
-        break;
-      case 'drawn':
-        this.card = entry.card ?? '';
-        this.next = entry.next;
         break;
       case 'inForce':
         this.#lasting.set(`${String(entry.card)} ${String(entry.side)}`, this.event?.faction);
