@@ -103,7 +103,14 @@ function lookAtNumbers({ book, table, turn, start }: Scene): void {
   book.equals(CHECKS.shipments, ships, SHIPMENTS, () => 'on the map and off');
 }
 
-function lookAt({ book, table }: Scene, name: string): void {
+/** Whether a text that may still have to settle a Shipment is under way in a space. */
+function isUnsettled({ frame, frames }: Scene, name: string): boolean {
+  if (!frame) return false;
+  return frame !== frames[0] || frame.event !== undefined || frame.spaces.at(-1) === name;
+}
+
+function lookAt(scene: Scene, name: string): void {
+  const { book, table } = scene;
   const { loc, population, department } = spaceNamed(name);
   const bases = table.bases(name);
   if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
@@ -130,7 +137,8 @@ function lookAt({ book, table }: Scene, name: string): void {
   } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
   for (const faction of FACTIONS) {
     const held = table.shipments(name, faction);
-    if (held === 0) continue;
+    // Who loses the last Guerrilla settles what becomes of its Shipment at the end of that space, activity or Event (4.5.3).
+    if (held === 0 || isUnsettled(scene, name)) continue;
     const ok = held > 0 && table.guerrillas(name, faction) > 0;
     book.holds(
       ...[CHECKS.holders, ok, () => `a ${faction} Guerrilla in ${name}`],

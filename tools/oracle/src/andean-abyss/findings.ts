@@ -2,4 +2,14 @@
 import type { Finding } from '../harness/stream.ts';
 
 /** Known objections. */
-export const FINDINGS: readonly Finding[] = [];
+export const FINDINGS: readonly Finding[] = [
+  {
+    check: 'setup.openNonplayers',
+    text: 'Open Deployment strews Non-players over the map, where they have to stand as in Standard (2.1).',
+  },
+  {
+    check: 'deck.size',
+    text: 'The view counts -1 unseen cards once the last card of a deck that is shorter than the longest one is turned (2.2).',
+    explains: ({ expected, found }) => expected.endsWith(` ${Number(found) + 1}`),
+  },
+];

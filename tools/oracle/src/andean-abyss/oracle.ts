@@ -1,15 +1,38 @@
 /** What the rulebook of Andean Abyss says of a game, seen from outside. */
 import type { Entry } from '@quipu/engine';
 import type { Oracle, Turn } from '../harness/stream.ts';
+import { cartels } from './activities/cartels.ts';
+import { govt } from './activities/govt.ts';
+import { insurgents } from './activities/insurgents.ts';
 import { board } from './board.ts';
 import { deck } from './deck.ts';
 import { ending } from './ending.ts';
 import { FINDINGS } from './findings.ts';
+import { assault } from './operations/assault.ts';
+import { attack } from './operations/attack.ts';
+import { march } from './operations/march.ts';
+import { patrol } from './operations/patrol.ts';
+import { rally } from './operations/rally.ts';
+import { sweep } from './operations/sweep.ts';
+import { terror } from './operations/terror.ts';
+import { train } from './operations/train.ts';
+import { payments } from './payments.ts';
+import { earnings } from './propaganda/earnings.ts';
+import { round } from './propaganda/phases.ts';
+import { support } from './propaganda/support.ts';
+import { lasting } from './lasting.ts';
+import { setup } from './setup.ts';
 import { type Chapter, Scene } from './scene.ts';
 import { sequence } from './sequence.ts';
 
 /** The subjects, in the order of the rulebook. */
-const CHAPTERS: readonly Chapter[] = [board, sequence, deck, ending];
+const CHAPTERS: readonly Chapter[] = [
+  ...[board, setup, sequence, deck, payments, lasting],
+  ...[train, patrol, sweep, assault, rally, march, attack, terror],
+  ...[govt, insurgents, cartels],
+  ...[round, earnings, support],
+  ending,
+];
 
 /** The oracle of some chapters: all of them if none are named. */
 export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS): Oracle {

@@ -92,6 +92,11 @@ export class Play {
     return this.last || (first !== undefined && first.executed !== 'Event');
   }
 
+  /** Whether an Event has made a Faction Ineligible, for this card and the next one. */
+  isBarred(faction: Faction): boolean {
+    return this.#barred.has(faction);
+  }
+
   /** Who is Eligible on the next card, by what has been done on this one (2.3.1, 2.3.7). */
   get eligibleNext(): ReadonlySet<Faction> {
     const acted = new Set(this.actors.map(({ faction }) => faction));

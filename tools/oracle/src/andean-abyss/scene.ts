@@ -2,8 +2,9 @@
 import type { Decision, Entry } from '@quipu/engine';
 import type { Book, Check } from '../harness/check.ts';
 import type { Final, Start, Turn } from '../harness/stream.ts';
-import { type Faction, isFaction } from './facts/cards.ts';
-import { OPERATIONS } from './facts/texts.ts';
+import { CARDS, type Faction, isFaction } from './facts/cards.ts';
+import { NAMES } from './facts/spaces.ts';
+import { OPERATIONS, PHASES } from './facts/texts.ts';
 import { Play } from './play.ts';
 import { Table } from './table.ts';
 
@@ -12,12 +13,22 @@ export interface Frame {
   /** Its name as the log has it: `March`, `Propaganda.Redeploy`; `event` for an Event that a Faction executes. */
   readonly body: string;
   readonly faction: Faction | undefined;
-  /** Of an Event: number of the card, and which of its texts. */
-  readonly card: string | undefined;
-  readonly side: string | undefined;
+  /** Of an Event: number of the card and which of its texts: `29 shaded`. */
+  readonly event: string | undefined;
   /** The text within which it goes on. */
   readonly within: Frame | undefined;
+  /** Whether an Operation or activity costs no Resources (3.1.2). */
+  readonly free: boolean;
+  /** Whether an Event changes how it is carried out, so that only what always holds can be expected of it (5.1.1). */
+  readonly changed: boolean;
+  /** The spaces that the text itself has selected so far, in order. */
+  readonly spaces: string[];
 }
+
+/** Events that grant Operations or activities with procedures or strengths of their own. */
+const CHANGING: ReadonlySet<string> = new Set([
+  ...['29 shaded', '37 unshaded', '46 single', '47 unshaded', '63 single', '70 shaded'],
+]);
 
 /** What is known of the game whenever a subject is asked. */
 export class Scene {
@@ -49,9 +60,19 @@ export class Scene {
     return this.#frames.at(-1);
   }
 
+  /** The names of all that are spaces now (1.3.5). */
+  get spaces(): readonly string[] {
+    return NAMES.filter((name) => this.table.isOpen(name));
+  }
+
+  /** The outermost text under way. */
+  get bottom(): Frame | undefined {
+    return this.#frames[0];
+  }
+
   /** The Event that is under way, if one is: it may change nearly anything (5.1.1). */
   get event(): Frame | undefined {
-    return this.#frames.find(({ card }) => card !== undefined);
+    return this.#frames.find(({ event }) => event !== undefined);
   }
 
   /** The innermost Operation under way. */
@@ -77,11 +98,6 @@ export class Scene {
   /** All that is in force. */
   get lasting(): readonly string[] {
     return [...this.#lasting.keys()];
-  }
-
-  /** A Momentum is no longer in force (6.6). */
-  expire(text: string): void {
-    this.#lasting.delete(text);
   }
 
   /** Whether a Faction is a Non-player (8.0). */
@@ -112,24 +128,40 @@ export class Scene {
   #follow(entry: Entry): void {
     switch (entry.kind) {
       case 'began':
-      case 'event': {
-        const faction = isFaction(entry.faction) ? entry.faction : undefined;
-        const event = entry.kind === 'event';
-        const frame: Frame = {
-          ...{ body: event ? 'event' : String(entry.body), faction, within: this.frame },
-          ...{ card: event ? String(entry.card) : undefined, side: event ? String(entry.side) : undefined },
-        };
-        this.#frames = [...this.#frames, frame];
+      case 'event':
+        this.#frames = [...this.#frames, this.#frameOf(entry)];
         break;
-      }
       case 'ended':
         this.#frames = this.#frames.slice(0, -1);
+        if (entry.body === PHASES.at(-1)) this.#expire();
+        break;
+      case 'selected':
+        this.frame?.spaces.push(entry.space ?? '');
         break;
       case 'inForce':
         this.#lasting.set(`${String(entry.card)} ${String(entry.side)}`, this.event?.faction);
         break;
       default:
     }
+  }
+
+  /** Momentum is no longer in force (6.6). */
+  #expire(): void {
+    for (const text of this.#lasting.keys())
+      if (CARDS.get(text.split(' ')[0] ?? '')?.momentum) this.#lasting.delete(text);
+  }
+
+  #frameOf(entry: Extract<Entry, { kind: 'began' | 'event' }>): Frame {
+    const within = this.frame;
+    const event = entry.kind === 'event' ? `${String(entry.card)} ${String(entry.side)}` : undefined;
+    const outer = event ?? this.event?.event;
+    const backed = this.within('Propaganda.EliteBacking');
+    return {
+      ...{ body: entry.kind === 'event' ? 'event' : String(entry.body), event, within, spaces: [] },
+      faction: isFaction(entry.faction) ? entry.faction : undefined,
+      free: outer !== undefined || backed || this.play.shipped,
+      changed: outer !== undefined && CHANGING.has(outer),
+    };
   }
 }
 

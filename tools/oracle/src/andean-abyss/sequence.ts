@@ -114,7 +114,8 @@ function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
   const view = scene.turn?.after ?? scene.start.view;
   for (const faction of FACTIONS) {
     const eligible = numberAt(view, 'ELIGIBLE', faction) === 0;
-    scene.equals(CHECKS.shown, eligible, play.eligible.has(faction), () => `${faction} shown as Eligible`);
+    const due = play.eligible.has(faction) && !play.isBarred(faction);
+    scene.equals(CHECKS.shown, eligible, due, () => `${faction} shown as Eligible`);
     const acted = play.actors.some((actor) => actor.faction === faction);
     scene.equals(
       CHECKS.shown,

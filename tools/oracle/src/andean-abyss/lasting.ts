@@ -1,0 +1,73 @@
+/** What stays in force, and for how long (5.3, 5.4, 6.6). */
+import { checksOf } from '../harness/check.ts';
+import { CARDS } from './facts/cards.ts';
+import type { Chapter } from './scene.ts';
+import { valueAt } from './table.ts';
+
+const CHECKS = checksOf('lasting', {
+  begins: '5.3: A Capability is in force once its Event is executed, by the text that was chosen.',
+  momentum: '5.4: Insurgent Momentum is in force once its shaded text is executed.',
+  shown: '5.3: What is shown to be in force is what was executed and has not run out.',
+  by: '5.4: Senado & Cámara protects the Faction that executed it.',
+});
+
+/** Capabilities, Momentum. */
+export const lasting: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => {
+    const { book } = scene;
+    let owed: string | undefined;
+    return {
+      before: (entry) => {
+        if (entry.kind === 'event') {
+          const card = CARDS.get(entry.card ?? '');
+          const lasts = card?.capability === true || (card?.momentum === true && entry.side === 'shaded');
+          owed = lasts ? `${entry.card ?? ''} ${entry.side ?? ''}` : undefined;
+        } else if (entry.kind === 'inForce') {
+          const text = `${entry.card ?? ''} ${entry.side ?? ''}`;
+          const momentum = CARDS.get(entry.card ?? '')?.momentum === true;
+          const country = text === '33 shaded' || text === '71 shaded';
+          if (!country) book.equals(momentum ? CHECKS.momentum : CHECKS.begins, text, owed, () => 'in force');
+          owed = undefined;
+        } else if (entry.kind === 'ended' && entry.body === null && owed !== undefined) {
+          const momentum = CARDS.get(owed.split(' ')[0] ?? '')?.momentum === true;
+          book.equals(momentum ? CHECKS.momentum : CHECKS.begins, undefined, owed, () => 'in force');
+          owed = undefined;
+        }
+      },
+      told: ({ after }) => {
+        const shown = valueAt(after, 'LASTING_BY');
+        if (typeof shown !== 'object' || shown === null) {
+          book.holds(
+            CHECKS.shown,
+            false,
+            () => 'what is in force',
+            () => 'nothing shown',
+          );
+          return;
+        }
+        for (const [key, by] of Object.entries(shown)) {
+          const text = key.replace(/^event /u, '');
+          book.equals(CHECKS.shown, by !== null, scene.lasts(text), () => text);
+          if (text === '42 shaded' && by !== null)
+            book.equals(CHECKS.by, by as string, scene.lastsBy(text), () => text);
+        }
+        for (const text of scene.lasting) {
+          const { capability = false, momentum = false } = CARDS.get(text.split(' ')[0] ?? '') ?? {};
+          if (capability || momentum)
+            book.holds(
+              CHECKS.shown,
+              `event ${text}` in shown || isSaidOtherwise(text),
+              () => `${text} shown`,
+              () => 'not shown',
+            );
+        }
+      },
+    };
+  },
+};
+
+/** Texts that the game may keep in another way than by name. */
+function isSaidOtherwise(text: string): boolean {
+  return text === '';
+}

@@ -1,0 +1,41 @@
+/** Shifts of Support and Opposition (1.6), and what lets Government and FARC buy them (6.4.1, 6.4.2). */
+import type { Entry } from '@quipu/engine';
+import { LEVELS } from './facts/pieces.ts';
+import type { Scene } from './scene.ts';
+
+type Shifting = Extract<Entry, { kind: 'shifted' | 'unmarked' }>;
+
+/** By how many levels an entry shifts a space: above 0 toward Active Support. */
+export function stepsOf({ from, to }: Extract<Entry, { kind: 'shifted' }>): number {
+  return (LEVELS[to ?? ''] ?? 0) - (LEVELS[from ?? ''] ?? 0);
+}
+
+/** Whether the Government may build Support in a space now (6.4.1). `relaxed` where the unshaded 1st Division asks for any cube only. */
+export function mayPacify(
+  { table, lasts }: Pick<Scene, 'table' | 'lasts'>,
+  name: string,
+  relaxed: boolean,
+): boolean {
+  if (table.control(name) !== 'Govt') return false;
+  const [troops, police] = [table.count(name, 'Govt', 'Troops'), table.count(name, 'Govt', 'Police')];
+  if (relaxed) return troops + police > 0;
+  const least = lasts('1 shaded') ? 2 : 1;
+  return troops >= least && police >= least;
+}
+
+/** Whether an entry is one step of Civic Action: 1 Terror marker, or without Terror 1 level toward Active Support (6.4.1). */
+export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): boolean {
+  const name = entry.space ?? '';
+  if (!mayPacify({ table: scene.table, lasts: (text) => scene.lasts(text) }, name, relaxed)) return false;
+  if (entry.kind === 'unmarked')
+    return entry.marker === 'Terror' && entry.count <= scene.table.marker(name, 'Terror');
+  return scene.table.marker(name, 'Terror') === 0 && stepsOf(entry) === 1;
+}
+
+/** Whether an entry is one step of Agitation: 1 Terror marker, or without Terror 1 level toward Active Opposition (6.4.2). */
+export function agitation(scene: Scene, entry: Shifting): boolean {
+  const name = entry.space ?? '';
+  if (entry.kind === 'unmarked')
+    return entry.marker === 'Terror' && entry.count <= scene.table.marker(name, 'Terror');
+  return scene.table.marker(name, 'Terror') === 0 && stepsOf(entry) === -1;
+}

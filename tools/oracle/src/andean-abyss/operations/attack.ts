@@ -1,0 +1,281 @@
+/** Attack and Ambush (3.3.3, 4.3.2, 4.4.1). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../../harness/check.ts';
+import { type Faction, FACTIONS } from '../facts/cards.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { both, follow, kinds } from '../runs.ts';
+import type { Chapter, Frame, Scene } from '../scene.ts';
+
+const CHECKS = checksOf('attack', {
+  space: '3.3.3: Attack is in spaces with an own Guerrilla and an enemy piece.',
+  once: '3.1: Attack selects a space only once.',
+  offered: '3.3.3: Attack offers every space with an own Guerrilla and an enemy piece, and no other.',
+  activates: '3.3.3: Attack Activates all own Guerrillas of the space.',
+  roll: '3.3.3: Attack rolls one die in each space that is not ambushed.',
+  success:
+    '3.3.3: Attack removes pieces if the roll is no more than the own Guerrillas there, and none otherwise.',
+  two: '3.3.3: Attack removes up to 2 enemy pieces.',
+  fully: '1.4.1: A targeted Faction is hit to the extent of 2 pieces.',
+  basesLast: '3.3.3: A Faction loses its Bases once it has no cubes or Guerrillas there.',
+  captured: '3.3.3: A roll of 1 places 1 Available Guerrilla, and no other roll does.',
+  ambushSpace: '4.3.2: Ambush is in a space of the Attack with an own Underground Guerrilla.',
+  ambushOne: '4.3.2: Ambush is in 1 space.',
+  ambushActivates: '4.3.2: Ambush Activates exactly 1 Underground Guerrilla.',
+  ambushRoll: '4.3.2: Ambush does not roll.',
+  ambushTwo: '4.3.2: Ambush removes 2 enemy pieces, as an Attack that succeeds.',
+  ambushPlaces: '4.3.2: Ambush places 1 Available Guerrilla, Underground.',
+  nothingElse: '3.3.3: Attack Activates, removes and places, and does nothing else.',
+});
+
+/** What is done in one space. */
+interface Fight {
+  readonly space: string;
+  readonly ambush: boolean;
+  /** Own Guerrillas as it began, and how many of them were Underground. */
+  readonly own: number;
+  readonly hidden: number;
+  roll: number | undefined;
+  flipped: number;
+  placed: number;
+  readonly removed: Map<Faction, number>;
+}
+
+interface Attacking {
+  fight: Fight | undefined;
+  ambushed: boolean;
+}
+
+/** Attack, and the Ambush that goes with it. */
+export const attack: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    both(
+      follow<Attacking>(scene, ['Attack'], {
+        only: [
+          CHECKS.nothingElse,
+          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
+        ],
+        begin: () => ({ fight: undefined, ambushed: false }),
+        step: (entry, state, frame) => {
+          if (!frame.changed) stepOf(scene, entry, state, frame);
+        },
+        pause: (body, state, frame) => {
+          if (body !== 'Ambush' || frame.changed) {
+            over(scene, state, frame);
+            return;
+          }
+          const space = frame.spaces.at(-1) ?? '';
+          const fresh =
+            state.fight !== undefined && state.fight.roll === undefined && state.fight.flipped === 0;
+          scene.holds(
+            CHECKS.ambushSpace,
+            fresh,
+            () => 'a space of the Attack that is not resolved',
+            () => space,
+          );
+          scene.holds(
+            CHECKS.ambushOne,
+            !state.ambushed,
+            () => '1 space',
+            () => space,
+          );
+          state.ambushed = true;
+          // What is done there is told by the Ambush itself.
+          state.fight = undefined;
+        },
+        end: (state, frame) => over(scene, state, frame),
+      }),
+      follow<Attacking>(scene, ['Ambush'], {
+        only: [
+          CHECKS.nothingElse,
+          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
+        ],
+        begin: ({ faction, within }) => ({
+          ambushed: true,
+          fight:
+            within?.body === 'Attack' && faction
+              ? fightIn(scene, faction, within.spaces.at(-1) ?? '', true)
+              : undefined,
+        }),
+        step: (entry, state, frame) => {
+          if (frame.changed) return;
+          if (entry.kind === 'selected' && frame.faction)
+            state.fight = fightIn(scene, frame.faction, entry.space ?? '', true);
+          else if (state.fight) stepOf(scene, entry, state, frame);
+        },
+        end: (state, frame) => over(scene, state, frame),
+      }),
+      {
+        asked: ({ point, options }) => {
+          const { operation, play, event } = scene;
+          if (point !== 'Attack.next' || !operation?.faction || event) return;
+          const rich = operation.free || scene.table.resources(operation.faction) > 0;
+          const more = operation.spaces.length === 0 || !(play.shipped || play.actor?.limited);
+          for (const name of scene.spaces) {
+            const can =
+              mayAttack(scene, operation.faction, name) && !operation.spaces.includes(name) && rich && more;
+            if (can || options.includes(name))
+              scene.equals(CHECKS.offered, options.includes(name), can, () => `Attack in ${name} offered`);
+          }
+        },
+      },
+    ),
+};
+
+function enemies({ table }: Scene, faction: Faction, space: string): number {
+  return table.total(space) - table.count(space, faction);
+}
+
+function mayAttack(scene: Scene, faction: Faction, name: string): boolean {
+  return scene.table.guerrillas(name, faction) > 0 && enemies(scene, faction, name) > 0;
+}
+
+function fightIn({ table }: Scene, faction: Faction, space: string, ambush: boolean): Fight {
+  const hidden = table.at(space, `${faction} Guerrilla Underground`);
+  return {
+    ...{ space, ambush, own: table.guerrillas(space, faction), hidden },
+    ...{ roll: undefined, flipped: 0, placed: 0, removed: new Map() },
+  };
+}
+
+function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): void {
+  const { faction } = frame;
+  if (!faction) return;
+  const { fight } = state;
+  const said = (): string => JSON.stringify(entry);
+  switch (entry.kind) {
+    case 'selected': {
+      over(scene, state, frame);
+      const name = entry.space ?? '';
+      scene.holds(
+        CHECKS.space,
+        mayAttack(scene, faction, name),
+        () => 'a Guerrilla and an enemy',
+        () => name,
+      );
+      scene.holds(
+        CHECKS.once,
+        !frame.spaces.includes(name),
+        () => 'a space not selected yet',
+        () => name,
+      );
+      state.fight = fightIn(scene, faction, name, false);
+      return;
+    }
+    case 'flipped': {
+      const { faction: whose, underground } = groupNamed(entry.from);
+      const check = fight?.ambush ? CHECKS.ambushActivates : CHECKS.activates;
+      scene.holds(
+        check,
+        whose === faction && underground && entry.space === fight?.space,
+        () => 'own, Underground',
+        said,
+      );
+      if (fight) fight.flipped += entry.count;
+      return;
+    }
+    case 'rolled':
+      if (!fight) return;
+      if (fight.ambush) scene.holds(CHECKS.ambushRoll, false, () => 'no roll', said);
+      else
+        scene.holds(
+          CHECKS.roll,
+          fight.roll === undefined && entry.value >= 1 && entry.value <= 6,
+          () => 'one roll',
+          said,
+        );
+      fight.roll = entry.value;
+      return;
+    case 'removed': {
+      const { faction: whose, kind } = groupNamed(entry.group);
+      const check = fight?.ambush ? CHECKS.ambushTwo : CHECKS.two;
+      scene.holds(
+        check,
+        whose !== faction && entry.space === fight?.space,
+        () => 'enemies of the space',
+        said,
+      );
+      if (!fight) return;
+      if (kind === 'Base')
+        scene.equals(
+          CHECKS.basesLast,
+          othersOf(scene, whose, fight.space),
+          0,
+          () => `cubes or Guerrillas beside ${said()}`,
+        );
+      fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
+      return;
+    }
+    case 'placed': {
+      const { faction: whose, underground } = groupNamed(entry.group);
+      const check = fight?.ambush ? CHECKS.ambushPlaces : CHECKS.captured;
+      const ok = whose === faction && underground && entry.space === fight?.space && entry.count === 1;
+      scene.holds(check, ok, () => '1 own Underground Guerrilla', said);
+      if (fight) fight.placed += entry.count;
+      return;
+    }
+    default:
+  }
+}
+
+/** Cubes or Guerrillas of a Faction. */
+function othersOf({ table }: Scene, faction: Faction, space: string): number {
+  return table.count(space, faction) - table.count(space, faction, 'Base');
+}
+
+/** What is done in a space is complete. */
+function over(scene: Scene, state: Attacking, frame: Frame): void {
+  const { fight } = state;
+  const { faction } = frame;
+  state.fight = undefined;
+  if (!fight || !faction || frame.changed) return;
+  const { space, ambush, own, hidden, roll, flipped, placed } = fight;
+  const removed = [...fight.removed.values()].reduce((sum, count) => sum + count, 0);
+  const enemy = enemies(scene, faction, space);
+  const left = FACTIONS.some((one) => fight.removed.has(one) && scene.table.count(space, one) > 0);
+  const room = space !== 'Ecuador' || scene.table.count(space, faction) < 2;
+  const possible = scene.table.available(`${faction} Guerrilla`) + placed > 0 && (placed > 0 || room);
+  const at = (): string => `${faction} in ${space}, roll ${roll ?? 'none'}`;
+  const full = removed <= 2 && (removed === 2 || (!left && (removed > 0 || enemy === 0)));
+  if (ambush) {
+    scene.equals(CHECKS.ambushActivates, flipped, 1, at);
+    scene.holds(
+      CHECKS.ambushTwo,
+      full,
+      () => `2 removed by ${at()}, or all of whom was targeted`,
+      () => `${removed}`,
+    );
+    scene.equals(CHECKS.ambushPlaces, placed, possible ? 1 : 0, at);
+    return;
+  }
+  scene.equals(CHECKS.activates, flipped, hidden, at);
+  scene.holds(
+    CHECKS.roll,
+    roll !== undefined,
+    () => `a roll of ${at()}`,
+    () => 'none',
+  );
+  if (roll === undefined) return;
+  if (roll > own) scene.equals(CHECKS.success, removed, 0, at);
+  else {
+    scene.holds(
+      CHECKS.success,
+      removed > 0,
+      () => `somebody removed by ${at()}`,
+      () => `${removed}, ${enemy} left`,
+    );
+    scene.holds(
+      CHECKS.two,
+      removed <= 2,
+      () => `up to 2 by ${at()}`,
+      () => `${removed}`,
+    );
+    scene.holds(
+      CHECKS.fully,
+      full,
+      () => `2 removed by ${at()}, or all of whom was targeted`,
+      () => `${removed}`,
+    );
+  }
+  scene.equals(CHECKS.captured, placed, roll === 1 && possible ? 1 : 0, at);
+}

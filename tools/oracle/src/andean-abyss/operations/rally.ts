@@ -1,0 +1,240 @@
+/** Rally (3.3.1) and Elite Backing (6.4.5). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../../harness/check.ts';
+import type { Faction } from '../facts/cards.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
+import { both, follow, kinds } from '../runs.ts';
+import type { Chapter, Frame, Scene } from '../scene.ts';
+
+const CHECKS = checksOf('rally', {
+  space: '3.3.1: Rally is in Cities and Departments: for FARC without Support, for AUC without Opposition.',
+  once: '3.1: Rally selects a space only once.',
+  offered: '3.3.1: Rally offers only spaces that it may select.',
+  place: '3.3.1: Rally places 1 Guerrilla, or with a Base up to Population plus Bases, Underground.',
+  base: '3.3.1: Rally replaces 2 Guerrillas of the space with 1 Base.',
+  gather: '3.3.1: With a Base, Rally moves own Guerrillas to the space.',
+  hide: '3.3.1: With a Base, Rally flips all own Guerrillas of the space Underground.',
+  one: '3.3.1: Rally does one of these in a space, and one it does.',
+  own: '3.3.1: Rally is about own pieces.',
+  backing: '6.4.5: Elite Backing is one free AUC Rally with neither Opposition nor Govt nor FARC Control.',
+  backingSpaces: '6.4.5: Elite Backing offers every such space, and no other.',
+  nothingElse: '3.3.1: Rally places, replaces, moves and hides, and does nothing else.',
+});
+
+type Way = 'place' | 'base' | 'gather';
+
+interface Here {
+  readonly space: string;
+  /** Own Bases as the space was selected. */
+  readonly bases: number;
+  /** What else stands in the way of doing anything there. */
+  readonly idle: boolean;
+  way: Way | undefined;
+  placed: number;
+  removed: number;
+}
+
+interface Rallying {
+  here: Here | undefined;
+}
+
+/** Rally. */
+export const rally: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    both(
+      follow<Rallying>(scene, ['Rally'], {
+        only: [
+          CHECKS.nothingElse,
+          kinds('selected', 'placed', 'removed', 'moved', 'flipped', 'paid', 'held'),
+        ],
+        begin: () => ({ here: undefined }),
+        step: (entry, state, frame) => stepOf(scene, entry, state, frame),
+        pause: (_body, state, frame) => {
+          leave(scene, state, frame);
+        },
+        end: (state, frame) => {
+          leave(scene, state, frame);
+          if (!scene.within('Propaganda.EliteBacking')) return;
+          scene.holds(
+            CHECKS.backing,
+            new Set(frame.spaces).size <= 1,
+            () => '1 space',
+            () => frame.spaces.join(' '),
+          );
+        },
+      }),
+      {
+        asked: ({ point, options }) => {
+          const { operation } = scene;
+          if (point === 'Rally.next' && operation?.faction)
+            for (const name of options.filter((one) => scene.spaces.includes(one)))
+              scene.holds(
+                CHECKS.offered,
+                mayRally(scene, operation.faction, name) && !operation.spaces.includes(name),
+                () => `a space where ${String(operation.faction)} may Rally`,
+                () => name,
+              );
+          if (point === 'Propaganda.EliteBacking.space')
+            for (const name of scene.spaces) {
+              const [is, may] = [options.includes(name), mayBack(scene, name)];
+              if (is && !may) scene.equals(CHECKS.backingSpaces, is, may, () => `${name} offered`);
+              // Where nothing could be done, nothing is withheld.
+              if (may && canAct(scene, 'AUC', name))
+                scene.equals(CHECKS.backingSpaces, is, may, () => `${name} offered`);
+            }
+        },
+      },
+    ),
+};
+
+function mayRally({ table }: Scene, faction: Faction, name: string): boolean {
+  if (spaceNamed(name).loc || !table.isOpen(name)) return false;
+  if (faction === 'FARC') return table.level(name) <= 0;
+  return faction !== 'AUC' || table.level(name) >= 0;
+}
+
+function mayBack({ table }: Scene, name: string): boolean {
+  return !spaceNamed(name).loc && table.level(name) >= 0 && table.control(name) === undefined;
+}
+
+/** Whether a Rally could change anything: Guerrillas or a Base to place, or with a Base somebody to gather or hide. */
+function canAct({ table }: Scene, faction: Faction, name: string): boolean {
+  if (name === 'Ecuador' && table.count(name, faction) >= 2) return false;
+  return table.available(`${faction} Guerrilla`) > 0;
+}
+
+function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void {
+  const { table } = scene;
+  const { faction } = frame;
+  if (!faction) return;
+  const { here } = state;
+  const said = (): string => JSON.stringify(entry);
+  const own = (group: string | null): boolean => groupNamed(group).faction === faction;
+  switch (entry.kind) {
+    case 'selected': {
+      leave(scene, state, frame);
+      const name = entry.space ?? '';
+      scene.holds(
+        CHECKS.space,
+        mayRally(scene, faction, name),
+        () => `a space for ${faction}`,
+        () => name,
+      );
+      if (!scene.within('Propaganda.EliteBacking'))
+        scene.holds(
+          CHECKS.once,
+          !frame.spaces.includes(name),
+          () => 'a space not selected yet',
+          () => name,
+        );
+      else
+        scene.holds(
+          CHECKS.backing,
+          mayBack(scene, name),
+          () => 'neither Opposition nor Control',
+          () => name,
+        );
+      const bases = table.count(name, faction, 'Base');
+      state.here = { space: name, bases, idle: false, way: undefined, placed: 0, removed: 0 };
+      return;
+    }
+    case 'placed': {
+      const { kind, underground } = groupNamed(entry.group);
+      scene.holds(
+        CHECKS.own,
+        own(entry.group) && entry.space === here?.space,
+        () => 'own, in the space',
+        said,
+      );
+      if (!here) return;
+      if (kind === 'Base') {
+        scene.holds(
+          CHECKS.base,
+          here.removed === 2 && entry.count === 1,
+          () => '1 Base for 2 Guerrillas',
+          said,
+        );
+        takeWay(scene, here, 'base');
+        return;
+      }
+      takeWay(scene, here, 'place');
+      here.placed += entry.count;
+      const most = here.bases > 0 ? Math.max(1, here.bases + spaceNamed(here.space).population) : 1;
+      scene.holds(
+        CHECKS.place,
+        underground && here.placed <= most,
+        () => `up to ${most}`,
+        () => `${here.placed} in ${here.space}`,
+      );
+      return;
+    }
+    case 'removed': {
+      const { kind } = groupNamed(entry.group);
+      const ok = own(entry.group) && kind === 'Guerrilla' && entry.space === here?.space;
+      scene.holds(CHECKS.base, ok, () => 'own Guerrillas of the space', said);
+      if (!here) return;
+      takeWay(scene, here, 'base');
+      here.removed += entry.count;
+      return;
+    }
+    case 'moved': {
+      const { kind } = groupNamed(entry.group);
+      const ok = own(entry.group) && kind === 'Guerrilla' && entry.to === here?.space && here.bases > 0;
+      scene.holds(CHECKS.gather, ok, () => 'own Guerrillas to a space with an own Base', said);
+      if (here) takeWay(scene, here, 'gather');
+      return;
+    }
+    case 'flipped': {
+      const ok =
+        own(entry.from) && groupNamed(entry.from).active && entry.space === here?.space && here.bases > 0;
+      scene.holds(CHECKS.hide, ok, () => 'own Active Guerrillas of a space with an own Base', said);
+      if (here) takeWay(scene, here, 'gather');
+      return;
+    }
+    case 'chose':
+      // A way that had nothing to flip or move is one that was taken all the same.
+      if (entry.option === 'gather' && here) takeWay(scene, here, 'gather');
+      return;
+    default:
+  }
+}
+
+function takeWay(scene: Scene, here: Here, way: Way): void {
+  scene.holds(
+    CHECKS.one,
+    here.way === undefined || here.way === way,
+    () => `only ${way}`,
+    () => `${here.way ?? ''} in ${here.space}`,
+  );
+  here.way = way;
+}
+
+/** What was begun in a space is complete. */
+function leave(scene: Scene, state: Rallying, frame: Frame): void {
+  const { here } = state;
+  state.here = undefined;
+  if (!here || frame.changed || !frame.faction) return;
+  const { space, way } = here;
+  scene.holds(
+    CHECKS.one,
+    way !== undefined,
+    () => `something in ${space}`,
+    () => 'nothing',
+  );
+  if (way === 'base')
+    scene.holds(
+      CHECKS.base,
+      here.removed === 2,
+      () => '2 Guerrillas',
+      () => `${here.removed} in ${space}`,
+    );
+  if (way === 'gather')
+    scene.equals(
+      CHECKS.hide,
+      scene.table.at(space, `${frame.faction} Guerrilla Active`),
+      0,
+      () => `Active ones in ${space}`,
+    );
+}

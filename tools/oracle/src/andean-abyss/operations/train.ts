@@ -1,0 +1,163 @@
+/** Train (3.2.1). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../../harness/check.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
+import { civicAction } from '../levels.ts';
+import { follow, kinds } from '../runs.ts';
+import type { Chapter, Frame, Scene } from '../scene.ts';
+
+const CHECKS = checksOf('train', {
+  space: '3.2.1: Train selects Departments and Cities, no FARC Zones.',
+  once: '3.1: Train selects a space only once.',
+  cubes: '3.2.1: Train places cubes in the selected Cities and Departments with a Government Base.',
+  six: '3.2.1: Train places up to 6 cubes in a space.',
+  base: '3.2.1: Train replaces 3 cubes of a selected space with 1 Base.',
+  oneStep: '3.2.1: Train builds a Base or Support, in 1 selected space at the most.',
+  civic:
+    '3.2.1: Civic Action of a Train needs Government Control, Troops and Police, and takes Terror off first.',
+  civicCost:
+    '3.2.1: Civic Action costs 3 Resources for each Terror marker and each level, in a free Train too.',
+  nothingElse:
+    '3.2.1: Train places and replaces Government pieces and builds Support, and does nothing else.',
+});
+
+interface Training {
+  readonly placed: Map<string, number>;
+  /** Whether cubes may be placed there: judged as the space was selected. */
+  readonly barracks: Map<string, boolean>;
+  /** The space of the second step, and what it is. */
+  step: { readonly space: string; kind: 'Base' | 'Civic Action' | undefined } | undefined;
+  removed: number;
+  owed: number;
+}
+
+/** Train. */
+export const train: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    follow<Training>(scene, ['Train'], {
+      only: [CHECKS.nothingElse, kinds('selected', 'placed', 'removed', 'paid', 'unmarked', 'shifted')],
+      begin: () => ({ placed: new Map(), barracks: new Map(), step: undefined, removed: 0, owed: 0 }),
+      step: (entry, state, frame) => stepOf(scene, entry, state, frame),
+      end: (state, frame) => {
+        if (frame.changed) return;
+        scene.holds(
+          CHECKS.base,
+          state.removed === 0,
+          () => '3 cubes for each Base',
+          () => `${state.removed} over`,
+        );
+        scene.holds(
+          CHECKS.civicCost,
+          state.owed === 0,
+          () => 'something for what was paid',
+          () => `${state.owed} over`,
+        );
+      },
+    }),
+};
+
+function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void {
+  const { table } = scene;
+  switch (entry.kind) {
+    case 'selected': {
+      const name = entry.space ?? '';
+      if (frame.spaces.includes(name)) {
+        scene.holds(
+          CHECKS.oneStep,
+          state.step === undefined,
+          () => 'no second step before',
+          () => `${state.step?.space ?? ''}, then ${name}`,
+        );
+        state.step = { space: name, kind: undefined };
+        return;
+      }
+      const { loc, city } = spaceNamed(name);
+      scene.holds(
+        CHECKS.space,
+        !loc && !table.isZone(name) && table.isOpen(name),
+        () => 'no LoC, no Zone',
+        () => name,
+      );
+      scene.holds(
+        CHECKS.once,
+        state.step === undefined,
+        () => 'spaces before the second step',
+        () => name,
+      );
+      state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
+      return;
+    }
+    case 'placed': {
+      const { faction, kind, cube } = groupNamed(entry.group);
+      const name = entry.space ?? '';
+      const said = (): string => `${entry.count} ${entry.group ?? ''} in ${name}`;
+      if (kind === 'Base') {
+        const ok =
+          faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
+        scene.holds(CHECKS.base, ok, () => 'a Government Base for 3 cubes of the space', said);
+        takeStep(scene, state, 'Base');
+        state.removed = 0;
+        return;
+      }
+      scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, () => 'cubes', said);
+      scene.holds(CHECKS.cubes, state.barracks.get(name) === true, () => 'a City or a Base there', said);
+      const sum = (state.placed.get(name) ?? 0) + entry.count;
+      state.placed.set(name, sum);
+      scene.holds(
+        CHECKS.six,
+        sum <= 6,
+        () => 'up to 6',
+        () => `${sum} in ${name}`,
+      );
+      return;
+    }
+    case 'removed': {
+      const { faction, cube } = groupNamed(entry.group);
+      const ok = faction === 'Govt' && cube && state.step?.space === entry.space;
+      scene.holds(
+        CHECKS.base,
+        ok,
+        () => 'cubes of the space of the second step',
+        () => JSON.stringify(entry),
+      );
+      state.removed += entry.count;
+      return;
+    }
+    case 'paid':
+      if (state.step) state.owed += entry.cost;
+      return;
+    case 'unmarked':
+    case 'shifted': {
+      const name = entry.space ?? '';
+      scene.equals(CHECKS.civic, name, state.step?.space, () => 'space of the second step');
+      scene.holds(
+        ...[CHECKS.civic, civicAction(scene, entry, false), () => 'a space fit for Civic Action'],
+        () => JSON.stringify(entry),
+      );
+      const units = entry.kind === 'unmarked' ? entry.count : 1;
+      scene.holds(
+        CHECKS.civicCost,
+        state.owed === 3 * units,
+        () => `${3 * units} paid`,
+        () => `${state.owed} paid`,
+      );
+      state.owed = 0;
+      takeStep(scene, state, 'Civic Action');
+      return;
+    }
+    default:
+  }
+}
+
+function takeStep(scene: Scene, state: Training, kind: 'Base' | 'Civic Action'): void {
+  const before = state.step?.kind;
+  scene.holds(
+    CHECKS.oneStep,
+    before === undefined || (kind === 'Civic Action' && before === kind),
+    () => `nothing beside ${kind}`,
+    () => before ?? '',
+  );
+  if (state.step) state.step.kind = kind;
+}

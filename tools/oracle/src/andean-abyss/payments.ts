@@ -1,0 +1,216 @@
+/** Who pays what, and where Resources and Aid come from and go to outside Events (1.5.2, 1.7, 3, 4, 6.4). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../harness/check.ts';
+import { isFaction } from './facts/cards.ts';
+import { OPERATIONS } from './facts/texts.ts';
+import { spaceNamed } from './facts/spaces.ts';
+import { both, follow } from './runs.ts';
+import type { Chapter, Frame, Scene } from './scene.ts';
+
+const CHECKS = checksOf('payments', {
+  train: '3.2.1: Train costs 3 Resources per selected space.',
+  patrol: '3.2.2: Patrol costs 3 Resources in all.',
+  sweep: '3.2.3: Sweep costs 3 Resources per selected space, 1 under Ospina & Mora.',
+  assault: '3.2.4: Assault costs 3 Resources per selected space, 1 under Tapias.',
+  rally: '3.3.1: Rally costs 1 Resource per selected space.',
+  march: '3.3.2: March costs 1 Resource per City or Department moved into, and nothing onto LoCs.',
+  attack: '3.3.3: Attack costs 1 Resource per selected space.',
+  terror: '3.3.4: Terror costs 1 Resource per City or Department, and nothing on LoCs.',
+  bribe: '4.5.4: Bribe costs the Cartels 3 Resources per space.',
+  free: '3.1.2: A free Operation or Special Activity costs nothing.',
+  own: '3.1: The executing Faction pays.',
+  enough: '3.1: What is paid is what is at hand, and no more.',
+  told: '1.7: A payment leaves what was there less the cost.',
+  other:
+    '1.7: Outside Events, Resources change only by payments, passes, activities, earnings and transfers.',
+  aid: '1.7: Outside Events, Aid changes only by Eradication, Drug Busts and AUC Terror.',
+  transferTime: '1.5.2: Transfers are made only while one of the two executes an Operation or Event.',
+  transferPlayers: '8.1.2: Non-players transfer nothing.',
+  transferSum: '1.5.2: What one gives is what the other gets.',
+});
+
+const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
+  ...{ Train: CHECKS.train, Patrol: CHECKS.patrol, Sweep: CHECKS.sweep, Assault: CHECKS.assault },
+  ...{ Rally: CHECKS.rally, March: CHECKS.march, Attack: CHECKS.attack, Terror: CHECKS.terror },
+  Bribe: CHECKS.bribe,
+};
+
+/** What one more space costs; 0 for what is free. */
+function costOf(scene: Scene, { body, free }: Frame, space: string): number {
+  if (free) return 0;
+  const { loc } = spaceNamed(space);
+  switch (body) {
+    case 'Train':
+      return 3;
+    case 'Sweep':
+      return scene.lasts('2 unshaded') ? 1 : 3;
+    case 'Assault':
+      return scene.lasts('3 unshaded') ? 1 : 3;
+    case 'Bribe':
+      return 3;
+    case 'Rally':
+    case 'Attack':
+      return 1;
+    case 'March':
+    case 'Terror':
+      return loc ? 0 : 1;
+    default:
+      return 0;
+  }
+}
+
+interface Paying {
+  /** What the space that was selected last still costs. */
+  due: number;
+  space: string;
+  /** What has been paid for the text as a whole. */
+  paid: number;
+}
+
+/** Texts whose entries may change Resources, by the beginning of the path of their lines. */
+const SOURCES: readonly string[] = [
+  ...['pass', 'Extort', 'Kidnap', 'Process', 'Propaganda.', 'SellShipments', 'Give', 'Grant', 'Request'],
+  'event 67 shaded',
+];
+
+/** Texts whose entries may change Aid. */
+const AID_SOURCES: readonly string[] = ['Eradicate', 'rule 3.2.5', 'rule 3.3.4'];
+
+/** Payments. */
+export const payments: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    both(
+      follow<Paying>(scene, [...OPERATIONS, 'Bribe'], {
+        begin: () => ({ due: 0, space: '', paid: 0 }),
+        step: (entry, state, frame) => stepOf(scene, entry, state, frame),
+        pause: (_body, state, frame) => settled(scene, state, frame),
+        end: (state, frame) => {
+          settled(scene, state, frame);
+          if (frame.body === 'Patrol')
+            scene.equals(CHECKS.patrol, state.paid, frame.free ? 0 : 3, () => 'paid for the Patrol');
+        },
+      }),
+      {
+        before: (entry) => {
+          if (entry.kind === 'paid') lookAtPaid(scene, entry);
+          else if (entry.kind === 'track' && !scene.event) lookAtTrack(scene, entry);
+        },
+        turn: ({ interjected, entries }) => {
+          if (interjected?.standing === 'Give' || interjected?.standing === 'Grant')
+            lookAtTransfer(scene, interjected.seat, entries);
+        },
+      },
+    ),
+};
+
+function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
+  if (entry.kind === 'selected') {
+    settled(scene, state, frame);
+    const space = entry.space ?? '';
+    // A space of a Train that is selected again is where it builds a Base or Support, at the price of that.
+    if (frame.body === 'Train' && frame.spaces.includes(space)) return;
+    state.due = costOf(scene, frame, space);
+    state.space = space;
+  } else if (entry.kind === 'paid') {
+    if (frame.free) return;
+    const check = BY_OPERATION[frame.body] ?? CHECKS.other;
+    if (frame.body === 'Patrol') {
+      state.paid += entry.cost;
+      return;
+    }
+    if (state.due === 0 && frame.body === 'Train') return;
+    scene.equals(check, entry.cost, state.due, () => `${frame.body} in ${state.space}`);
+    state.due = 0;
+  } else if (entry.kind !== 'chose') settled(scene, state, frame);
+}
+
+/** Nothing happens in a space before it is paid for. */
+function settled(scene: Scene, state: Paying, frame: Frame): void {
+  if (state.due === 0) return;
+  const check = BY_OPERATION[frame.body] ?? CHECKS.other;
+  scene.equals(check, 0, state.due, () => `${frame.body} in ${state.space}`);
+  state.due = 0;
+}
+
+function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, { kind: 'paid' }>): void {
+  const { frame, table } = scene;
+  if (!isFaction(faction)) return;
+  const has = table.resources(faction);
+  const at = (): string => `${faction}, ${frame?.body ?? 'no text'}`;
+  scene.holds(
+    CHECKS.enough,
+    cost >= 0 && cost <= has,
+    () => `at most ${has} of ${at()}`,
+    () => `${cost}`,
+  );
+  scene.equals(CHECKS.told, left, has - cost, at);
+  if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, () => `who pays for ${frame.body}`);
+  if (!frame || !(OPERATIONS.includes(frame.body) || frame.body === 'Bribe')) return;
+  // Civic Action is paid for even where the Train is free (3.2.1).
+  const action =
+    frame.body === 'Train' && (line?.path !== 'Train' || frame.spaces.length > new Set(frame.spaces).size);
+  if (frame.free && !action)
+    scene.holds(
+      CHECKS.free,
+      false,
+      () => `nothing for a free ${frame.body}`,
+      () => `${cost}`,
+    );
+  else
+    scene.holds(
+      CHECKS.free,
+      true,
+      () => '',
+      () => '',
+    );
+}
+
+function lookAtTrack(
+  scene: Scene,
+  { track, faction, from, to, line }: Extract<Entry, { kind: 'track' }>,
+): void {
+  const path = line?.path ?? '';
+  const said = (): string => `${track ?? ''} ${faction ?? ''} ${from} to ${to} by ${path}`;
+  if (track === 'Resources')
+    scene.holds(
+      CHECKS.other,
+      SOURCES.some((one) => path.startsWith(one)),
+      () => SOURCES.join(' '),
+      said,
+    );
+  else if (track === 'Aid')
+    scene.holds(
+      CHECKS.aid,
+      AID_SOURCES.some((one) => path.startsWith(one)),
+      () => AID_SOURCES.join(' '),
+      said,
+    );
+}
+
+function lookAtTransfer(scene: Scene, seat: string, entries: readonly Entry[]): void {
+  const moves = entries.flatMap((entry) => {
+    const path = entry.line?.path;
+    if (path !== 'Give' && path !== 'Grant') return [];
+    if (entry.kind === 'track') return entry.to - entry.from;
+    if (entry.kind === 'held') return (entry.to === null ? 0 : 1) - (entry.from === null ? 0 : 1);
+    return [];
+  });
+  const sum = moves.reduce((all, one) => all + one, 0);
+  scene.equals(CHECKS.transferSum, sum, 0, () => `what all have more after ${seat} gives`);
+  const { bottom, turn } = scene;
+  // Whether to ship is asked between an Operation and the one that it pays for.
+  const shipping = turn?.decision.point.startsWith('after.') ?? false;
+  scene.holds(
+    CHECKS.transferTime,
+    bottom ? !bottom.body.startsWith('Propaganda') : shipping,
+    () => 'an Operation or Event under way',
+    () => bottom?.body ?? 'nothing',
+  );
+  scene.holds(
+    CHECKS.transferPlayers,
+    isFaction(seat) && !scene.isNonplayer(seat),
+    () => 'a player gives',
+    () => seat,
+  );
+}

@@ -1,0 +1,117 @@
+/** How many pieces an Assault removes, and which (3.2.4): Assaults, those of Patrols, and those that Events grant. */
+import type { Check } from '../harness/check.ts';
+import type { Entry } from '@quipu/engine';
+import { type Faction, FACTIONS, INSURGENTS } from './facts/cards.ts';
+import { groupNamed } from './facts/pieces.ts';
+import { spaceNamed } from './facts/spaces.ts';
+import type { Scene } from './scene.ts';
+
+/** The checks that an Assault in one space needs. */
+export interface StrikeChecks {
+  readonly targets: Check;
+  readonly basesLast: Check;
+  readonly strength: Check;
+  readonly fully: Check;
+  readonly protected: Check;
+}
+
+/** An Assault in one space. */
+export interface Strike {
+  readonly space: string;
+  readonly strength: number;
+  readonly removed: Map<Faction, number>;
+}
+
+/** How many pieces an Assault removes in a space at the most. */
+export function strengthOf({ table, lasts }: Pick<Scene, 'table' | 'lasts'>, name: string): number {
+  const { city, loc, sort } = spaceNamed(name);
+  const [troops, police] = [table.count(name, 'Govt', 'Troops'), table.count(name, 'Govt', 'Police')];
+  if (city || loc) return troops + police;
+  if (sort !== 'mountain') return troops;
+  if (lasts('9 unshaded')) return troops + police;
+  return Math.floor(troops / (lasts('9 shaded') ? 4 : 2));
+}
+
+/** Pieces of a Faction that an Assault could remove now: Active Guerrillas; Bases too where it has no Guerrillas but those. */
+export function exposed({ table }: Pick<Scene, 'table'>, name: string, faction: Faction): number {
+  const [hidden, active] = ['Underground', 'Active'].map((side) =>
+    table.at(name, `${faction} Guerrilla ${side}`),
+  );
+  return (active ?? 0) + (hidden === 0 ? table.count(name, faction, 'Base') : 0);
+}
+
+/** Whom Senado & Cámara protects from Sweep and Assault, unless an Event that is played now prevails (5.1.2). */
+export function protectedFaction(scene: Scene): Faction | undefined {
+  return scene.event ? undefined : scene.lastsBy('42 shaded');
+}
+
+/** An Assault begins in a space. */
+export function strikeIn(scene: Scene, space: string): Strike {
+  return { space, strength: strengthOf(lens(scene), space), removed: new Map() };
+}
+
+function lens(scene: Scene): Pick<Scene, 'table' | 'lasts'> {
+  return { table: scene.table, lasts: (text) => scene.lasts(text) };
+}
+
+/** Pieces are removed by an Assault. */
+export function struck(
+  scene: Scene,
+  checks: StrikeChecks,
+  strike: Strike | undefined,
+  entry: Extract<Entry, { kind: 'removed' }>,
+): void {
+  const { faction, kind, active } = groupNamed(entry.group);
+  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${entry.space ?? ''}`;
+  const there = strike?.space === entry.space;
+  scene.holds(
+    checks.targets,
+    there && (active || (kind === 'Base' && faction !== 'Govt')),
+    () => 'Active Guerrillas and Bases of the space',
+    said,
+  );
+  if (!strike) return;
+  if (kind === 'Base')
+    scene.equals(
+      checks.basesLast,
+      scene.table.guerrillas(strike.space, faction),
+      0,
+      () => `Guerrillas beside ${said()}`,
+    );
+  scene.holds(
+    checks.protected,
+    protectedFaction(scene) !== faction,
+    () => 'nothing of a protected Faction',
+    said,
+  );
+  strike.removed.set(faction, (strike.removed.get(faction) ?? 0) + entry.count);
+  const sum = sumOf(strike);
+  scene.holds(
+    checks.strength,
+    sum <= strike.strength,
+    () => `up to ${strike.strength} in ${strike.space}`,
+    () => `${sum}`,
+  );
+}
+
+/** The Assault in a space is over: whoever was targeted has been hit as far as possible (1.4.1). */
+export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undefined): void {
+  if (!strike) return;
+  const sum = sumOf(strike);
+  const left = [...strike.removed.keys()].filter((faction) => exposed(scene, strike.space, faction) > 0);
+  const targetable = INSURGENTS.some(
+    (one) => one !== protectedFaction(scene) && exposed(scene, strike.space, one) > 0,
+  );
+  const ok = sum === strike.strength || (left.length === 0 && (sum > 0 || !targetable));
+  scene.holds(
+    checks.fully,
+    ok,
+    () => `${strike.strength} removed in ${strike.space}, or all that is exposed of whom was targeted`,
+    () =>
+      `${sum}, still exposed: ${FACTIONS.filter((one) => exposed(scene, strike.space, one) > 0).join(' ')}`,
+  );
+}
+
+function sumOf({ removed }: Strike): number {
+  return [...removed.values()].reduce((sum, count) => sum + count, 0);
+}
