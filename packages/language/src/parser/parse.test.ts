@@ -53,10 +53,9 @@ describe('whatever the text', () => {
     ['words', 'not ', 100_000],
   ])('it ends soon on a great many %s', (_, unit, size) => {
     const text = `procedure Test: if ${unit.repeat(size / unit.length)}`;
-    const started = performance.now();
     expect(codesOf(text).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
-  });
+    // A hang is noticed by the runner; how fast it is, the bench tells.
+  }, 60_000);
 });
 
 describe('nesting', () => {
