@@ -40,8 +40,9 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .command('check')
     .description('Report what is wrong with rule files.')
     .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
+    .option('--volume <volume>', 'the volume to read files with; the one they lie in if not given')
     .addOption(json())
-    .action(async (paths: string[], options: JsonOption) => {
+    .action(async (paths: string[], options: JsonOption & { volume?: string }) => {
       ended((await import('./commands/check.ts')).check({ paths, ...options }, io));
     });
 

@@ -13,6 +13,7 @@ export { format, type Formatted } from './format/format.ts';
 export { readsOf, touches } from './checker/facts/reads.ts';
 export { blocksOf } from './checker/totality/walk.ts';
 export { parse, type Parsed } from './parser/parse.ts';
+export { nearest } from './parser/suggest.ts';
 export {
   check,
   hashes,

@@ -4,7 +4,7 @@ import { reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import { ending } from './endings.ts';
 import { fact } from './facts.ts';
-import { asked, isAt } from './point.ts';
+import { asked, isAt, meantAction, meantKey, meantPoint } from './point.ts';
 import { reasoned } from './reasons.ts';
 import type { Missed } from './result.ts';
 
@@ -99,6 +99,7 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
       missing.length > 0 ? `Not offered: ${missing.join(', ')}.` : `Also offered: ${others.join(', ')}.`,
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
+    ...(missing[0] === undefined ? {} : meantKey(game, missing[0])),
     reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(reason))),
   };
 }
@@ -109,7 +110,11 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
   }
   const reasons = game.explain(step.key);
   if (reasons.some((reason) => reason.key === 'unknown-key')) {
-    return { message: `"${step.key}" is nothing that could be answered here.`, expected: 'a refusal' };
+    return {
+      message: `"${step.key}" is nothing that could be answered here.`,
+      expected: 'a refusal',
+      ...meantKey(game, step.key),
+    };
   }
   return cited(step, `"${step.key}"`, reasons);
 }
@@ -122,7 +127,11 @@ function refusedAction(
   const name = `${standing} "${key}"`;
   if (reasons.length === 0) return { message: `${name} may be taken.`, expected: 'a refusal' };
   if (reasons.some((reason) => reason.key === 'unknown-key'))
-    return { message: `${name} is nothing that could ever be taken.`, expected: 'a refusal' };
+    return {
+      message: `${name} is nothing that could ever be taken.`,
+      expected: 'a refusal',
+      ...meantAction(game.volume, standing, key),
+    };
   return cited({ citing }, name, reasons);
 }
 
@@ -149,5 +158,6 @@ function decision(step: Expectation & { readonly s: 'decision' }, { game }: Tabl
     message: pending === undefined ? 'The game is over.' : 'Another decision is pending.',
     expected: step.point === undefined ? `${seat} to decide` : `${seat} to decide ${step.point}`,
     found: pending === undefined ? 'the game is over' : asked(pending),
+    ...(step.point === undefined ? {} : meantPoint(game, step.point)),
   };
 }

@@ -1,5 +1,6 @@
 /** Decision points by the names that scenarios call them by. */
-import type { Decision, Game } from '@quipu/engine';
+import type { Decision, Game, Volume } from '@quipu/engine';
+import { nearest } from '@quipu/language';
 
 /** `Govt decides Sweep.space`. */
 export function asked({ seat, point }: Decision): string {
@@ -27,4 +28,34 @@ export function isBegun({ volume, turns, point }: Game): boolean {
     if (volume.points[at]?.universe[option] !== DONE) open.push(at);
   }
   return open.some((at) => volume.points[at]?.name === point);
+}
+
+/** "Did you mean": of what could be answered at the pending decision, what is most like a key that could not. */
+export function meantKey({ volume, decision }: Game, key: string): { hint?: string } {
+  const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
+  if (universe.includes(key)) return {};
+  return hinted(nearest(key, decision?.options ?? []) ?? nearest(key, universe));
+}
+
+/** "Did you mean": the pending decision, or else any other of the volume, that is most like a name that none has. */
+export function meantPoint({ volume, decision }: Game, name: string): { hint?: string } {
+  if (volume.points.some((point) => isAt(point.name, name))) return {};
+  const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+  return hinted(
+    nearest(name, decision === undefined ? [] : [last(decision.point)]) ??
+      nearest(
+        name,
+        volume.points.map((point) => last(point.name)),
+      ),
+  );
+}
+
+/** "Did you mean": of what a standing action could ever be taken with, what is most like a key that it could not. */
+export function meantAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
+  const universe = standings.find(({ name }) => name === standing)?.universe ?? [];
+  return universe.includes(key) ? {} : hinted(nearest(key, universe));
+}
+
+function hinted(found: string | undefined): { hint?: string } {
+  return found === undefined ? {} : { hint: `Did you mean "${found}"?` };
 }

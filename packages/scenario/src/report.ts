@@ -14,11 +14,12 @@ const MOST = 12;
 
 /** The lines of a report, without the scenario's own place and frame. */
 export function failureLines(failure: Failure, paint: Paint): string[] {
-  const { message, expected, found, reasons, question, options, changes, log, answers, rule } = failure;
+  const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [
     message,
     ...fact('expected', expected, paint.good, paint),
     ...fact('found', found, paint.bad, paint),
+    ...fact('hint', hint, same, paint),
     ...list(
       'because',
       reasons.map((reason) => cited(reason.text, reason.rule, paint)),

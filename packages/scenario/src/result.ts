@@ -25,6 +25,8 @@ export interface Failure {
   readonly message: string;
   readonly expected: string | undefined;
   readonly found: string | undefined;
+  /** What the author may have meant. */
+  readonly hint: string | undefined;
   /** What is asked, where a decision is pending, as a player reads it. */
   readonly question: string | undefined;
   /** What could have been answered, where a decision was pending. */
@@ -42,7 +44,8 @@ export interface Failure {
 }
 
 /** An expectation that does not hold. */
-export type Missed = Pick<Failure, 'message'> & Partial<Pick<Failure, 'expected' | 'found' | 'reasons'>>;
+export type Missed = Pick<Failure, 'message'> &
+  Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons'>>;
 
 /** One scenario, played. */
 export interface ScenarioResult {

@@ -25,14 +25,14 @@ import { gameOptions } from './board/position.ts';
 import { isInAction } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import { type Answerer, Nonplayers } from './nonplayers.ts';
-import { asked, DONE, isAt, isBegun } from './point.ts';
+import { asked, DONE, isAt, isBegun, meantAction, meantKey, meantPoint } from './point.ts';
 import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
 
 /** What is known of a failure where it happens; the rest is read from the table. */
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
-  Partial<Pick<Failure, 'expected' | 'found' | 'reasons' | 'rule'>>;
+  Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
 /** Who answers for Non-players; by instructions, unless a test says otherwise. */
 export type Seating = (volume: Volume, start: ScenarioStart) => Answerer;
@@ -217,6 +217,7 @@ class ScenarioRun {
         message: `"${key}" answers another decision than the one that is pending.`,
         expected: `a decision ${point ?? ''}`,
         found: asked(decision),
+        ...meantPoint(this.#game, point ?? ''),
       };
     }
     if (point === undefined && key === DONE && decision.options.includes(DONE) && !isBegun(this.#game)) {
@@ -236,18 +237,21 @@ class ScenarioRun {
       source,
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
+      ...meantKey(this.#game, key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }
 
   #interjects(step: CheckedStep & { readonly s: 'interjects' }): Fault | undefined {
-    const seat = this.#game.volume.seats[step.seat] ?? '';
+    const { volume } = this.#game;
+    const seat = volume.seats[step.seat] ?? '';
     const outcome = this.#game.interject({ seat, standing: step.standing, key: step.key });
     if (outcome.ok) return undefined;
     return {
       kind: 'answer',
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
+      ...meantAction(volume, step.standing, step.key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }
@@ -295,6 +299,7 @@ function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'me
   return {
     expected: undefined,
     found: undefined,
+    hint: undefined,
     question: undefined,
     options: [],
     reasons: [],

@@ -5,12 +5,13 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
-import { targets, type Target } from '../workspace/targets.ts';
+import { targets, targetsOn, type Target } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu check`. */
 export interface CheckArguments {
   readonly paths: readonly string[];
+  readonly volume?: string;
   readonly json: boolean;
 }
 
@@ -20,9 +21,10 @@ interface Finding {
 }
 
 /** Reports every diagnostic of the given packages and files. Warnings alone do not fail. */
-export function check({ paths, json }: CheckArguments, io: Io): ExitCode {
+export function check({ paths, volume, json }: CheckArguments, io: Io): ExitCode {
   const started = io.now();
-  const asked = targets(workspaceRoot(io.cwd), io.cwd, paths);
+  const root = workspaceRoot(io.cwd);
+  const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
   const findings = unrepeated(asked.flatMap(findingsOf));
   const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
   const files = new Set(asked.flatMap(filesOf)).size;

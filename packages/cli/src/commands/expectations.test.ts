@@ -33,6 +33,7 @@ interface Told {
     readonly kind: string;
     readonly message: string;
     readonly found?: string;
+    readonly hint?: string;
     readonly question?: string;
   };
 }
@@ -228,6 +229,72 @@ it('says the question that is open as a player reads it', async () => {
   expect(told?.failure?.question).toBe(
     'Government: Train, recruit (3.2.1): which piece in Harbor? (3 to go)',
   );
+});
+
+it('suggests what a misspelt answer may mean', async () => {
+  const hints = {
+    'Govt plays Trian': 'Did you mean "Train"?',
+    'Govt plays Train: nxet Harbor': 'Did you mean "next"?',
+    'Govt plays Train: next Harbour': 'Did you mean "Harbor"?',
+    'expect offered Sweeep': 'Did you mean "Sweep"?',
+    'expect refused Atack': 'Did you mean "Attack"?',
+    'expect Govt decides acton': 'Did you mean "action"?',
+    'Govt interjects Return "Rebel Base at Highmoor"': 'Did you mean "Rebels Base at Highmoor"?',
+  };
+  const told = await played('sample', 'given cards 3', Object.keys(hints));
+  expect(told.map(({ failure }) => failure?.hint)).toEqual(Object.values(hints));
+});
+
+it('goes on from where another scenario ends', async () => {
+  const path = join(scratch, 'after.quipu');
+  writeFileSync(
+    path,
+    `scenario "first" {
+  given setup Standard
+  given cards 4, 3
+  Govt plays pass
+  Rebels plays pass
+  expect Resources of Govt is 99
+}
+scenario "then" after "first" {
+  expect Govt decides
+  Govt plays pass
+  expect Resources of Govt is 12
+}
+scenario "and then" after "then" {
+  Rebels plays pass
+  expect Resources of Rebels is 7
+}
+`,
+  );
+  const io = testIo({ cwd: root });
+  await runCommand(['test', path, '--volume', 'sample', '--json'], io);
+  const { scenarios } = JSON.parse(io.stdout()) as { scenarios: Told[] };
+  expect(scenarios.map(({ title, failure }) => [title, failure?.found])).toEqual([
+    ['first', '10'],
+    ['then', undefined],
+    ['and then', undefined],
+  ]);
+});
+
+it('plays and checks files from anywhere on a volume, and says which it does not find', async () => {
+  const path = join(scratch, 'stray.quipu');
+  writeFileSync(
+    path,
+    'scenario "Stray" {\n  given setup Standard\n  given cards 4\n  expect Govt Eligible\n}\n',
+  );
+  const quipu = async (...args: string[]): Promise<readonly [number, string]> => {
+    const io = testIo({ cwd: root });
+    return [await runCommand(args, io), io.stdout() + io.stderr()];
+  };
+  expect((await quipu('check', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);
+  expect((await quipu('check', path))[0]).toBe(EXIT.findings);
+  expect((await quipu('test', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);
+  for (const command of ['check', 'test']) {
+    const [code, said] = await quipu(command, join(scratch, 'missing.quipu'), '--volume', 'sample');
+    expect(code).toBe(EXIT.usage);
+    expect(said).toContain('There is no folder or file');
+  }
 });
 
 it('takes no "done" for a selection that has not begun, unless it is named', async () => {

@@ -1,5 +1,4 @@
 /** `quipu test`: plays scenarios. */
-import { resolve } from 'node:path';
 import type { CheckedScenario, Checked } from '@quipu/language';
 import { failureLines, runScenario, type Paint, type ScenarioResult } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
@@ -8,10 +7,9 @@ import { loadVolume } from '../games/volume.ts';
 import { count, duration } from '../report/count.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, readText } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
-import { targets, type Target } from '../workspace/targets.ts';
-import { findVolume, mustBeRules, ruleFiles, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { targets, targetsOn } from '../workspace/targets.ts';
+import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu test`. */
 export interface TestArguments {
@@ -70,14 +68,8 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
 
 /** Reads what was asked for; rules with errors stop here, for nothing can be played. */
 function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
-  const volume = asked.volume === undefined ? undefined : findVolume(root, io.cwd, asked.volume).folder;
-  const found: Target[] =
-    volume === undefined
-      ? targets(root, io.cwd, asked.paths)
-      : asked.paths
-          .map((path) => resolve(io.cwd, path))
-          .flatMap((path) => (kindOf(path) === 'folder' ? ruleFiles(path) : [path]))
-          .map((path) => foreignFile(targets(root, io.cwd, [volume])[0], path));
+  const { paths, volume } = asked;
+  const found = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
   return found
     .filter(({ project }) => project.manifest?.isVolume !== false)
     .map(({ project, only }) => {
@@ -99,24 +91,6 @@ function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
       );
       return { project, checked, scenarios: wanted };
     });
-}
-
-/** A scenario file from anywhere, read as if it lay in the volume. */
-function foreignFile(target: Target | undefined, path: string): Target {
-  if (target === undefined) throw new Stop('There is no volume to play on.');
-  const { project } = target;
-  const name = project.files.find((source) => project.pathOf(source.name) === path)?.name;
-  if (name !== undefined) return { project, only: name };
-  mustBeRules(path);
-  const text = readText(path);
-  return {
-    only: path,
-    project: {
-      ...project,
-      files: [...project.files, { name: path, text }],
-      texts: new Map([...project.texts, [path, text]]),
-    },
-  };
 }
 
 function failureText({ suite: { project }, result }: Played, io: Io): string {

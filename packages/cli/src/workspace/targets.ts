@@ -2,9 +2,9 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { closest } from '../report/closest.ts';
-import { kindOf } from './files.ts';
+import { kindOf, readText } from './files.ts';
 import { readProject, type Project } from './project.ts';
-import { mustBeRules, readPackage, rulePackages } from './workspace.ts';
+import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
 /** A project to work on, and the one file of it that was asked for, if it was a file. */
 export interface Target {
@@ -40,6 +40,29 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
       }
     }
   });
+}
+
+/**
+ * Files and folders from anywhere, each file read as if it lay in a volume; without any, the volume.
+ * @throws {Stop} for a path that names nothing, or no rules, and for a volume that is none
+ */
+export function targetsOn(root: string, cwd: string, volume: string, paths: readonly string[]): Target[] {
+  const project = readProject(root, findVolume(root, cwd, volume).folder);
+  if (paths.length === 0) return [{ project, only: undefined }];
+  return paths
+    .flatMap((path) => {
+      const at = resolve(cwd, path);
+      if (kindOf(at) === 'nothing') throw new Stop(`There is no folder or file "${path}".`);
+      return kindOf(at) === 'folder' ? ruleFiles(at) : [at];
+    })
+    .map((at) => {
+      const name = project.files.find((source) => project.pathOf(source.name) === at)?.name;
+      if (name !== undefined) return { project, only: name };
+      mustBeRules(at);
+      const text = readText(at);
+      const files = [...project.files, { name: at, text }];
+      return { only: at, project: { ...project, files, texts: new Map([...project.texts, [at, text]]) } };
+    });
 }
 
 /**

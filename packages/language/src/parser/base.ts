@@ -335,7 +335,8 @@ export class BaseParser extends EmbeddedActionsParser {
     return { ...GrammarFault.of(error), ...(this.opening && { opening: this.opening }) };
   }
 
-  private atEnd(): boolean {
+  /** Whether a statement may end here. */
+  protected atEnd(): boolean {
     return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
   }
 

@@ -146,6 +146,12 @@ function grammatical(file: string, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
   const found = { found: shown(token) };
+  if (fault.kind === 'expectedEnd' && detail === 'plays')
+    return report(syntax.textAfterEnd, at, found, {
+      expected: 'the end of the line, or ":" and more answers',
+      ...found,
+      hint: 'A colon stands behind the first answer, as in "plays Train: space Harbor, done".',
+    });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, token);
   if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, token);
   switch (detail) {

@@ -40,9 +40,9 @@ export interface Draft extends Node {
 export class GrammarFault extends Error {
   readonly fault: Fault;
 
-  constructor(kind: FaultKind, token: IToken, previous: IToken = token) {
+  constructor(kind: FaultKind, token: IToken, previous: IToken = token, detail?: string) {
     super(kind);
-    this.fault = { kind, token, previous, rules: [] };
+    this.fault = { kind, token, previous, rules: [], ...(detail !== undefined && { detail }) };
   }
 
   /** The fault that Chevrotain found. Its message is what `expectations` made it. */

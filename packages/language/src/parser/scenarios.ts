@@ -3,25 +3,31 @@ import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, RuleRef } from '../syntax/tree.ts';
 import { ExpectationParser } from './expected.ts';
+import { GrammarFault } from './fault.ts';
+import { present } from './present.ts';
 
 /** A step before it has its place: what a rule adds to `{ $type, span }`. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 /** Scenarios. */
 export abstract class ScenarioParser extends ExpectationParser {
-  /** `scenario "…" cites 3.2.4, 5.5 { … }` */
+  /** `scenario "…" after "…" cites 3.2.4, 5.5 { … }` */
   readonly scenario = this.RULE('scenario', (): Scenario.ScenarioDecl => {
     const start = this.start();
     this.CONSUME(word.scenario);
     const title = this.SUBRULE(this.text);
+    const after = this.OPTION(() => {
+      this.CONSUME(word.after);
+      return this.SUBRULE1(this.text);
+    });
     const cites: RuleRef[] = [];
-    this.OPTION(() => {
+    this.OPTION1(() => {
       this.CONSUME(word.cites);
       this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cites.push(this.SUBRULE(this.ruleNumber)) });
     });
     const steps: Scenario.ScenarioStep[] = [];
     this.lines(() => steps.push(this.SUBRULE(this.step)));
-    return { $type: 'scenario', span: this.since(start), title, cites, steps };
+    return { $type: 'scenario', span: this.since(start), title, ...present({ after }), cites, steps };
   });
 
   /** One line of a scenario. */
@@ -156,6 +162,10 @@ export abstract class ScenarioParser extends ExpectationParser {
     this.OPTION(() => {
       this.CONSUME(mark.colon);
       this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => answers.push(this.SUBRULE1(this.answer)) });
+    });
+    this.ACTION(() => {
+      if (answers.length === 1 && !this.atEnd())
+        throw new GrammarFault('expectedEnd', this.LA(1), this.LA(0), 'plays');
     });
     return { $type: 'plays', seat, answers };
   });

@@ -5,7 +5,7 @@ import type { CheckedScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
-import { resolveScenario } from '../checker/scenario/resolve.ts';
+import { resolveScenarios } from '../checker/scenario/resolve.ts';
 import { type SourceText, Volume } from '../checker/volume.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
@@ -71,9 +71,8 @@ export function check(
 /** Scenarios look at the board from outside of all texts, as defined values do. */
 function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): CheckedScenario[] {
   const outside = new Defines(volume);
-  return declarations
-    .filter((each) => each.$type === 'scenario')
-    .map((each) => resolveScenario(each, checked, (rule) => outside.outer(rule)));
+  const scenarios = declarations.filter((each) => each.$type === 'scenario');
+  return resolveScenarios(scenarios, checked, (rule) => outside.outer(rule));
 }
 
 function readAll(files: readonly (Source | ReadFile)[]): readonly ReadFile[] {

@@ -1,11 +1,13 @@
 /** Scenarios: scripted games that live beside the rules they test. */
 import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, RuleRef, Side, Some, Text } from './tree.ts';
 
-/** `scenario "…" cites 3.2.4, 5.5 { … }` */
+/** `scenario "…" after "…" cites 3.2.4, 5.5 { … }` */
 export interface ScenarioDecl extends Node {
   readonly $type: 'scenario';
   readonly rule?: RuleRef;
   readonly title: Text;
+  /** The title of the scenario where it goes on. */
+  readonly after?: Text;
   readonly cites: readonly RuleRef[];
   readonly steps: readonly ScenarioStep[];
 }

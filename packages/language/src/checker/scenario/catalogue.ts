@@ -48,6 +48,16 @@ export const scenarios = {
     'Defeat where there is none',
     () => `No game of this volume ends in a defeat of all players, since no Non-player's victory is one.`,
   ),
+  noBeginning: entry<{ title: string; why: string }>(
+    'Q5014',
+    'Nothing to go on from',
+    ({ title, why }) => `A scenario cannot go on from "${title}": ${why}.`,
+  ),
+  givenLater: entry<object>(
+    'Q5015',
+    'Given in the middle',
+    () => `The scenario goes on from where another ends, so nothing more is given.`,
+  ),
   notInstructed: entry<{ name: string }>(
     'Q5011',
     'Faction without instructions',

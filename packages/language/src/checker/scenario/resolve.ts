@@ -3,6 +3,7 @@ import type { CheckedScenario, CheckedStep, ScenarioStart } from '../../checked/
 import type { Checked } from '../../checked/terms.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
 import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { resolveActs } from './answers.ts';
 import { scenarios } from './catalogue.ts';
@@ -10,30 +11,77 @@ import { actionOf, resolveExpectation } from './expected.ts';
 import { indexOf, resolveStart } from './given.ts';
 
 /**
- * Resolves one scenario.
+ * Resolves scenarios, each once, whichever go on from it.
  * @param scopeFor makes a scope outside of all texts, under a rule number
  */
-export function resolveScenario(
+export function resolveScenarios(
+  decls: readonly ScenarioDecl[],
+  checked: Checked,
+  scopeFor: (rule: string) => Scope,
+): CheckedScenario[] {
+  const done = new Map<ScenarioDecl, CheckedScenario | undefined>();
+  const resolved = (decl: ScenarioDecl): CheckedScenario | undefined => {
+    if (done.has(decl)) return done.get(decl);
+    // Who asks for it again before it is resolved goes on from itself.
+    done.set(decl, undefined);
+    const before = beforeIt(decl, decls, scopeFor(''));
+    const first = before && resolved(before);
+    if (decl.after && before && !first)
+      scopeFor('').volume.reports.add(scenarios.noBeginning, decl.after.span, {
+        title: decl.after.value,
+        why: 'it goes on from this one',
+      });
+    const scenario = resolveScenario(decl, first, checked, scopeFor);
+    done.set(decl, scenario);
+    return scenario;
+  };
+  return decls.flatMap((decl) => resolved(decl) ?? []);
+}
+
+/** The scenario that another goes on from, if there is just one of that title. */
+function beforeIt(
+  { after }: ScenarioDecl,
+  decls: readonly ScenarioDecl[],
+  { volume }: Scope,
+): ScenarioDecl | undefined {
+  if (!after) return undefined;
+  const titled = decls.filter(({ title }) => title.value === after.value);
+  if (titled.length === 1) return titled[0];
+  const titles = decls.map(({ title }) => title.value);
+  const why = titled.length === 0 ? 'no scenario has this title' : 'several have this title';
+  const hint = titled.length === 0 ? didYouMean(after.value, titles) : {};
+  volume.reports.add(scenarios.noBeginning, after.span, { title: after.value, why }, hint);
+  return undefined;
+}
+
+function resolveScenario(
   decl: ScenarioDecl,
+  before: CheckedScenario | undefined,
   checked: Checked,
   scopeFor: (rule: string) => Scope,
 ): CheckedScenario {
   const rule = decl.rule?.number ?? decl.cites[0]?.number ?? '';
   const scope = scopeFor(rule);
+  const { reports } = scope.volume;
   const given = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
-  if (checked.setups.length > 1 && !given.some((step) => step.given === 'setup')) {
-    scope.volume.reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
-  }
-  const start = resolveStart(given, scope, checked);
+  const named = given.some((step) => step.given === 'setup');
+  if (decl.after) for (const { span } of given) reports.add(scenarios.givenLater, span, {});
+  else if (checked.setups.length > 1 && !named)
+    reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
+  const start = before?.start ?? resolveStart(decl.after ? [] : given, scope, checked);
+  const acted = (before?.steps ?? []).filter(({ s }) => s === 'plays' || s === 'interjects' || s === 'acts');
   for (const { number, span } of decl.cites) {
     const reason = checked.contents.find((entry) => entry.number === number)?.notApplicable;
-    if (reason !== undefined) scope.volume.reports.add(binding.applies, span, { number, reason });
+    if (reason !== undefined) reports.add(binding.applies, span, { number, reason });
   }
   return {
     title: decl.title.value,
     cites: decl.cites.map(({ number }) => number),
     start,
-    steps: decl.steps.flatMap((step) => resolveStep(step, start, checked, scopeFor(rule)) ?? []),
+    steps: [
+      ...acted,
+      ...decl.steps.flatMap((step) => resolveStep(step, start, checked, scopeFor(rule)) ?? []),
+    ],
     source: sourceOf(scope, decl.span),
   };
 }
