@@ -37,6 +37,7 @@ export const board: Chapter = {
     const touched = new Set(NAMES);
     const look = (): void => {
       lookAtNumbers(scene);
+      if (touched.size > 0) lookAtForces(scene);
       for (const space of touched) lookAt(scene, space);
       touched.clear();
     };
@@ -73,7 +74,7 @@ function spacesOf(entry: Entry): readonly string[] {
   return keys.filter((key) => key !== null);
 }
 
-function lookAtNumbers({ book, table, turn, start }: Scene): void {
+function lookAtForces({ book, table }: Scene): void {
   for (const [pool, all] of Object.entries(INVENTORY)) {
     const [faction, kind] = KINDS.get(pool) ?? ['Govt', 'Base'];
     const there = table.onMap(faction, kind) + table.available(pool) + table.out(pool);
@@ -83,6 +84,9 @@ function lookAtNumbers({ book, table, turn, start }: Scene): void {
       () => `${table.available(pool)}`,
     );
   }
+}
+
+function lookAtNumbers({ book, table, turn, start }: Scene): void {
   for (const faction of FACTIONS) {
     const has = table.resources(faction);
     book.holds(

@@ -35,7 +35,8 @@ export const lasting: Chapter = {
           owed = undefined;
         }
       },
-      told: ({ after }) => {
+      told: ({ after, entries }) => {
+        if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;
         const shown = valueAt(after, 'LASTING_BY');
         if (typeof shown !== 'object' || shown === null) {
           book.holds(
@@ -57,7 +58,7 @@ export const lasting: Chapter = {
           if (capability || momentum)
             book.holds(
               CHECKS.shown,
-              `event ${text}` in shown || isSaidOtherwise(text),
+              `event ${text}` in shown,
               () => `${text} shown`,
               () => 'not shown',
             );
@@ -66,8 +67,3 @@ export const lasting: Chapter = {
     };
   },
 };
-
-/** Texts that the game may keep in another way than by name. */
-function isSaidOtherwise(text: string): boolean {
-  return text === '';
-}

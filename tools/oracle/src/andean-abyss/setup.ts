@@ -1,6 +1,6 @@
 /** Starting positions (2.1). */
 import { checksOf } from '../harness/check.ts';
-import { type Faction, FACTIONS } from './facts/cards.ts';
+import { type Faction, FACTIONS, PROPAGANDA } from './facts/cards.ts';
 import { GROUPS } from './facts/pieces.ts';
 import { NAMES, spaceNamed } from './facts/spaces.ts';
 import { SETUPS } from './facts/setups.ts';
@@ -33,6 +33,8 @@ export const setup: Chapter = {
   watch: (scene) => {
     const { start, book, table } = scene;
     const sheet = start.setup === 'Quick' ? SETUPS.Quick : SETUPS.Standard;
+    // Where the very first card is a Propaganda card, its Round has begun before anybody is asked.
+    if (scene.play.card === PROPAGANDA) return {};
     for (const name of NAMES) {
       const position = sheet.spaces.get(name);
       book.equals(CHECKS.levels, table.level(name), position?.level ?? 0, () => `level of ${name}`);

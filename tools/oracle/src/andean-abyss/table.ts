@@ -54,24 +54,18 @@ const MARKED = LEVEL + 1;
 const HELD = MARKED + MARKERS.length;
 const WIDTH = HELD + FACTIONS.length;
 
-/** The same of a view, by column. */
-function rowsOf(view: View): ReadonlyMap<string, readonly number[]> {
-  const [board, levels] = [view.regions['BOARD'], view.regions['LEVEL']];
-  const held = view.regions['HELD_Shipment'];
+/** The columns of a view's spaces, told one by one: this is asked at every decision. */
+function eachColumn(view: View, tell: (space: string, column: number, value: number) => void): void {
+  const { BOARD: board, LEVEL: levels, HELD_Shipment: held } = view.regions;
   const markers = MARKERS.map((marker) => valueAt(view, 'MARKER', marker));
-  const rows = NAMES.map((space): [string, readonly number[]] => {
+  for (const space of NAMES) {
     const [pieces, shipments] = [memberOf(board, space), memberOf(held, space)];
-    return [
-      space,
-      [
-        ...GROUPS.map(({ key }) => numberIn(pieces, key)),
-        LEVELS[nameIn(levels, space)] ?? 0,
-        ...markers.map((marker) => numberIn(marker, space)),
-        ...FACTIONS.map((faction) => numberIn(shipments, faction)),
-      ],
-    ];
-  });
-  return new Map(rows);
+    for (let i = 0; i < GROUPS.length; i += 1) tell(space, i, numberIn(pieces, GROUPS[i]?.key ?? ''));
+    tell(space, LEVEL, LEVELS[nameIn(levels, space)] ?? 0);
+    for (let i = 0; i < MARKERS.length; i += 1) tell(space, MARKED + i, numberIn(markers[i], space));
+    for (let i = 0; i < FACTIONS.length; i += 1)
+      tell(space, HELD + i, numberIn(shipments, FACTIONS[i] ?? ''));
+  }
 }
 
 function columnText(column: number): string {
@@ -83,7 +77,7 @@ function columnText(column: number): string {
 /** Pieces, markers and tracks. Everything that rules ask of them is reckoned here anew, from nothing but the pieces. */
 export class Table {
   /** By space and column. */
-  readonly #rows = new Map<string, number[]>();
+  readonly #rows = new Map<string, number[]>(NAMES.map((name) => [name, Array<number>(WIDTH).fill(0)]));
   readonly #available = new Map<string, number>();
   readonly #out = new Map<string, number>();
   readonly #resources = new Map<string, number>();
@@ -98,7 +92,9 @@ export class Table {
 
   /** Lays everything as a view shows it. */
   lay(view: View): void {
-    for (const [space, row] of rowsOf(view)) this.#rows.set(space, [...row]);
+    eachColumn(view, (space, column, value) => {
+      this.#rowOf(space)[column] = value;
+    });
     this.#open.clear();
     for (const space of FOREIGN) if (numberAt(view, 'OPEN', space) === 1) this.#open.add(space);
     for (const { pool } of GROUPS) {
@@ -164,11 +160,10 @@ export class Table {
     const compare = (name: string, mine: number, theirs: number): void => {
       if (mine !== theirs) found.push(`${name}: told ${mine}, seen ${theirs}`);
     };
-    for (const [space, theirs] of rowsOf(view)) {
-      const mine = this.#rowOf(space);
-      for (let i = 0; i < WIDTH; i += 1)
-        if (mine[i] !== theirs[i]) compare(`${columnText(i)} in ${space}`, mine[i] ?? 0, theirs[i] ?? 0);
-    }
+    eachColumn(view, (space, column, value) => {
+      const mine = this.#rowOf(space)[column] ?? 0;
+      if (mine !== value) compare(`${columnText(column)} in ${space}`, mine, value);
+    });
     for (const pool of Object.keys(INVENTORY)) {
       compare(`Available ${pool}`, this.available(pool), numberAt(view, 'AVAILABLE', pool));
       compare(`${pool} out`, this.out(pool), numberAt(view, 'OUT', pool));

@@ -11,7 +11,8 @@ import type { Chapter, Frame, Scene } from '../scene.ts';
 const CHECKS = checksOf('march', {
   own: '3.3.2: March moves own Guerrillas.',
   path: '3.3.2: Guerrillas March into adjacent spaces.',
-  goal: '3.3.2: Guerrillas March into the space that is paid for.',
+  goal: '3.3.2: Guerrillas March into spaces that are paid for.',
+  single: '3.3.2: Those who March from one space to another go as one group.',
   twice: '3.3.2: No Guerrilla moves twice.',
   offered: '3.3.2: March offers destinations next to own Guerrillas, and origins next to the destination.',
   exposed:
@@ -34,6 +35,8 @@ interface Group {
 
 interface Marching {
   readonly movers: Movers;
+  /** From where to where groups have gone. */
+  readonly ways: Set<string>;
   group: Group | undefined;
 }
 
@@ -44,7 +47,11 @@ export const march: Chapter = {
     both(
       follow<Marching>(scene, ['March'], {
         only: [CHECKS.nothingElse, kinds('selected', 'moved', 'flipped', 'paid', 'held')],
-        begin: ({ faction }) => ({ movers: new Movers(scene.table, faction ?? 'FARC'), group: undefined }),
+        begin: ({ faction }) => ({
+          movers: new Movers(scene.table, faction ?? 'FARC'),
+          ways: new Set(),
+          group: undefined,
+        }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         pause: (_body, state, frame) => arrived(scene, state, frame),
         aside: (entry, state) => state.movers.aside(entry),
@@ -107,10 +114,18 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, frame: Frame): void
         () => `next to ${from}`,
         said,
       );
-      scene.equals(CHECKS.goal, to, frame.spaces.at(-1), () => 'destination');
+      scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
       scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Guerrillas that have not moved', said);
       if (state.group?.from !== from || state.group.to !== to) {
         arrived(scene, state, frame);
+        const way = `${from} to ${to}`;
+        scene.holds(
+          CHECKS.single,
+          !state.ways.has(way),
+          () => 'one group',
+          () => `another from ${way}`,
+        );
+        state.ways.add(way);
         state.group = { from, to, underground: 0, size: 0, flipped: 0, against: 0 };
       }
       state.group.size += entry.count;

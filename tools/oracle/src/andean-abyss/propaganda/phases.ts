@@ -43,7 +43,11 @@ export const round: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { book, play } = scene;
-    let last = -1;
+    // Of a Round that begins before the first decision the phases so far are told with the opening.
+    const begun = scene.start.entries.flatMap((entry) =>
+      entry.kind === 'began' ? PHASES.indexOf(entry.body ?? '') : [],
+    );
+    let last = Math.max(-1, ...begun);
     let redeploying: Redeploying | undefined;
     return both(
       {
