@@ -23,4 +23,5 @@ export {
   type Source as SourceFile,
 } from './project/index.ts';
 export type { Span } from './syntax/tree.ts';
+export type * as Syntax from './syntax/tree.ts';
 export { difference, mutantsOf, mutated, type Edit, type Mutant, type Operator } from './mutants/index.ts';

@@ -10,6 +10,7 @@ import { oracles } from './oracle.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 import { searches } from './search.ts';
+import { seeded, semantics } from './semantics.ts';
 
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
@@ -40,6 +41,8 @@ const values = new Command('npm run soak --')
   )
   .option('--files <count>', 'rule files with bytes and tokens changed at random', number, 200_000)
   .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
+  .option('--texts <count>', 'generated rule texts that are checked, compiled and played', count, 10_000)
+  .option('--fault <id>', 'of the faults that are put back, this one only')
   .option('--nodes <count>', 'nodes a decision of the search agent', count, 2000)
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
@@ -52,6 +55,8 @@ const values = new Command('npm run soak --')
       'oracle',
       'files',
       'mutants',
+      'semantics',
+      'seeded',
     ]),
   )
   .parse()
@@ -63,6 +68,8 @@ interface Values {
   readonly from: number;
   readonly files: number;
   readonly mutants: number;
+  readonly texts: number;
+  readonly fault?: string;
   readonly nodes: number;
   readonly seed: number;
   readonly volume?: string;
@@ -85,6 +92,8 @@ const parts: readonly Part[] = [
   ...(wanted('oracle') ? await oracles(names, values.games ?? 2000, seed) : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
+  ...(wanted('semantics') ? [semantics(values.texts, seed)] : []),
+  ...(values.only === 'seeded' ? [seeded(values.fault)] : []),
 ];
 
 const limit = 60_000 * values.minutes;

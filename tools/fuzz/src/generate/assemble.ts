@@ -1,0 +1,174 @@
+/** Puts a generated volume together: the base volume, the frame of a game, and the parts. */
+import { parse, type ReadFile, type SourceFile } from '@quipu/language';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Item, Plan } from './items.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string): SourceFile => ({
+  path: path.slice(path.lastIndexOf('/') + 1),
+  text: readFileSync(join(root, path), 'utf8'),
+});
+const reading = ({ path, text }: SourceFile): ReadFile => ({ path, text, parsed: parse(path, text) });
+
+/** What the volumes of the series share, read once. */
+export const PRELUDE: readonly ReadFile[] = ['rules/coin/coin.quipu'].map((path) => reading(read(path)));
+
+/** Declarations of the base volume that a frame has instead. */
+const FRAMED: ReadonlySet<string> = new Set(['sequence', 'deck', 'setup', 'round', 'event']);
+const BASE = baseWithoutFrame();
+
+function baseWithoutFrame(): ReadFile {
+  const { path, text } = read('docs/language/base.quipu');
+  const kept = parse(path, text).file.declarations.filter(({ $type }) => !FRAMED.has($type));
+  return reading({ path, text: kept.map(({ span }) => text.slice(span.start, span.end)).join('\n') });
+}
+
+/** The base volume without the frame of its game. */
+export const readBase = (): ReadFile => BASE;
+
+/** A part of a file that stands for an item. */
+interface Hole {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly item: number;
+}
+
+/** A volume's files, and which item is at fault where something is. */
+export interface Assembled {
+  readonly files: readonly (ReadFile | SourceFile)[];
+  /** The index of the item in which a place lies; undefined: it lies in none. */
+  readonly itemAt: (file: string, offset: number) => number | undefined;
+}
+
+/** Some items of a plan, by their index, as a volume. */
+export function assemble({ items, frame }: Plan, kept: readonly number[]): Assembled {
+  const holes: Hole[] = [];
+  const files: (ReadFile | SourceFile)[] = [BASE, { path: 'frame-board.quipu', text: boardText(frame) }];
+  const fileOf = (item: number, text: string): void => {
+    const path = `item-${String(item).padStart(2, '0')}.quipu`;
+    files.push({ path, text });
+    holes.push({ file: path, start: 0, end: text.length + 1, item });
+  };
+  for (const index of kept) {
+    const item = items[index];
+    if (item?.place === 'declaration') fileOf(index, item.text);
+    if (item?.place === 'event') fileOf(index, eventText(numberOf(index), item.text, frame));
+  }
+  const at = (place: Item['place']): readonly number[] =>
+    kept.filter((index) => items[index]?.place === place);
+  const text = new Holed('frame.quipu', (index) => items[index]?.text ?? '');
+  frameText(text, frame, at, [...QUIET, ...at('event').map(numberOf)]);
+  holes.push(...text.holes);
+  files.push({ path: 'frame.quipu', text: text.text });
+  return {
+    files,
+    itemAt: (file, offset) =>
+      holes.find((hole) => hole.file === file && hole.start <= offset && offset <= hole.end)?.item,
+  };
+}
+
+/** Cards on which little happens: there are always some. */
+const QUIET = [1, 2, 3];
+/** The number of the card that an item is the text of. */
+const numberOf = (item: number): number => item + 10;
+
+function eventText(number: number, text: string, { order }: Frame): string {
+  const orders = ['Govt Rebels Cartel', 'Rebels Cartel Govt', 'Cartel Govt Rebels'];
+  return `event ${number} "Card ${number}"${order === 'card' ? ` order ${orders[number % 3] ?? ''}` : ''} ${text}`;
+}
+
+function boardText({ more }: Frame): string {
+  const names = Array.from({ length: more }, (_, i) => `Waste${i + 1}`);
+  return [
+    'holding Island "The Prison Island"',
+    'track Fault 0 to 9',
+    ...names.map((name) => `space ${name} "${name}" : Province { Pop 0, Plain }`),
+    ...names.map((name, i) => `adjacent ${name} to ${names[i + 1] ?? 'Redstone'}`),
+  ].join('\n');
+}
+
+/** Text with items in it. */
+class Holed {
+  readonly holes: Hole[] = [];
+  readonly #file: string;
+  readonly #of: (item: number) => string;
+  text = '';
+
+  constructor(file: string, of: (item: number) => string) {
+    this.#file = file;
+    this.#of = of;
+  }
+
+  add(text: string): void {
+    this.text += text;
+  }
+
+  item(index: number): void {
+    const start = this.text.length;
+    this.text += this.#of(index);
+    this.holes.push({ file: this.#file, start, end: this.text.length, item: index });
+  }
+}
+
+const CARD = `eligible by card, 2 act
+  first: Operation with Activity, Event
+  second after Operation: Limited
+  second after Activity: Limited, Event
+  second after Event: Operation with Activity
+  acted: Ineligible`;
+const TRACK = `eligible by track, 3 act
+  box Limited: Limited
+  box Event: Event
+  box Full: Operation with Activity`;
+
+function frameText(
+  file: Holed,
+  frame: Frame,
+  at: (place: Item['place']) => readonly number[],
+  events: readonly number[],
+): void {
+  file.add(`sequence {\n  ${frame.order === 'card' ? CARD : TRACK}\n  round Campaign\n  pass`);
+  const [pass] = at('pass');
+  if (pass === undefined) file.add(': own +1');
+  else file.item(pass);
+  for (const index of at('after').slice(0, 1)) {
+    file.add('\n  ');
+    file.item(index);
+  }
+  file.add('\n}\nround Campaign {\n');
+  if (frame.checks) file.add('  phase Victory: check victory\n');
+  file.add('  phase Resources { Govt + Aid; for each f in Insurgents: f +1 }\n');
+  for (const index of at('phase')) {
+    file.add('  ');
+    file.item(index);
+    file.add('\n');
+  }
+  file.add(
+    '  phase Reset { remove all Terror on map; end momentum; ' +
+      (frame.order === 'card' ? 'make all factions Eligible ' : '') +
+      '}\n}\n',
+  );
+  for (const number of QUIET) file.add(`${eventText(number, '{ Aid +1 }', frame)}\n`);
+  file.add(deckText(events));
+  const [govt, rebels, cartel] = frame.resources;
+  file.add(`setup Test {\n  deck Test\n${frame.order === 'track' ? '  first Rebels\n' : ''}`);
+  file.add(
+    `  Govt ${govt ?? 0}, Rebels ${rebels ?? 0}, Cartel ${cartel ?? 0}, Aid ${frame.aid}, President is Samper\n`,
+  );
+  for (const [space, holds] of Object.entries(frame.spaces))
+    if (holds.length > 0) file.add(`  ${space} { ${holds.join(', ')} }\n`);
+  for (const index of at('setup').slice(0, 1)) {
+    file.add('  then ');
+    file.item(index);
+    file.add('\n');
+  }
+  file.add('}\n');
+}
+
+/** All cards; in two piles where they come out even. */
+function deckText(events: readonly number[]): string {
+  const piles = events.length % 2 === 0 ? 2 : 1;
+  return `deck Test { events ${events.join(', ')}; ${piles} piles of ${events.length / piles} events, 1 Campaign }\n`;
+}

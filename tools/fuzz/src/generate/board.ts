@@ -1,0 +1,68 @@
+/** Statements about levels, tracks, Factions and the game. */
+import { faction } from './pieces.ts';
+import type { Said } from './said.ts';
+import type { Scope } from './scope.ts';
+import { oneSpace, place, spaces } from './spaces.ts';
+import { number, small } from './values.ts';
+
+const LEVELS = ['ActiveOpposition', 'PassiveOpposition', 'Neutral', 'PassiveSupport', 'ActiveSupport'];
+
+/** `shift`. */
+export function shifting(scope: Scope): Said {
+  const { draw } = scope;
+  const count = draw.weighted<() => string>([
+    [6, () => String(draw.number(1, 2))],
+    [2, () => `(${number(scope)})`],
+  ])();
+  const where =
+    scope.there !== undefined && scope.there !== 'Road' && draw.chance(50)
+      ? ''
+      : ` ${place(scope, 'Peopled')}`;
+  return { text: `shift ${count} toward ${draw.of(LEVELS)}${where}` };
+}
+
+/** `set`, of levels, tracks and boxes. */
+export function setting({ draw, ...rest }: Scope): Said {
+  const scope = { draw, ...rest };
+  return {
+    text: draw.weighted<() => string>([
+      [
+        4,
+        () =>
+          `set ${draw.of([oneSpace(scope, 'Peopled').text, oneSpace(scope, 'Peopled').text, 'Cities', 'Provinces', spaces(scope, 'plural').text])} to ${draw.of(LEVELS)}`,
+      ],
+      [1, () => `set ${oneSpace(scope, 'Peopled').text} to ${number(scope)}`],
+      [2, () => `set Aid to ${number(scope)}`],
+      [1, () => `set Resources of ${faction(scope)} to ${number(scope)}`],
+      [2, () => `set President to ${draw.of(['Samper', 'Uribe'])}`],
+    ])(),
+  };
+}
+
+/** `Aid +2`, `own -1`. */
+export function adjusting(scope: Scope): Said {
+  const { draw } = scope;
+  const by = draw.weighted<() => string>([
+    [6, () => String(small(scope))],
+    [3, () => number(scope)],
+  ])();
+  return { text: `${draw.of(['Aid', faction(scope), faction(scope)])} ${draw.of(['+', '-'])} ${by}` };
+}
+
+/** `pay`. */
+export function paying(scope: Scope): Said {
+  const { draw } = scope;
+  const cost = draw.weighted<() => string>([
+    [6, () => String(small(scope))],
+    [2, () => number(scope)],
+    [1, () => faction(scope)],
+  ])();
+  return { text: `pay ${cost}${draw.maybe(15, () => ' always')}` };
+}
+
+/** `make … Ineligible`. */
+export function making(scope: Scope): Said {
+  const { draw } = scope;
+  const who = draw.of([faction(scope), faction(scope), 'all factions', 'all Insurgents']);
+  return { text: `make ${who} ${draw.of(['Ineligible', 'Eligible', 'Ineligible through next card'])}` };
+}

@@ -1,0 +1,71 @@
+/** Draws of a generator, from one seed. */
+import fc, { type Arbitrary, type GeneratorValue } from 'fast-check';
+
+/** A choice, and how often it is made beside others. */
+export type Weighted<T> = readonly [weight: number, value: T];
+
+const UP_TO = (most: number): Arbitrary<number> => fc.noBias(fc.nat(most));
+
+/** What one text is made of: equal seeds draw alike. */
+export class Draw {
+  readonly #value: GeneratorValue;
+  readonly #used = new Map<string, number>();
+
+  constructor(value: GeneratorValue) {
+    this.#value = value;
+  }
+
+  /** A whole number between two, both included. */
+  number(least: number, most: number): number {
+    return least + this.#value(UP_TO, most - least);
+  }
+
+  /** True so often, of 100 times. */
+  chance(percent: number): boolean {
+    return this.number(0, 99) < percent;
+  }
+
+  /** Any of a list, each as likely as another. */
+  of<T>(list: readonly T[]): T {
+    const drawn = list[this.number(0, list.length - 1)];
+    if (drawn === undefined) throw new Error('Drawn from nothing.');
+    return drawn;
+  }
+
+  /** One of a list, by weight. */
+  weighted<T>(list: readonly Weighted<T>[]): T {
+    let left = this.number(0, list.reduce((sum, [weight]) => sum + weight, 0) - 1);
+    for (const [weight, value] of list) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    throw new Error('Drawn from nothing.');
+  }
+
+  /** So many, each made anew. */
+  some<T>(least: number, most: number, make: () => T): readonly T[] {
+    return Array.from({ length: this.number(least, most) }, make);
+  }
+
+  /** Words, or nothing, so often of 100 times. */
+  maybe(percent: number, make: () => string): string {
+    return this.chance(percent) ? make() : '';
+  }
+
+  /** A name that is drawn once only: `one1`, `one2`. */
+  name(stem: string): string {
+    const used = (this.#used.get(stem) ?? 0) + 1;
+    this.#used.set(stem, used);
+    return `${stem}${used}`;
+  }
+}
+
+/** What a function makes of draws, from a seed. */
+export function fromSeed<T>(seed: number, make: (draw: Draw) => T): T {
+  const [value] = fc.sample(
+    fc.gen().map((drawing) => make(new Draw(drawing))),
+    { seed, numRuns: 1 },
+  );
+  if (value === undefined) throw new Error('Nothing was drawn.');
+  return value;
+}

@@ -1,0 +1,188 @@
+/** Statements about pieces and markers. */
+import { faction, piecesWords } from './pieces.ts';
+import { bound, within, type Scope } from './scope.ts';
+import { oneSpace, place, spaces } from './spaces.ts';
+import type { Said } from './said.ts';
+import { number, small, truth } from './values.ts';
+
+/** How many: with a number, `up to` one, `all`, `any`. */
+export function amount(
+  scope: Scope,
+  kinds: readonly ('some' | 'upTo' | 'all' | 'any')[] = ['some', 'upTo', 'all', 'any'],
+): string {
+  const { draw } = scope;
+  const locals = bound(scope, 'number');
+  const count = (): string =>
+    draw.weighted<() => string>([
+      [8, () => String(small(scope))],
+      [2, () => `(${number(scope, 1)})`],
+      [locals.length > 0 ? 4 : 0, () => draw.of(locals).name],
+    ])();
+  switch (
+    draw.weighted([
+      [6, 'some'],
+      [3, 'upTo'],
+      [2, 'all'],
+      [1, 'any'],
+    ] as const)
+  ) {
+    case 'upTo':
+      if (kinds.includes('upTo')) return `up to ${count()}`;
+      break;
+    case 'all':
+      if (kinds.includes('all')) return 'all';
+      break;
+    case 'any':
+      if (kinds.includes('any')) return 'any';
+      break;
+    case 'some':
+  }
+  return count();
+}
+
+/** `place …`, sometimes with a name for where that was. */
+export function placing(scope: Scope): Said {
+  const { draw } = scope;
+  const sort = draw.weighted([
+    [8, 'pieces'],
+    [3, 'Terror'],
+    [1, 'Sabotage'],
+    [1, 'Shipment'],
+  ] as const);
+  const what =
+    sort === 'pieces'
+      ? piecesWords(scope, 'plural', draw.chance(80) ? 'exact' : undefined)
+      : sort === 'Shipment'
+        ? `Shipment of ${draw.of(['Rebels', 'Cartel'])}`
+        : sort;
+  const also =
+    sort === 'pieces' && draw.chance(12)
+      ? ` and ${small(scope)} ${piecesWords(scope, 'plural', 'exact')}`
+      : '';
+  const where = place(scope, sort === 'Terror' ? 'Peopled' : sort === 'Sabotage' ? 'Road' : 'any');
+  const name = where === 'there' || draw.chance(85) ? undefined : draw.name('at');
+  return {
+    text: `place ${amount(scope)} ${what}${also} ${where}${name === undefined ? '' : ` as ${name}`}`,
+    binds: name === undefined ? [] : [{ name, type: 'space', ground: 'any' }],
+  };
+}
+
+/** `remove …`, sometimes with a name for how many those were. */
+export function removing(scope: Scope): Said {
+  const { draw } = scope;
+  const name = draw.chance(15) ? draw.name('gone') : undefined;
+  const as = name === undefined ? '' : ` as ${name}`;
+  const binds = name === undefined ? [] : [{ name, type: 'number', ground: 'any' } as const];
+  const available = draw.chance(6);
+  if (available)
+    return { text: `remove ${amount(scope)} Available ${piecesWords(scope, 'plural', 'exact')}${as}`, binds };
+  const sort = draw.weighted([
+    [8, 'pieces'],
+    [2, 'Terror'],
+    [1, 'Sabotage'],
+    [1, 'Shipment'],
+  ] as const);
+  const what =
+    sort === 'pieces'
+      ? piecesWords(scope, 'plural')
+      : sort === 'Shipment'
+        ? `${draw.of(['', 'Rebels ', 'Cartel '])}Shipments`
+        : sort;
+  const also = sort === 'pieces' && draw.chance(8) ? ` and ${small(scope)} Terror` : '';
+  const how = sort === 'pieces' && also === '' ? removal(scope) : '';
+  const where = place(scope, sort === 'Terror' ? 'Peopled' : sort === 'Sabotage' ? 'Road' : 'any', 'near');
+  return { text: `remove ${amount(scope)} ${what}${also} ${where}${as}${how}`, binds };
+}
+
+const removal = (scope: Scope): string =>
+  scope.draw.weighted<() => string>([
+    [8, () => ''],
+    [3, () => ', Bases last'],
+    [1, () => ', Police before Troops'],
+    [1, () => ', targeting factions'],
+    [1, () => `, Shipments to ${scope.draw.of(['own', 'Rebels', 'Cartel'])} Guerrillas`],
+    [1, () => `, ${scope.draw.of(['Guerrillas', 'Troops', 'Bases'])} to Island`],
+  ])();
+
+/** `replace … with …`. */
+export function replacing(scope: Scope): Said {
+  const from = piecesWords(scope, 'plural');
+  const to = piecesWords(scope, 'plural', 'exact');
+  return { text: `replace ${amount(scope)} ${from} ${place(scope)} with ${small(scope)} ${to}` };
+}
+
+/** `activate`, `hide` and `flip`. */
+export function flipping(scope: Scope): Said {
+  const { draw } = scope;
+  const targeting = draw.chance(6) ? ', targeting factions' : '';
+  return {
+    text: `${draw.of(['activate', 'hide', 'flip'])} ${amount(scope)} ${piecesWords(scope, 'plural', 'hiding')} ${place(scope, 'any', 'near')}${targeting}`,
+  };
+}
+
+/** `move` and `relocate`. */
+export function moving(scope: Scope): Said {
+  const { draw } = scope;
+  const what = `${amount(scope)} ${piecesWords(scope, 'plural')}`;
+  const end = (word: 'from' | 'to'): string => {
+    const set = (): string =>
+      `${word} ${draw.maybe(20, () => 'a ')}${spaces(scope, 'plural', 1).text}`.replace(
+        / a (?<noun>\w+)/u,
+        (_, noun: string) => ` a ${ONE[noun] ?? noun}`,
+      );
+    return draw.weighted<() => string>([
+      [4, () => `${word} ${oneSpace(scope).text}`],
+      [3, set],
+      [
+        scope.there === undefined ? 0 : 2,
+        () => `${word} ${word === 'from' ? 'spaces adjacent to there' : 'there'}`,
+      ],
+      [1, () => `${word} Island`],
+      [scope.there === undefined ? 0 : 2, () => ''],
+    ])();
+  };
+  const verb = draw.of(['move', 'move', 'relocate']);
+  const modifiers = verb === 'relocate' ? '' : reach(scope);
+  return {
+    text: `${verb} ${what} ${end('from')} ${end('to')}${modifiers}`.replaceAll(/ {2,}/gu, ' ').trim(),
+  };
+}
+
+const ONE: Readonly<Record<string, string>> = {
+  Cities: 'City',
+  Provinces: 'Province',
+  Roads: 'Road',
+  spaces: 'space',
+};
+
+const reach = (scope: Scope): string =>
+  scope.draw.weighted<() => string>([
+    [8, () => ''],
+    [1, () => `, or through ${small(scope)} ${spaces(scope, 'plural', 1).text}`],
+    [
+      1,
+      () =>
+        ` along ${spaces(scope, 'plural', 0).text}${scope.draw.maybe(50, () => ` stopping at spaces with ${piecesWords(scope, 'plural')}`)}`,
+    ],
+    [1, () => ' not yet moved'],
+    [
+      1,
+      () =>
+        ` leaving ${small(scope)} ${piecesWords(scope, 'plural')}${scope.draw.maybe(50, () => ` in spaces with ${piecesWords(scope, 'singular')}`)}`,
+    ],
+    [
+      1,
+      () =>
+        `, activating each group if ${scope.draw.of(['group > 1', `group + ${number(scope, 0)} > 3`, truth(within(scope), 0)])}`,
+    ],
+  ])();
+
+/** `transfer`, of Resources or held markers. */
+export function transferring(scope: Scope): Said {
+  const { draw } = scope;
+  const ends = `from ${faction(scope)} to ${faction(scope)}`;
+  if (draw.chance(30)) return { text: `transfer ${amount(scope)} Shipments ${ends} ${place(scope)}` };
+  return {
+    text: `transfer ${draw.of([String(small(scope)), `(${number(scope)})`, 'any Resources', `up to ${small(scope)} Resources`, 'all Resources'])} ${ends}`,
+  };
+}

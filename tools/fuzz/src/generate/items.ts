@@ -1,0 +1,242 @@
+/** The parts that a generated volume adds to the base volume. */
+import type { Draw } from './draw.ts';
+import {
+  outer,
+  within,
+  FACTIONS,
+  type Callable,
+  type Names,
+  type PointType,
+  type Procedure,
+} from './scope.ts';
+import { direct, block } from './statements.ts';
+import {
+  activity,
+  adaptation,
+  definition,
+  operation,
+  procedure,
+  reaction,
+  sides,
+  someFactions,
+  somePoints,
+  standing,
+} from './texts.ts';
+import { someChange } from './changes.ts';
+
+/** Where a part stands: as a declaration, in the deck, in the round, or in the frame of the game. */
+export type Place = 'declaration' | 'event' | 'phase' | 'setup' | 'pass' | 'after';
+
+/** A part of a generated volume, in words. */
+export interface Item {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** A generated volume before it is put together: its parts, and what sort of game it is. */
+export interface Plan {
+  readonly items: readonly Item[];
+  readonly frame: Frame;
+}
+
+/** What a game begins with, and how it goes. */
+export interface Frame {
+  /** Spaces beside those of the base volume: with some there are as many as groups of pieces, with many more than bits in a word. */
+  readonly more: number;
+  readonly order: 'card' | 'track';
+  /** Whether a round begins with a look at who has won. */
+  readonly checks: boolean;
+  readonly resources: readonly number[];
+  readonly aid: number;
+  /** What lies in each space, in the words of a setup. */
+  readonly spaces: Readonly<Record<string, readonly string[]>>;
+}
+
+const numbers = (...names: readonly string[]): Readonly<Record<string, PointType>> =>
+  Object.fromEntries(names.map((name) => [name, 'number']));
+
+/** What the base volume declares. */
+const OPERATIONS: readonly Callable[] = [
+  { name: 'Train', of: ['Govt'], ways: ['recruit', 'build'], points: numbers('cost'), selects: true },
+  {
+    name: 'Sweep',
+    of: ['Govt'],
+    ways: [],
+    points: {
+      ...numbers('cost', 'spaces'),
+      per: 'number of a space',
+      targets: 'pieces',
+      area: 'spaces',
+      stern: 'truth',
+    },
+    selects: true,
+  },
+  {
+    name: 'Rally',
+    of: ['Rebels', 'Cartel'],
+    ways: ['place', 'base'],
+    points: numbers('cost'),
+    selects: true,
+  },
+  { name: 'Attack', of: ['Rebels', 'Cartel'], ways: ['fight'], points: numbers('cost'), selects: true },
+];
+const ACTIVITIES: readonly Callable[] = [
+  { name: 'Ambush', of: ['Rebels', 'Cartel'], ways: [], points: { agent: 'pieces' }, selects: false },
+  { name: 'AirLift', of: ['Govt'], ways: [], points: numbers('lift'), selects: true },
+];
+const STRIKE: Procedure = { name: 'Strike', parameters: 1, there: true, leaves: false };
+
+/** A volume as it is drawn: its names first, so that texts may speak of one another. */
+export function drawPlan(draw: Draw): Plan {
+  const callable = (stem: string): { readonly self: Callable; readonly of: string } => {
+    const { words, list } = someFactions(draw);
+    const name = draw.name(stem);
+    const ways = draw.chance(40) ? draw.of([['first'], ['first', 'other']]) : [];
+    return { self: { name, of: list, ways, points: somePoints(draw), selects: true }, of: words };
+  };
+  const operations = draw.some(0, 3, () => callable('Op'));
+  const activities = draw.some(0, 3, () => callable('Act'));
+  const procedures = draw.some(0, 2, (): Procedure => ({
+    name: draw.name('Proc'),
+    parameters: draw.number(0, 2),
+    there: draw.chance(50),
+    leaves: draw.chance(35),
+  }));
+  const points = draw.some(0, 2, () => ({
+    name: draw.name('Worth'),
+    type: draw.of(['number', 'number of a space'] as const),
+    value: draw.number(0, 4),
+  }));
+  const options = draw.some(0, 1, () => draw.name('Choice'));
+  const names: Names = {
+    operations: [...OPERATIONS, ...operations.map(({ self }) => self)],
+    activities: [...ACTIVITIES, ...activities.map(({ self }) => self)],
+    procedures: [STRIKE, ...procedures],
+    points: Object.fromEntries(points.map(({ name, type }) => [name, type])),
+    options,
+  };
+  const declaration = (text: string): Item => ({ place: 'declaration', text });
+  const declared = (most: number, make: () => string): readonly Item[] =>
+    draw.some(0, most, () => declaration(make()));
+  const nobody = outer(draw, names, [], 'lenient');
+  const phase = (): Item => {
+    const by = draw.chance(60) ? draw.of(FACTIONS) : undefined;
+    const scope = { ...nobody, own: by === undefined ? [] : [by] };
+    const freezing = draw.maybe(15, () => ', freezing Control');
+    return {
+      place: 'phase',
+      text: `phase ${draw.name('Phase')}${by === undefined ? '' : ` by ${by}`}${freezing}${block(scope)}`,
+    };
+  };
+  const anybody = outer(draw, names, FACTIONS, 'lenient');
+  const rare = (percent: number, place: Place, make: () => string): readonly Item[] =>
+    draw.chance(percent) ? [{ place, text: make() }] : [];
+  const items: readonly Item[] = [
+    ...points.map(({ name, type, value }) =>
+      declaration(`point ${name}${type === 'number' ? '' : ' of s ='} ${value}`),
+    ),
+    ...options.map((name) => declaration(`option ${name} { ${someChange(nobody)} }`)),
+    ...operations.map(({ self, of }) => declaration(operation(draw, names, self, of))),
+    ...activities.map(({ self, of }) => declaration(activity(draw, names, self, of))),
+    ...procedures.map((self) => declaration(procedure(draw, names, self))),
+    ...declared(2, () => reaction({ ...nobody, text: 'strict' })),
+    ...declared(1, () => standing(draw, names, draw.name('Deal'))),
+    ...declared(1, () => adaptation(draw, names)),
+    ...declared(1, () => definition(draw, names, draw.name('Value'))),
+    ...draw.some(2, 6, (): Item => ({ place: 'event', text: sides(draw, names) })),
+    ...draw.some(0, 2, phase),
+    ...rare(8, 'setup', () => direct(within({ ...nobody, own: draw.chance(50) ? [] : ['Govt'] }))),
+    ...rare(8, 'pass', () => block(within(anybody))),
+    ...rare(
+      8,
+      'after',
+      () =>
+        `after ${draw.maybe(50, () => 'paid ')}Operation${draw.maybe(50, () => ' without Activity')}${block(within(anybody))}`,
+    ),
+  ];
+  return { items, frame: frame(draw) };
+}
+
+/** A game like that of the base volume: what a reduced text is played in, if its fault shows there. */
+export const PLAIN: Frame = {
+  more: 0,
+  order: 'card',
+  checks: false,
+  resources: [8, 5, 5],
+  aid: 4,
+  spaces: {
+    Capital: ['3 Troops', '2 Police', 'PassiveSupport'],
+    Harbor: ['2 Police', '1 Cartel Guerrilla'],
+    Highmoor: ['2 Rebels Guerrillas', '1 Rebels Base', 'PassiveOpposition'],
+    Lowfield: ['1 Police', '2 Cartel Guerrillas', '1 Cartel Base'],
+  },
+};
+
+/** How much of each sort there is. */
+const POOLS: Readonly<Record<string, number>> = {
+  Troops: 12,
+  Police: 8,
+  'Govt Bases': 2,
+  'Rebels Bases': 4,
+  'Cartel Bases': 4,
+  'Rebels Guerrillas': 8,
+  'Cartel Guerrillas': 6,
+  'Cartel Shipments': 4,
+  Terror: 8,
+  Sabotage: 2,
+};
+
+function frame(draw: Draw): Frame {
+  const left = new Map(Object.entries(POOLS));
+  const holds = (name: string): readonly string[] => {
+    const some = (percent: number, most: number, what: string, of = what): readonly string[] => {
+      const count = Math.min(draw.number(1, most), left.get(of) ?? 0);
+      if (!draw.chance(percent) || count === 0) return [];
+      left.set(of, (left.get(of) ?? 0) - count);
+      return [`${count} ${what}`];
+    };
+    const road = name.endsWith('Road');
+    const cartel = some(40, 2, 'Cartel Guerrillas');
+    const level =
+      road || name === 'Redstone' || draw.chance(40)
+        ? []
+        : [draw.of(['PassiveSupport', 'ActiveSupport', 'PassiveOpposition', 'ActiveOpposition'])];
+    return [
+      ...some(40, 3, 'Troops'),
+      ...some(30, 2, 'Police'),
+      ...(road ? [] : some(50, 2, `${draw.of(FACTIONS)} Bases`)),
+      ...some(45, 2, 'Rebels Guerrillas'),
+      ...some(15, 1, 'Active Rebels Guerrillas', 'Rebels Guerrillas'),
+      ...cartel,
+      ...(cartel.length > 0 ? some(30, 1, 'Cartel Shipments') : []),
+      ...(road ? some(20, 1, 'Sabotage') : some(25, 2, 'Terror')),
+      ...level,
+    ];
+  };
+  const spaces = ['Capital', 'Harbor', 'Highmoor', 'Lowfield', 'Redstone', 'NorthRoad', 'CoastRoad'].filter(
+    () => draw.chance(70),
+  );
+  const island = draw.chance(30) ? { Island: ['2 Rebels Guerrillas'] } : {};
+  return {
+    more: draw.weighted([
+      [6, 0],
+      [4, 1],
+      [2, 2],
+      [1, 3],
+      [1, 30],
+    ]),
+    order: draw.chance(8) ? 'track' : 'card',
+    checks: draw.chance(30),
+    resources: FACTIONS.map(() =>
+      draw.weighted([
+        [2, 0],
+        [2, 1],
+        [2, 3],
+        [2, 6],
+        [1, 20],
+      ]),
+    ),
+    aid: draw.number(0, 9),
+    spaces: { ...Object.fromEntries(spaces.map((name) => [name, holds(name)])), ...island },
+  };
+}

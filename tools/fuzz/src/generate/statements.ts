@@ -1,0 +1,137 @@
+/** Statements of every sort, and blocks of them. */
+import type { Syntax } from '@quipu/language';
+import { adjusting, making, paying, setting, shifting } from './board.ts';
+import { allowing, freeing } from './calls.ts';
+import { flipping, moving, placing, removing, replacing, transferring } from './effects.ts';
+import {
+  doing,
+  eaching,
+  freezing,
+  letting,
+  ifPossible,
+  iffing,
+  eithering,
+  byFaction,
+  repeating,
+  selecting,
+} from './flow.ts';
+import type { Said } from './said.ts';
+import { within, type Scope } from './scope.ts';
+import { spaces } from './spaces.ts';
+
+/** How a sort of statement is made, how often beside others, and where it may stand. */
+interface Sort {
+  readonly weight: number;
+  readonly say: (scope: Scope) => Said;
+  /** Whether blocks stand in it. */
+  readonly nests?: true;
+  readonly where?: (scope: Scope) => boolean;
+}
+
+const plain =
+  (make: (scope: Scope) => string) =>
+  (scope: Scope): Said => ({ text: make(scope) });
+const owned = ({ own }: Scope): boolean => own.length > 0;
+
+/**
+ * Every sort of statement that the language has. Undefined: it is no step of a text, and is said elsewhere (ways by operations, what lasts by the
+ * sides of Events), or it is refused as long as nothing carries it out.
+ */
+const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
+  place: { weight: 10, say: placing },
+  remove: { weight: 10, say: removing },
+  replace: { weight: 5, say: replacing },
+  flip: { weight: 6, say: flipping },
+  move: { weight: 7, say: moving },
+  shift: { weight: 4, say: shifting },
+  set: { weight: 4, say: setting },
+  adjust: { weight: 7, say: adjusting },
+  transfer: { weight: 5, say: transferring },
+  pay: { weight: 5, say: paying, where: owned },
+  make: { weight: 2, say: making },
+  select: { weight: 14, say: selecting, nests: true },
+  by: { weight: 6, say: byFaction, nests: true },
+  each: { weight: 5, say: eaching, nests: true },
+  may: { weight: 5, say: plain((scope) => `may ${direct(within(scope))}`), nests: true },
+  either: { weight: 4, say: eithering, nests: true },
+  if: { weight: 5, say: iffing, nests: true },
+  ifPossible: { weight: 2, say: ifPossible, nests: true },
+  repeat: { weight: 4, say: repeating, nests: true },
+  together: { weight: 1, say: plain((scope) => `together ${direct(within(scope))}`), nests: true },
+  freezing: { weight: 1, say: freezing, nests: true },
+  allow: { weight: 3, say: allowing, nests: true },
+  free: { weight: 8, say: freeing, where: owned },
+  do: { weight: 5, say: doing },
+  let: { weight: 3, say: letting },
+  roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die')) },
+  then: {
+    weight: 2,
+    say: plain((scope) => `then ${statement(within(scope)).text}`),
+    where: ({ moments }) => moments,
+  },
+  open: { weight: 1, say: plain(() => 'open Marches') },
+  end: { weight: 1, say: plain(({ draw }) => draw.of(['end momentum', 'end momentum', 'end game'])) },
+  check: { weight: 1, say: plain(() => 'check victory') },
+  reveal: { weight: 1, say: plain(() => 'reveal Cache') },
+  secretly: {
+    weight: 1,
+    say: plain(
+      (scope) =>
+        `secretly set Cache to a ${spaces(scope, 'singular').text}${scope.draw.maybe(70, () => ', else none')}`,
+    ),
+    where: ({ own }) => own.join() === 'Rebels',
+  },
+  way: undefined,
+  change: undefined,
+  forbid: undefined,
+  whenever: undefined,
+  mark: undefined,
+};
+
+/** The sorts that are said as steps of a text. */
+export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sort]) =>
+  sort === undefined ? [] : [name],
+);
+
+const rolled = (name: string): Said => ({
+  text: `roll ${name}`,
+  binds: [{ name, type: 'number', ground: 'any' }],
+});
+
+/** Any statement that may stand here. */
+export function statement(scope: Scope): Said {
+  const open = Object.values(SORTS).flatMap((sort) => {
+    if (sort === undefined || (sort.nests && scope.depth <= 0) || sort.where?.(scope) === false) return [];
+    return [[sort.weight, sort] as const];
+  });
+  return scope.draw.weighted(open).say(scope);
+}
+
+/** Statements one behind the other; each knows the names that those before it bind. */
+export function sequence(scope: Scope, least: number, most: number): readonly string[] {
+  const texts: string[] = [];
+  let at = scope;
+  for (let left = scope.draw.number(least, most); left > 0; left -= 1) {
+    const { text, binds = [] } = statement(at);
+    texts.push(text);
+    at = { ...at, locals: [...at.locals, ...binds] };
+  }
+  return texts;
+}
+
+/** A block: `: statement` or `{ … }`. Of the facts, each of which holds where it begins, it probes one so often of 100 times. */
+export function block(scope: Scope, facts: readonly string[] = [], often = 20): string {
+  const texts = [...probe(scope, facts, often), ...sequence(scope, 1, 3)];
+  return texts.length === 1 && scope.draw.chance(50) ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
+}
+
+/** A block behind a word that takes no colon. */
+export function direct(scope: Scope): string {
+  const texts = sequence(scope, 1, 2);
+  return texts.length === 1 ? (texts[0] ?? '') : `{ ${texts.join('; ')} }`;
+}
+
+/** A statement that leaves a mark on a track where something is not so that the text around it says. */
+function probe({ draw }: Scope, facts: readonly string[], often: number): readonly string[] {
+  return facts.length > 0 && draw.chance(often) ? [`if not (${draw.of(facts)}): Fault +1`] : [];
+}

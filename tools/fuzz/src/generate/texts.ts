@@ -1,0 +1,333 @@
+/** Declarations with texts of their own: operations, activities, procedures, reactions, standing actions, Events. */
+import { changeOf, forbidding, someChange } from './changes.ts';
+import type { Draw } from './draw.ts';
+import { piecesWords } from './pieces.ts';
+import {
+  FACTIONS,
+  outer,
+  within,
+  type Callable,
+  type Faction,
+  type Local,
+  type Names,
+  type PointType,
+  type Procedure,
+  type Scope,
+} from './scope.ts';
+import { oneSpace, someGround, spaces } from './spaces.ts';
+import { block, sequence } from './statements.ts';
+import { chosen } from './flow.ts';
+import { number, small, truth } from './values.ts';
+
+/** Some Factions, as words and as a list. */
+export function someFactions(draw: Draw): { readonly words: string; readonly list: readonly Faction[] } {
+  return draw.weighted<{ readonly words: string; readonly list: readonly Faction[] }>([
+    ...FACTIONS.map((faction) => [3, { words: faction, list: [faction] }] as const),
+    [3, { words: 'Insurgents', list: ['Rebels', 'Cartel'] }],
+    [1, { words: 'Govt or Rebels', list: ['Govt', 'Rebels'] }],
+  ]);
+}
+
+const POINTS: readonly (readonly [string, PointType])[] = [
+  ['cost', 'number'],
+  ['limit', 'number'],
+  ['reach', 'spaces'],
+  ['prey', 'pieces'],
+  ['stern', 'truth'],
+  ['each_', 'number of a space'],
+];
+
+function pointText(scope: Scope, [name, type]: readonly [string, PointType]): string {
+  const { draw } = scope;
+  switch (type) {
+    case 'number':
+      return `point ${name} ${draw.number(0, 3)}`;
+    case 'truth':
+      return `point ${name} ${draw.of(['yes', 'no'])}`;
+    case 'spaces':
+      return `point ${name} ${draw.of(['Cities', 'Provinces', 'Cities and Provinces', 'spaces'])}`;
+    case 'pieces':
+      return `point ${name} ${draw.of(['Guerrillas', 'own pieces', 'enemy pieces', 'Bases', piecesWords(scope, 'plural')])}`;
+    case 'number of a space':
+      return `point ${name} of s = ${draw.of(['2 in Hill, 1 elsewhere', 'Pop of s in Cities, 1 elsewhere', '1'])}`;
+  }
+}
+
+/** Points of a new text. */
+export function somePoints(draw: Draw): Readonly<Record<string, PointType>> {
+  return Object.fromEntries(
+    POINTS.map(([name, type]) => [name.replace('_', 'one'), type] as const).filter(() => draw.chance(30)),
+  );
+}
+
+/** An operation under the name by which other texts know it. */
+export function operation(draw: Draw, names: Names, self: Callable, of: string): string {
+  const scope: Scope = {
+    ...outer(draw, names, self.of, 'strict'),
+    operation: self,
+    points: self.points,
+    moments: true,
+  };
+  const points = Object.entries(self.points).map((each) => pointText(scope, each));
+  const before = draw.chance(10) ? sequence(within(scope), 1, 1) : [];
+  const first = selection(scope, self.ways);
+  const binds = first.binds;
+  const behind = { ...within(scope), locals: binds };
+  const second = draw.chance(35) ? [selection(behind, []).text] : [];
+  const after = draw.chance(35) ? [`${draw.maybe(50, () => 'then ')}${sequence(behind, 1, 1).join('')}`] : [];
+  return `operation ${self.name} of ${of} {\n  ${[...points, ...before, first.text, ...second, ...after].join('\n  ')}\n}`;
+}
+
+/** A selection at the top of strict text, with ways or steps. */
+function selection(
+  scope: Scope,
+  ways: readonly string[],
+): { readonly text: string; readonly binds: readonly Local[] } {
+  const { draw, points } = scope;
+  const area =
+    points['reach'] === 'spaces' && draw.chance(60)
+      ? { text: 'reach', ground: 'any' as const, facts: [] }
+      : undefined;
+  const drawnOnce = chosen(scope);
+  const { single } = drawnOnce;
+  const amountText =
+    points['limit'] === 'number' && draw.chance(60) && !single
+      ? 'up to limit'
+      : draw.chance(40) && !single
+        ? 'any'
+        : drawnOnce.amountText;
+  const noun = area !== undefined && !single ? area : drawnOnce.noun;
+  const name = draw.chance(30) ? draw.name(single ? 'one' : 'some') : undefined;
+  const binds: readonly Local[] =
+    name === undefined ? [] : [{ name, type: single ? 'space' : 'spaces', ground: noun.ground }];
+  const price = draw.weighted<() => string>([
+    [points['cost'] === 'number' ? 8 : 0, () => ', paying cost'],
+    [2, () => ''],
+    [
+      1,
+      () =>
+        `, paying ${draw.of(['1', '2', 'own', '(0 in Roads, 2 elsewhere)', `(${number({ ...scope, there: noun.ground })})`])}`,
+    ],
+  ])();
+  const inner = within(scope, {
+    there: noun.ground,
+    locals: [...scope.locals, ...binds.map((local) => ({ ...local, type: 'space' as const }))],
+  });
+  // A way runs on its own, so it does not see the names of the operation.
+  const way = (each: string): string =>
+    `way ${each}${draw.maybe(25, () => ` if ${truth({ ...inner, locals: [] })}`)}${block({ ...inner, locals: [] })}`;
+  const body =
+    ways.length > 0
+      ? ` {\n    ${ways.map(way).join('\n    ')}\n  }`
+      : name !== undefined && draw.chance(45)
+        ? ''
+        : block(inner, noun.facts);
+  return {
+    text: `select ${amountText} ${noun.text}${name === undefined ? '' : ` as ${name}`}${price}${body}`,
+    binds,
+  };
+}
+
+/** An activity: beside operations, in the place of a way, or choosing spaces for the operation. */
+export function activity(draw: Draw, names: Names, self: Callable, of: string): string {
+  const beside = names.operations.filter((each) => each.of.some((faction) => self.of.includes(faction)));
+  const host = draw.of(beside.length > 0 ? beside : names.operations);
+  const scope: Scope = { ...outer(draw, names, self.of, 'strict'), operation: host, points: self.points };
+  const points = Object.entries(self.points).map((each) => pointText(scope, each));
+  const lay = (head: string, body: readonly string[]): string =>
+    `activity ${self.name} of ${of} with ${head} {\n  ${[...points, ...body].join('\n  ')}\n}`;
+  if (host.ways.length > 0 && draw.chance(30)) {
+    const there = within({ ...scope, there: 'Peopled' });
+    const where = draw.maybe(50, () => `, where ${truth(there)}`);
+    return lay(`${host.name}, replacing ${host.name}.${draw.of(host.ways)}${where}`, sequence(there, 1, 3));
+  }
+  const committing = draw.chance(30) ? `, committing ${host.name}` : '';
+  const with_ = committing === '' && draw.chance(40) ? 'any Operation' : host.name;
+  const body = draw.chance(80)
+    ? [selection(scope, self.ways).text, ...draw.some(0, 1, () => sequence(within(scope), 1, 1).join(''))]
+    : sequence(scope, 1, 2);
+  return lay(`${with_}${committing}`, body);
+}
+
+/** A procedure under the name by which other texts know it. */
+export function procedure(draw: Draw, names: Names, self: Procedure): string {
+  const parameters = ['n', 'm'].slice(0, self.parameters);
+  const by = draw.chance(25) ? draw.of(FACTIONS) : undefined;
+  const scope: Scope = {
+    ...outer(draw, names, by === undefined ? FACTIONS : [by], 'lenient'),
+    there: self.there ? 'any' : undefined,
+    locals: parameters.map((name) => ({ name, type: 'number', ground: 'any' })),
+  };
+  const found = self.leaves
+    ? [
+        `select a ${spaces(scope, 'singular').text} as found${draw.maybe(60, () => block(within(scope, { there: 'any' })))}`,
+      ]
+    : [];
+  const list = parameters.length === 0 ? '' : `(${parameters.join(', ')})`;
+  return `procedure ${self.name}${list}${by === undefined ? '' : ` by ${by}`} { ${[...found, ...sequence(scope, self.leaves ? 0 : 1, 2)].join('; ')} }`;
+}
+
+/** What a reaction waits for, and where its text stands. */
+function trigger(scope: Scope): {
+  readonly words: string;
+  readonly inside: Partial<Scope>;
+  readonly facts: readonly string[];
+} {
+  const { draw, names } = scope;
+  const by = (): string =>
+    draw.maybe(
+      35,
+      () => ` by ${draw.of([...names.operations, ...names.activities].map(({ name }) => name))}`,
+    );
+  const all = (name: string, type: Local['type']): Local => ({ name, type, ground: 'any' });
+  return draw.weighted<() => { words: string; inside: Partial<Scope>; facts: readonly string[] }>([
+    [
+      5,
+      () => {
+        const as = draw.chance(30);
+        return {
+          words: `remove ${piecesWords({ ...scope, own: [] }, 'plural')}${by()}${as ? ' as count' : ''}`,
+          inside: { there: 'any', locals: as ? [all('count', 'number')] : [] },
+          facts: as ? ['count >= 1'] : [],
+        };
+      },
+    ],
+    [
+      1,
+      () => ({
+        words: `remove ${draw.of(['Shipment', 'Terror', 'Sabotage'])}${by()}`,
+        inside: { there: 'any' },
+        facts: [],
+      }),
+    ],
+    [2, () => ({ words: `President is ${draw.of(['Samper', 'Uribe'])}`, inside: {}, facts: [] })],
+    [
+      2,
+      () => ({
+        words: `phase ${draw.of(['Resources', 'Reset'])} ${draw.of(['begins', 'ends'])}`,
+        inside: {},
+        facts: [],
+      }),
+    ],
+    [
+      2,
+      () => ({
+        words: 'TotalSupport changes by change1',
+        inside: { locals: [all('change1', 'number')] },
+        facts: ['change1 is not 0'],
+      }),
+    ],
+    [
+      5,
+      () => {
+        const { name, of } = draw.of(names.operations);
+        const who = draw.chance(60) ? draw.of(of) : undefined;
+        const faction: readonly Local[] = who === undefined ? [all('f', 'faction')] : [];
+        const own = who === undefined ? 'own is f' : `own is ${who}`;
+        return {
+          words: `${who ?? 'f'} finishes ${name} in places`,
+          inside: { own: who === undefined ? of : [who], locals: [...faction, all('places', 'spaces')] },
+          facts: [
+            'number of places >= 1',
+            'number of places >= 1',
+            ...(scope.text === 'lenient' ? [] : [own]),
+          ],
+        };
+      },
+    ],
+    [1, () => ({ words: `${draw.of(['f', 'Rebels'])} drops Shipment`, inside: { there: 'any' }, facts: [] })],
+  ])();
+}
+
+/** `whenever …: …`. */
+export function reaction(scope: Scope): string {
+  const { words, inside, facts } = trigger(scope);
+  return `whenever ${words}${block(within({ ...scope, locals: [], own: [], ...inside }), facts, 60)}`;
+}
+
+/** `standing …`. */
+export function standing(draw: Draw, names: Names, name: string): string {
+  const occasion = draw.of(['while executing', 'while another executes', 'at any time']);
+  const scope = { ...outer(draw, names, FACTIONS, 'lenient'), depth: 0 };
+  const where = draw.of(['in Capital', 'in a City', 'in Provinces', 'on map', 'in a Province with own Base']);
+  const effect = (): string =>
+    draw.of([
+      'remove 1 own piece',
+      `place 1 ${draw.of(['Terror', 'own Base', 'own Guerrilla', 'Police'])} ${where}`,
+      `hide 1 own Guerrilla ${where}`,
+      `activate 1 enemy Guerrilla ${where}`,
+      `transfer ${draw.of(['any Resources', 'up to 2 Resources', `${small(scope)} Resources`, 'any Shipments', '1 Shipment'])} from ${draw.of(['own', 'Rebels'])} to ${draw.of(['Govt', 'Cartel', 'partner'])}`,
+    ]);
+  const text = draw.weighted<() => string>([
+    [3, effect],
+    [2, () => `may ${effect()}`],
+    [2, () => `{ either: ${effect()} or "other" if ${truth(scope, 0)}: ${effect()} }`],
+    [1, () => `if ${truth(scope, 0)}: ${effect()}`],
+  ])();
+  const partner = text.includes('partner')
+    ? `select a faction not own as partner${text.startsWith('{') ? ` ${text}` : `: ${text}`}`
+    : text;
+  return `standing ${name}${draw.maybe(10, () => ', a proposal')}: ${occasion}${partner.startsWith('{') ? ` ${partner}` : `, ${partner}`}`;
+}
+
+/** The sides of an Event. */
+export function sides(draw: Draw, names: Names): string {
+  const scope = outer(draw, names, FACTIONS, 'lenient');
+  const text = (): string => {
+    const texts = sequence(scope, 1, 3);
+    return texts.length === 1 ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
+  };
+  const lasting = (): string => {
+    const texts = draw.some(1, 2, () =>
+      draw.weighted<() => string>([
+        [4, () => someChange(scope)],
+        [3, () => reaction(scope)],
+        [1, () => forbidding(scope)],
+        [1, () => sequence(scope, 1, 1).join('')],
+      ])(),
+    );
+    return texts.length === 1 ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
+  };
+  const side = (name: string): string => {
+    const flag = draw.weighted([
+      [6, ''],
+      [2, 'capability '],
+      [2, 'momentum '],
+    ]);
+    return `${flag}${name}${flag === '' ? text() : lasting()}`;
+  };
+  return draw.weighted<() => string>([
+    [5, () => `{ ${sequence(scope, 1, 3).join('; ')} }`],
+    [4, () => `{\n  ${side('unshaded')}\n  ${side('shaded')}\n}`],
+    [2, () => `{\n  ${draw.of(['capability', 'momentum'])}${lasting()}\n}`],
+  ])();
+}
+
+/** `adapt Rally for Cartel { … }`. */
+export function adaptation(draw: Draw, names: Names): string {
+  const scope = outer(draw, names, [], 'lenient');
+  const { name, of, points } = draw.of(
+    names.operations.filter((each) => Object.keys(each.points).length > 0),
+  );
+  return `adapt ${name} for ${draw.of(of)} { ${changeOf(scope, '', ...draw.of(Object.entries(points)))} }`;
+}
+
+/** `define … = …`. */
+export function definition(draw: Draw, names: Names, name: string): string {
+  const scope = outer(draw, names, [], 'lenient');
+  if (draw.chance(50)) return `define ${name} = ${draw.chance(70) ? number(scope, 2) : truth(scope, 2)}`;
+  const ground = someGround(draw);
+  const domain = {
+    City: 'Cities',
+    Province: 'Provinces',
+    Peopled: 'Cities and Provinces',
+    Road: 'Roads',
+    any: 'spaces',
+  }[ground];
+  const local: Scope = { ...scope, locals: [{ name: 's', type: 'space', ground }] };
+  return `define ${name} of s in ${domain} = ${draw.chance(50) ? number(local, 2, 's') : truth(local, 2, 's')}`;
+}
+
+/** A space by name, for those who need any. */
+export const anySpace = (draw: Draw, names: Names): string =>
+  oneSpace(outer(draw, names, [], 'lenient')).text;

@@ -1,0 +1,82 @@
+/** Rule files of a volume with a few changes in them, such as its author's pen might have slipped into. */
+import { mutantsOf, mutated, type Mutant, type ReadFile } from '@quipu/language';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRELUDE } from './generate/assemble.ts';
+import { fromSeed, type Draw } from './generate/draw.ts';
+import { readText } from './smaller.ts';
+import type { Files } from './try/laboratory.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A volume whose files are changed, and what it is an edition of. */
+interface Shipped {
+  readonly folder: string;
+  readonly base?: string;
+}
+
+/** Volumes that are changed: first those that compile and end soon. */
+const SHIPPED: Readonly<Record<string, Shipped>> = {
+  base: { folder: 'docs/language' },
+  sample: { folder: 'rules/sample' },
+  peru: { folder: 'rules/peru' },
+  'andean-abyss': { folder: 'rules/andean-abyss' },
+  'andean-abyss-printed': { folder: 'rules/andean-abyss-printed', base: 'rules/andean-abyss' },
+};
+
+/** Names of the volumes that are changed. */
+export const NAMES = Object.keys(SHIPPED);
+
+/** A volume with all changes of one word or one statement that may be made in it. */
+interface Known {
+  readonly files: Files & { readonly own: readonly ReadFile[] };
+  /** By file and line, so that long lists do not crowd out the rest. */
+  readonly lines: readonly (readonly Mutant[])[];
+}
+
+const known = new Map<string, Known>();
+
+function read(folder: string): readonly ReadFile[] {
+  return globSync('**/*.quipu', { cwd: join(root, folder) })
+    .filter((path) => !/(?:^|\/)(?:scenarios|generated|node_modules)\//u.test(path))
+    .sort()
+    .map((path) => readText(path, readFileSync(join(root, folder, path), 'utf8')));
+}
+
+/** A volume, read once. */
+export function volumeOf(name: string): Known {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const { folder, base } = SHIPPED[name] ?? { folder: name };
+  const own = read(folder);
+  const below = base === undefined ? [] : read(base);
+  const mutants = mutantsOf(own, [...own, ...below, ...PRELUDE]);
+  const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()];
+  const made: Known = { files: { own, prelude: PRELUDE, base: below }, lines };
+  known.set(name, made);
+  return made;
+}
+
+/** The changes of a seed: one to three, in lines of their own. */
+export function changesOf(seed: number, name: string): readonly Mutant[] {
+  const { lines } = volumeOf(name);
+  return fromSeed(seed, (draw: Draw) => {
+    const some = new Set(draw.some(1, 3, () => draw.of(lines)));
+    return [...some].map((line) => draw.of(line));
+  });
+}
+
+/** The volume with changes made in it; of those that overlap, the first. */
+export function changed(name: string, changes: readonly Mutant[]): Files {
+  const { files } = volumeOf(name);
+  const own = files.own.map((file) => {
+    const here = changes.filter((change) => change.file === file.path);
+    if (here.length === 0) return file;
+    const edits = here.flatMap((change) => change.edits).sort((a, b) => a.start - b.start);
+    const apart = edits.filter(
+      ({ start }, i) => i === 0 || start >= Math.max(...edits.slice(0, i).map(({ end }) => end)),
+    );
+    return { path: file.path, text: mutated(file.text, { edits: apart }) };
+  });
+  return { ...files, own };
+}

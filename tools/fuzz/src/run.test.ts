@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { run } from './run.ts';
+import { isKnown } from './known.ts';
+import { faultsTold } from './tell.ts';
+
+it('whatever the checker accepts compiles, type-checks and plays within the laws', async () => {
+  const { texts, accepted, compiled, typed, decisions, faults } = await run({
+    texts: 60,
+    seed: 1,
+    games: 20,
+    long: false,
+  });
+  expect(faultsTold(faults.filter(({ fault }) => !isKnown(fault))).join('\n')).toBe('');
+  expect(accepted).toBeGreaterThan(texts / 2);
+  expect(typed).toBeGreaterThan(compiled / 2);
+  expect(decisions).toBeGreaterThan(texts);
+}, 300_000);

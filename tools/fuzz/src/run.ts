@@ -1,0 +1,166 @@
+/** Tries volumes on all cores, type-checks what was made of them, and counts. */
+import { availableParallelism } from 'node:os';
+import { rmSync } from 'node:fs';
+import { Tinypool } from 'tinypool';
+import { addAll, type Counts } from './counts.ts';
+import { faultOf } from './try/fault.ts';
+import type { Found } from './try/generated.ts';
+import { checkTypes, typesFolder } from './try/types.ts';
+import type { Job, Report } from './worker.ts';
+
+/** How much to try. */
+export interface Effort {
+  /** Texts: declarations, Events and phases of generated volumes, and each changed volume. */
+  readonly texts: number;
+  readonly seed: number;
+  readonly games: number;
+  /** Whether volumes may be changed whose games take long. */
+  readonly long: boolean;
+  /** Nothing more is tried once a fault has such a key. */
+  readonly until?: RegExp;
+  /** Told of each report. */
+  readonly tell?: (report: Report) => void;
+}
+
+/** A fault, and the seed of the volume that had it. */
+export interface Fault extends Found {
+  readonly seed: number;
+  readonly kind: string;
+}
+
+/** What came of it. */
+export interface Result {
+  readonly volumes: number;
+  readonly texts: number;
+  readonly accepted: number;
+  readonly compiled: number;
+  readonly typed: number;
+  readonly games: number;
+  readonly decisions: number;
+  readonly faults: readonly Fault[];
+  readonly constructs: Counts;
+  readonly happened: Counts;
+  readonly asked: Counts;
+}
+
+/** Volumes that are tried one beside the other, and whose code is type-checked together. */
+const WAVE = 24;
+/** As many where the first fault of a sort is looked for. */
+const SMALL_WAVE = 8;
+/** Texts of a volume, about. */
+const TEXTS = 12;
+/** A volume that takes longer does not end, by all experience: milliseconds. */
+const ENDLESS = 1_800_000;
+/** V8 keeps the text of every volume that a thread has evaluated: with so many bytes in use, another thread follows. */
+const MEMORY = 1_500_000_000;
+
+/** Tries volumes of one seed after the other until there are as many texts as were asked for. */
+export async function run(effort: Effort): Promise<Result> {
+  const threads = availableParallelism();
+  const pool = new Tinypool({
+    filename: new URL('worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    // Trees of rules and code die young, and there are many: fewer and cheaper collections.
+    resourceLimits: { maxYoungGenerationSizeMb: 256 },
+    maxMemoryLimitBeforeRecycle: MEMORY,
+    execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  });
+  const sum = new Sum();
+  const { texts, until, tell, games, long } = effort;
+  try {
+    for (let seed = effort.seed; sum.texts < texts && !sum.has(until);) {
+      const types = typesFolder();
+      const job = (at: number, wrong?: string): Promise<Report> =>
+        tried(pool, { seed: at, games, long, types, ...(wrong !== undefined && { wrong }) });
+      const volumes = Math.min(until ? SMALL_WAVE : WAVE, Math.ceil((texts - sum.texts) / TEXTS));
+      try {
+        const reports = await Promise.all(
+          Array.from({ length: volumes }, async (_, i) => {
+            const report = await job(seed + i);
+            tell?.(report);
+            return report;
+          }),
+        );
+        for (const report of reports) sum.add(report);
+        seed += volumes;
+        const typed = reports.filter((report) => report.typed);
+        const wrong = await checkTypes(
+          types,
+          typed.map((report) => `v${report.seed}`),
+        );
+        sum.typed += typed.length - wrong.size;
+        for (const [name, [first = '']] of wrong) sum.addFaults(await job(Number(name.slice(1)), first));
+      } finally {
+        rmSync(types, { recursive: true, force: true });
+      }
+    }
+  } finally {
+    await pool.destroy();
+  }
+  return sum.result;
+}
+
+/** A volume that does not end is a fault, too. */
+async function tried(pool: Tinypool, job: Job): Promise<Report> {
+  const signal = AbortSignal.timeout(ENDLESS);
+  try {
+    return (await pool.run(job, { signal })) as Report;
+  } catch (error) {
+    const fault = faultOf('play', signal.aborted ? 'it does not end' : error);
+    return {
+      seed: job.seed,
+      kind: 'generated',
+      texts: 1,
+      accepted: 0,
+      found: [{ fault, text: '' }],
+      constructs: {},
+      typed: false,
+    };
+  }
+}
+
+class Sum {
+  volumes = 0;
+  texts = 0;
+  accepted = 0;
+  compiled = 0;
+  typed = 0;
+  games = 0;
+  decisions = 0;
+  readonly faults: Fault[] = [];
+  readonly #constructs = new Map<string, number>();
+  readonly #happened = new Map<string, number>();
+  readonly #asked = new Map<string, number>();
+
+  add(report: Report): void {
+    this.volumes += 1;
+    this.texts += report.texts;
+    this.accepted += report.accepted;
+    if (report.typed) this.compiled += 1;
+    this.games += report.played?.games ?? 0;
+    this.decisions += report.played?.decisions ?? 0;
+    addAll(this.#constructs, report.constructs);
+    addAll(this.#happened, report.played?.happened ?? {});
+    addAll(this.#asked, report.played?.asked ?? {});
+    this.addFaults(report);
+  }
+
+  has(key: RegExp | undefined): boolean {
+    return key !== undefined && this.faults.some(({ fault }) => key.test(fault.key));
+  }
+
+  addFaults({ seed, kind, found }: Report): void {
+    for (const each of found) this.faults.push({ seed, kind, ...each });
+  }
+
+  get result(): Result {
+    const { volumes, texts, accepted, compiled, typed, games, decisions, faults } = this;
+    const counts = {
+      constructs: Object.fromEntries(this.#constructs),
+      happened: Object.fromEntries(this.#happened),
+      asked: Object.fromEntries(this.#asked),
+    };
+    return { volumes, texts, accepted, compiled, typed, games, decisions, faults, ...counts };
+  }
+}

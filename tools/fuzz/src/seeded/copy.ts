@@ -1,0 +1,43 @@
+/** A copy of the repository to change, so that nothing is touched in the one that is worked in. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** Folders of sources, and files that they are read with. */
+const COPIED = ['packages', 'rules', 'tools', 'docs', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+/** What is installed or made, which a copy links or makes for itself. */
+const LEFT: ReadonlySet<string> = new Set([
+  'node_modules',
+  'generated',
+  'dist',
+  '.nx',
+  '.results',
+  'coverage',
+]);
+
+/** Copies the sources of a repository to a folder for temporary files; what is installed is linked. Answers the folder. */
+export function copyOf(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'quipu-seeded-'));
+  for (const name of COPIED)
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !LEFT.has(basename(path)),
+    });
+  linkPackages(root, copy);
+  for (const group of ['packages', 'rules', 'tools'])
+    for (const name of readdirSync(join(root, group))) {
+      const installed = join(root, group, name, 'node_modules');
+      if (existsSync(installed)) symlinkSync(installed, join(copy, group, name, 'node_modules'));
+    }
+  return copy;
+}
+
+/** Links what is installed, entry by entry: those of the workspace itself lead to the copy. */
+function linkPackages(root: string, copy: string): void {
+  const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')];
+  mkdirSync(join(to, '@quipu'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@quipu') symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, '@quipu')))
+    symlinkSync(readlinkSync(join(from, '@quipu', name)), join(to, '@quipu', name));
+}

@@ -1,0 +1,34 @@
+/** Puts a fault back into a copy of the repository, and takes it out again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Change, SeededFault } from './faults.ts';
+
+/** The text of a file with a change made in it; throws where the text to find does not stand there exactly once. */
+export function changed(id: string, { file, find, replace }: Change, text: string): string {
+  const times = text.split(find).length - 1;
+  if (times !== 1)
+    throw new Error(
+      `Fault ${id}: what it changes occurs ${times} times in ${file}, not once: ${JSON.stringify(find)}. Say in seeded/faults.ts what brings the fault back now.`,
+    );
+  return text.replace(find, () => replace);
+}
+
+/** Makes the changes of a fault in a folder, runs, and unmakes them. */
+export async function withFault<T>(
+  folder: string,
+  { id, changes }: SeededFault,
+  run: () => Promise<T>,
+): Promise<T> {
+  const before = new Map<string, string>();
+  try {
+    for (const change of changes) {
+      const path = join(folder, change.file);
+      const text = readFileSync(path, 'utf8');
+      if (!before.has(path)) before.set(path, text);
+      writeFileSync(path, changed(id, change, text));
+    }
+    return await run();
+  } finally {
+    for (const [path, text] of before) writeFileSync(path, text);
+  }
+}

@@ -1,0 +1,145 @@
+/** Smaller texts of a rule text: what is left when something is left out of it. */
+import {
+  mutantsOf,
+  mutated,
+  parse,
+  type Operator,
+  type ReadFile,
+  type Span,
+  type Syntax,
+} from '@quipu/language';
+
+/** Changes that leave something out. */
+const SHORTER: ReadonlySet<Operator> = new Set([
+  'dropped text',
+  'dropped part',
+  'dropped condition',
+  'unwrapped',
+]);
+
+/**
+ * Texts that say less than a file does, the shortest first. Not every one is a valid text.
+ * @param all the files that it is read with
+ */
+export function smaller(file: ReadFile, all: readonly ReadFile[]): readonly string[] {
+  const found = new Set(
+    mutantsOf([file], all)
+      .filter(({ operator }) => SHORTER.has(operator))
+      .map((mutant) => mutated(file.text, mutant).trimEnd()),
+  );
+  const put = ({ start, end }: Span, text: string): void => {
+    found.add(file.text.slice(0, start) + text + file.text.slice(end));
+  };
+  for (const { node, path } of nodesOf(file.parsed.file)) {
+    const kind = kindOf(node, path);
+    if (kind === 'statement') {
+      for (const inner of statementsIn(node))
+        put(node.span, file.text.slice(inner.span.start, inner.span.end));
+      put(node.span, 'Aid +1');
+    } else if (kind === 'declaration') put(node.span, '');
+    else if (kind === 'value') for (const simple of ['1', 'Aid']) put(node.span, simple);
+    else if (kind === 'clause') put(node.span, '');
+    else if (kind === 'point') put(node.span, '');
+  }
+  found.delete(file.text);
+  return [...found]
+    .filter((text) => text.length < file.text.length && keepsProbes(text, file.text))
+    .sort((a, b) => a.length - b.length);
+}
+
+/** A probe says what has to be so by the text around it: all of that stays, or the probe goes with it. */
+const PROBE = /.*Fault \+1/gu;
+
+function keepsProbes(text: string, before: string): boolean {
+  const probes: readonly string[] = before.match(PROBE) ?? [];
+  return (text.match(PROBE) ?? []).every((line) => probes.includes(line));
+}
+
+type Any = { readonly $type: string; readonly span: Span };
+interface Found {
+  readonly node: Any;
+  /** The property that holds it. */
+  readonly path: string;
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set<Syntax.Stmt['$type']>([
+  'adjust',
+  'allow',
+  'by',
+  'change',
+  'check',
+  'do',
+  'each',
+  'either',
+  'end',
+  'flip',
+  'forbid',
+  'free',
+  'freezing',
+  'if',
+  'ifPossible',
+  'let',
+  'make',
+  'mark',
+  'may',
+  'move',
+  'open',
+  'pay',
+  'place',
+  'remove',
+  'repeat',
+  'replace',
+  'reveal',
+  'roll',
+  'secretly',
+  'select',
+  'set',
+  'shift',
+  'then',
+  'together',
+  'transfer',
+  'way',
+  'whenever',
+]);
+const VALUES: ReadonlySet<string> = new Set<Syntax.Expr['$type']>([
+  'binary',
+  'call',
+  'cases',
+  'negate',
+  'size',
+  'total',
+  'not',
+]);
+
+function kindOf(
+  { $type }: Any,
+  path: string,
+): 'statement' | 'declaration' | 'value' | 'clause' | 'point' | undefined {
+  if (path === 'declarations') return 'declaration';
+  if (path === 'body' && STATEMENTS.has($type)) return 'statement';
+  if (path === 'clauses' || path === 'modifiers') return 'clause';
+  if (path === 'points') return 'point';
+  return VALUES.has($type) ? 'value' : undefined;
+}
+
+function* nodesOf(tree: unknown, path = ''): Generator<Found> {
+  if (typeof tree !== 'object' || tree === null) return;
+  if ('$type' in tree && 'span' in tree && !Array.isArray(tree)) yield { node: tree as Any, path };
+  for (const [name, part] of Object.entries(tree)) {
+    if (name === 'span' || name === 'rule') continue;
+    yield* nodesOf(part, Array.isArray(tree) ? path : name);
+  }
+}
+
+/** The statements directly in the blocks of one. */
+function statementsIn(node: Any): readonly Any[] {
+  const inner = [...nodesOf(node)]
+    .filter((found) => found.node !== node && kindOf(found.node, found.path) === 'statement')
+    .map((found) => found.node);
+  return inner.filter(
+    ({ span }) => !inner.some((other) => other.span.start < span.start && other.span.end >= span.end),
+  );
+}
+
+/** A text as a file that has been read. */
+export const readText = (path: string, text: string): ReadFile => ({ path, text, parsed: parse(path, text) });

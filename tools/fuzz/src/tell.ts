@@ -1,0 +1,43 @@
+/** Says what was tried, how much of what is in it, and what broke down. */
+import type { Counts } from './counts.ts';
+import type { Fault, Result } from './run.ts';
+
+/** How the script ends where it found the fault that it was to look for. */
+export const UNTIL = 3;
+
+/** Faults of one sort that are told with their texts. */
+const TOLD = 3;
+
+/** A result in words. */
+export function tell(result: Result): string {
+  const { volumes, texts, accepted, compiled, typed, games, decisions, faults } = result;
+  return [
+    `${texts} texts in ${volumes} volumes; ${accepted} accepted by the checker; ${compiled} volumes compiled and played, ${typed} type-checked; ${games} games, ${decisions} decisions; ${faults.length} faults`,
+    `said: ${listed(result.constructs)}`,
+    `happened: ${listed(result.happened)}`,
+    `asked: ${listed(result.asked)}`,
+    ...faultsTold(faults),
+  ].join('\n');
+}
+
+/** Faults by their sort, with some texts of each. */
+export function faultsTold(faults: readonly Fault[]): readonly string[] {
+  return [...Map.groupBy(faults, ({ fault }) => fault.key).entries()]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([key, some]) => {
+      const short = [...some].sort((a, b) => a.text.length - b.text.length).slice(0, TOLD);
+      return [
+        `\n${some.length} times ${key}`,
+        ...short.map(
+          ({ seed, kind, fault, text }) =>
+            `seed ${seed} (${kind}): ${fault.message}\n${text.replaceAll(/^/gmu, '    ')}`,
+        ),
+      ].join('\n');
+    });
+}
+
+const listed = (counts: Counts): string =>
+  Object.entries(counts)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, times]) => `${name} ${times}`)
+    .join(', ');

@@ -1,0 +1,83 @@
+/** From rule files to games, in memory: what a text comes to. */
+import { compile, type GeneratedFile, type Printed } from '@quipu/compiler';
+import {
+  check,
+  type Checked,
+  type Hashes,
+  type ReadFile,
+  type Result,
+  type SourceFile,
+} from '@quipu/language';
+import { Modules } from '@quipu/cli/modules';
+import { faultOf, type Fault } from './fault.ts';
+import { play, type Played, type Playing } from './play.ts';
+
+/** The files of a volume. */
+export interface Files {
+  readonly own: readonly (ReadFile | SourceFile)[];
+  readonly prelude: readonly (ReadFile | SourceFile)[];
+  readonly base?: readonly (ReadFile | SourceFile)[];
+}
+
+/** What a volume came to: it was refused, broke down, or held. */
+export type Outcome =
+  | { readonly is: 'refused'; readonly result: Result }
+  | { readonly is: 'fault'; readonly fault: Fault; readonly generated: readonly GeneratedFile[] }
+  | { readonly is: 'held'; readonly played: Played; readonly generated: readonly GeneratedFile[] };
+
+/** Code of one text is compared with that of another: what names the text may not tell them apart. */
+const HASHES: Hashes = { all: '', layout: '', rules: {} };
+
+/** Statements that have been printed, at the most: then all are forgotten. */
+const KEPT = 40_000;
+
+/** Tries volumes one after the other; what they have in common is done once. */
+export class Laboratory {
+  readonly #printed: Printed = new Map();
+  readonly #modules = new Modules();
+
+  /** Checks, compiles and plays a volume. */
+  async try(files: Files, playing: Playing): Promise<Outcome> {
+    const result = this.check(files);
+    if ('stage' in result) return { is: 'fault', fault: result, generated: [] };
+    if (result.checked === undefined) return { is: 'refused', result };
+    const generated = this.compile(result.checked);
+    if ('stage' in generated) return { is: 'fault', fault: generated, generated: [] };
+    const played = await this.play(generated, playing);
+    return 'stage' in played ? { is: 'fault', fault: played, generated } : { is: 'held', played, generated };
+  }
+
+  /** Checks a volume. */
+  check({ own, prelude, base = [] }: Files): Result | Fault {
+    try {
+      return check(own, prelude, base);
+    } catch (error) {
+      return faultOf('check', error);
+    }
+  }
+
+  /** Compiles checked rules. */
+  compile(checked: Checked): readonly GeneratedFile[] | Fault {
+    if (this.#printed.size > KEPT) this.#printed.clear();
+    try {
+      return compile(checked, { hashes: HASHES, printed: this.#printed }).files;
+    } catch (error) {
+      return faultOf('compile', error);
+    }
+  }
+
+  /** Plays games of generated code. */
+  async play(generated: readonly GeneratedFile[], playing: Playing): Promise<Played | Fault> {
+    let volume;
+    try {
+      volume = await this.#modules.volume(generated);
+    } catch (error) {
+      return faultOf('read', error);
+    }
+    try {
+      return play(volume, playing);
+    } catch (error) {
+      return faultOf('play', error);
+    }
+  }
+}

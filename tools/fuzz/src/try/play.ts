@@ -1,0 +1,168 @@
+/** Plays games of a volume by chance, and holds every decision of them to the laws. */
+import {
+  answer,
+  combinationsOf,
+  combinationText,
+  ENTRY,
+  faultAt,
+  Game,
+  Interrupter,
+  isOver,
+  journal,
+  nth,
+  offer,
+  offerWords,
+  OVER,
+  PC,
+  POINT,
+  type Cells,
+  type Combination,
+  type Volume,
+} from '@quipu/engine';
+import { rngOf } from '@quipu/bot';
+import { count, type Counts } from '../counts.ts';
+
+/** Decisions of a game at the most. */
+const LONGEST = 5000;
+
+/** How games are played. */
+export interface Playing {
+  readonly games: number;
+  readonly seed: number;
+  /** A track that must stay at 0: a text adds to it where something is not so that it says itself. */
+  readonly probe?: string;
+}
+
+/** What was played. */
+export interface Played {
+  readonly games: number;
+  readonly decisions: number;
+  /** What happened, by the kind of entry in the journal, and what was asked, by the last word of the decision's name. */
+  readonly happened: Counts;
+  readonly asked: Counts;
+}
+
+/** Plays, and throws where a law does not hold, with the number of the game. */
+export function play(volume: Volume, { games, seed, probe }: Playing): Played {
+  const combinations = combinationsOf(volume);
+  const laws = lawsOf(volume, probe);
+  const happened = new Map<string, number>();
+  const asked = new Map<string, number>();
+  let decisions = 0;
+  journal.on = true;
+  journal.record = (kind) => count(happened, ENTRIES[kind] ?? '');
+  try {
+    for (let game = 0; game < games; game += 1) {
+      const combination = combinations[game % combinations.length];
+      if (combination === undefined) throw new Error('The volume has no setup.');
+      decisions += located(volume, { combination, seed: seed + game, held: laws, asked });
+    }
+  } finally {
+    journal.on = false;
+  }
+  return { games, decisions, happened: Object.fromEntries(happened), asked: Object.fromEntries(asked) };
+}
+
+const ENTRIES = Object.keys(ENTRY);
+const lastWord = (name: string): string => name.slice(name.lastIndexOf('.') + 1).replace(/\d+$/u, '');
+
+type Law = (cells: Cells) => void;
+
+/** A game to play. */
+interface Start {
+  readonly combination: Combination;
+  readonly seed: number;
+  readonly held: Law;
+  readonly asked: Map<string, number>;
+}
+
+/** Plays a game; where a law is broken, the same game again, step by step, for the line of the rules that broke it. */
+function located(volume: Volume, start: Start): number {
+  try {
+    return one(volume, start, () => undefined);
+  } catch (error) {
+    one(volume, start, start.held);
+    throw error;
+  }
+}
+
+function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: Law): number {
+  const made = Game.create(volume, { ...combination, seed });
+  if (!made.ok) throw new Error(`no game from ${combinationText(combination)}: ${made.refusal.reason}`);
+  const cells = made.value.cells();
+  const out = new Int32Array(offerWords(volume));
+  const pick = rngOf(seed);
+  const interrupter = new Interrupter(volume, rngOf(~seed >>> 0), { oneIn: 6, perCard: 8 });
+  let decisions = 0;
+  held(cells);
+  while (!isOver(cells)) {
+    if (++decisions > LONGEST) throw new Error(`no end after ${LONGEST} decisions`);
+    const found = interrupter.next(cells);
+    if (found) {
+      volume.standings[found.at]?.apply(cells, found.seat, found.option);
+      held(cells);
+    }
+    const options = offer(volume, cells, out);
+    const point = volume.points[(cells[POINT] ?? 0) - 1]?.name ?? '';
+    count(asked, lastWord(point));
+    if (options === 0) throw new Error(`${point} has no option`);
+    answer(volume, cells, nth(out, pick(options)));
+    let steps = 0;
+    for (let step = cells[PC] ?? -1; step >= 0;) {
+      if (++steps > 1_000_000) throw new Error(`no end of the steps behind ${point}`);
+      const at = step;
+      try {
+        step = volume.steps[at]?.(cells) ?? -1;
+        atStep(cells);
+      } catch (error) {
+        throw faultAt(volume, at, error);
+      }
+    }
+    if (cells[OVER] === 0 && cells[POINT] === 0) throw new Error('a step paused without a decision');
+    held(cells);
+  }
+  const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
+  if (ranks.some((seat, place) => seat !== place)) throw new Error(`ranked ${ranks.join()}`);
+  return decisions;
+}
+
+/** What holds at every step: all that there is stays, nothing leaves its bounds, and what is kept of the board agrees with it. */
+function lawsOf(volume: Volume, probe: string | undefined): Law {
+  const bounded = volume.regions.filter(({ bounds }) => bounds !== undefined);
+  const probed = volume.regions.find(({ name }) => name === `TRACK_${probe ?? ''}`)?.offset;
+  const anew = new Int32Array(volume.size);
+  return (cells) => {
+    for (const { name, total, sum } of volume.conserved)
+      if (sum(cells) !== total) throw new Error(`${name} come to ${sum(cells)}, not ${total}`);
+    for (const { name, offset, length, bounds } of bounded)
+      for (let i = offset; bounds && i < offset + length; i += 1) {
+        const value = cells[i] ?? 0;
+        if (value < bounds.low || value > bounds.high)
+          throw new Error(
+            `a cell of ${words(name)} is ${value < bounds.low ? 'below' : 'above'} its bounds: ${value}`,
+          );
+      }
+    for (const { rule, most, stacks } of volume.stackings ?? [])
+      for (const stack of stacks) {
+        const pieces = stack.reduce((sum, cell) => sum + (cells[cell] ?? 0), 0);
+        if (pieces > most) throw new Error(`${pieces} pieces where stacking has room for ${most} (${rule})`);
+      }
+    if (volume.survey) {
+      anew.set(cells);
+      volume.survey(anew);
+      const differs = anew.findIndex((value, i) => value !== cells[i]);
+      if (differs >= 0)
+        throw new Error(`what is kept of the board does not agree with it: ${regionAt(volume, differs)}`);
+    }
+    if (probed !== undefined && cells[probed] !== 0)
+      throw new Error('what the text says of itself is not so');
+  };
+}
+
+const words = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
+
+const regionAt = ({ regions }: Volume, cell: number): string =>
+  words(
+    regions.find(({ offset, length }) => offset <= cell && cell < offset + length)?.name ??
+      'what is no region',
+  );

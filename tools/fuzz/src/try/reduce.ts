@@ -1,0 +1,49 @@
+/** Makes what has a fault as small as it can be, as long as it has the fault. */
+
+/** Whether something smaller still has the fault. */
+export type Has<T> = (candidate: T) => Promise<boolean>;
+
+/** How much may still be tried; whoever tries something counts it down. */
+export interface Effort {
+  left: number;
+}
+
+/** Leaves out of a list all that the fault does not need: halves first, then one by one. */
+export async function fewer<T>(
+  list: readonly T[],
+  has: Has<readonly T[]>,
+  effort: Effort,
+): Promise<readonly T[]> {
+  let kept = list;
+  for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let start = 0; start < kept.length && effort.left > 0;) {
+      const without = kept.filter((_, at) => at < start || at >= start + size);
+      if (await has(without)) kept = without;
+      else start += size;
+    }
+  return kept;
+}
+
+/** The smallest of the texts that come of one step after the other, each smaller than the one before. */
+export async function smallest(
+  start: string,
+  smaller: (text: string) => readonly string[],
+  has: Has<string>,
+  effort: Effort,
+): Promise<string> {
+  const refused = new Set<string>();
+  let text = start;
+  for (let found = true; found;) {
+    found = false;
+    for (const candidate of smaller(text)) {
+      if (effort.left <= 0) return text;
+      if (refused.has(candidate)) continue;
+      refused.add(candidate);
+      if (!(await has(candidate))) continue;
+      text = candidate;
+      found = true;
+      break;
+    }
+  }
+  return text;
+}

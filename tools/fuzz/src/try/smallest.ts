@@ -1,0 +1,73 @@
+/** Makes a generated volume that has a fault as small as it can be: fewer items, a plain game, shorter texts. */
+import { format, type ReadFile } from '@quipu/language';
+import { PRELUDE, readBase } from '../generate/assemble.ts';
+import { PLAIN, type Item, type Plan } from '../generate/items.ts';
+import { readText, smaller } from '../smaller.ts';
+import { fewer, smallest, type Effort } from './reduce.ts';
+
+/** A plan, and which of its items are left. */
+export type Candidate = readonly [plan: Plan, kept: readonly number[]];
+
+/** Whether a candidate has the fault. */
+export type HasFault = (candidate: Candidate, effort: Effort) => Promise<boolean>;
+
+/** The smallest candidate that is found to have the fault; its items as they are, unless they are to be made shorter. */
+export async function reduced(
+  [plan, all]: Candidate,
+  has: HasFault,
+  effort: Effort,
+  shorter: boolean,
+): Promise<Candidate> {
+  const kept = await fewer(all, (some) => has([plan, some], effort), effort);
+  if (!shorter) return [plan, kept];
+  const plain: Plan = { ...plan, frame: { ...PLAIN, order: plan.frame.order } };
+  let at = (await has([plain, kept], effort)) ? plain : plan;
+  for (const index of kept) {
+    const others = [...PRELUDE, readBase(), ...kept.map((other) => readItem(at.items[other]))];
+    const from = at;
+    const text = await smallest(
+      at.items[index]?.text ?? '',
+      (longer) => smallerItem(withText(from, index, longer).items[index], others),
+      (candidate) => has([withText(from, index, candidate), kept], effort),
+      effort,
+    );
+    at = withText(at, index, text);
+  }
+  const last = at;
+  return [at, await fewer(kept, (some) => has([last, some], effort), effort)];
+}
+
+const withText = (plan: Plan, index: number, text: string): Plan => ({
+  ...plan,
+  items: plan.items.map((item, i) => (i === index ? { ...item, text } : item)),
+});
+
+/** What has to stand around an item for it to be read by itself. */
+const AROUND: Readonly<Record<Item['place'], readonly [before: string, after: string]>> = {
+  declaration: ['', ''],
+  event: ['event 9 "Card" order Govt Rebels Cartel ', ''],
+  phase: ['round Around {\n  ', '\n}'],
+  setup: ['setup Around {\n  then ', '\n}'],
+  pass: ['sequence {\n  pass', '\n}'],
+  after: ['sequence {\n  ', '\n}'],
+};
+
+const wrapped = ({ place, text }: Item): string => AROUND[place].join(text);
+
+const readItem = (item: Item | undefined): ReadFile => readText('item', item ? wrapped(item) : '');
+
+function smallerItem(item: Item | undefined, others: readonly ReadFile[]): readonly string[] {
+  if (item === undefined) return [];
+  const [before, after] = AROUND[item.place];
+  return smaller(readText('item', wrapped(item)), others)
+    .filter((text) => text.startsWith(before) && text.endsWith(after))
+    .map((text) => text.slice(before.length, text.length - after.length));
+}
+
+/** A volume as text: its items, and the position if it takes a certain one. */
+export function textOf([{ items, frame }, kept]: Candidate): string {
+  const texts = kept.flatMap((index) => (items[index] ? [format(wrapped(items[index])).text.trim()] : []));
+  const track = frame.order === 'track' ? ['// eligible by track'] : [];
+  const position = frame.spaces === PLAIN.spaces ? [] : [`// from ${JSON.stringify(frame)}`];
+  return [...texts, ...track, ...position].join('\n');
+}

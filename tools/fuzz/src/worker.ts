@@ -1,0 +1,99 @@
+/** Tries volumes on a thread of its own: one of each seed. */
+import { addAll, constructsOf, type Counts } from './counts.ts';
+import { fromSeed } from './generate/draw.ts';
+import { drawPlan } from './generate/items.ts';
+import { tryPlan, typeFault, type Found } from './try/generated.ts';
+import { tryChanges } from './try/changed.ts';
+import { Laboratory } from './try/laboratory.ts';
+import type { Played } from './try/play.ts';
+import { putVolume } from './try/types.ts';
+import { NAMES } from './mutated.ts';
+
+/** A volume to try. */
+export interface Job {
+  readonly seed: number;
+  readonly games: number;
+  /** Whether volumes may be changed whose games take long. */
+  readonly long: boolean;
+  /** Where generated code is put whose types are to be checked; it lies there under the seed. */
+  readonly types: string;
+  /** What its types were found to be at fault with: then it is made smaller, and nothing is played. */
+  readonly wrong?: string;
+}
+
+/** What came of it. */
+export interface Report {
+  readonly seed: number;
+  readonly kind: string;
+  /** Texts that were written, and of them those that the checker accepted. */
+  readonly texts: number;
+  readonly accepted: number;
+  readonly found: readonly Found[];
+  readonly played?: Played;
+  readonly constructs: Counts;
+  /** Whether code was put among that whose types are to be checked. */
+  readonly typed: boolean;
+}
+
+/** One volume in so many is one that is there, changed. */
+const CHANGED = 8;
+/** Texts that are compiled to make that of a fault smaller; faults that are looked for in one volume. */
+const EFFORT = 80;
+const FAULTS = 6;
+/** One volume in so many has its schemas type-checked, too. */
+const SCHEMAS = 8;
+
+const lab = new Laboratory();
+const known = new Map<string, number>();
+
+/** Tries the volume of a seed. */
+export default async function work(job: Job): Promise<Report> {
+  return job.seed % CHANGED === 0 ? change(job) : generate(job);
+}
+
+async function generate({ seed, games, types, wrong }: Job): Promise<Report> {
+  const plan = fromSeed(seed, drawPlan);
+  const trying = { seed, games, faults: FAULTS, effort: EFFORT, known };
+  const base = { seed, kind: 'generated', texts: plan.items.length };
+  if (wrong !== undefined)
+    return {
+      ...base,
+      accepted: 0,
+      constructs: {},
+      typed: false,
+      found: [await typeFault(lab, plan, trying, wrong)],
+    };
+  const { accepted, found, played, generated } = await tryPlan(lab, plan, trying);
+  const constructs = new Map<string, number>();
+  for (const { text } of accepted) addAll(constructs, constructsOf(text));
+  if (generated.length > 0) putVolume(types, `v${seed}`, generated, seed % SCHEMAS === 1);
+  return {
+    ...base,
+    accepted: accepted.length,
+    found,
+    constructs: Object.fromEntries(constructs),
+    typed: generated.length > 0,
+    ...(played && { played }),
+  };
+}
+
+async function change({ seed, games, long, types, wrong }: Job): Promise<Report> {
+  const names = long ? [...NAMES, 'sample', 'base'] : NAMES.slice(0, 2);
+  const name = names[(seed / CHANGED) % names.length] ?? '';
+  const { accepted, found, played, generated } = await tryChanges(lab, name, {
+    seed,
+    games,
+    ...(wrong !== undefined && { wrong }),
+  });
+  if (generated.length > 0) putVolume(types, `v${seed}`, generated, false);
+  return {
+    seed,
+    kind: name,
+    texts: 1,
+    accepted: accepted ? 1 : 0,
+    found,
+    constructs: {},
+    typed: generated.length > 0,
+    ...(played && { played }),
+  };
+}
