@@ -13,6 +13,7 @@ const TURN: ReadonlySet<string> = new Set([
   'MOVED',
   'MARKS',
   'EXECUTING',
+  'TURN',
   'RESULT',
 ]);
 

@@ -6,6 +6,7 @@ import { count, lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { recallable, recallPool } from '../lower/recall.ts';
+import { returnable, returnPool } from '../lower/returned.ts';
 import { eachIn } from '../lower/spaces.ts';
 import { sharedSupply } from '../lower/supply.ts';
 import { local, not, num, op, YES, type X } from '../program/expression.ts';
@@ -53,16 +54,24 @@ export function possible(
   });
 }
 
+/** Whether a statement may place what is not Available. */
+const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
+  recalls.has(id) || returns?.statements.has(id) === true;
+
+/** What a Faction could place in a space beside what is Available: pieces that it takes from elsewhere, or back. */
+const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
+  op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
+
 /** How many can be placed or removed in all, place by place. */
 const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
   possible(
     context,
-    `${context.recalls.has(stmt.id) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
+    `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
     (space, here) => {
       const total = takeOf(context, stmt, here).total(space);
-      return stmt.s === 'place' ? op('+', total, recallable(context, stmt, here, space)) : total;
+      return stmt.s === 'place' ? op('+', total, more(context, stmt, here, space)) : total;
     },
     [stmt],
   );
@@ -80,7 +89,9 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   const supply = sharedSupply(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
-  const most = stmt.s === 'place' ? op('+', supply.most, recallPool(context, stmt, env)) : supply.most;
+  if (stmt.s !== 'place') return { ...j, full: op('and', j.full, op('>=', supply.most, wanted)) };
+  const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
+  const most = op('+', supply.most, pool);
   return { ...j, full: op('and', j.full, op('>=', most, wanted)) };
 }
 
@@ -136,7 +147,8 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     (space, here) => {
       const [leaving, to] = [lower(context, stmt.from, here), lower(context, stmt.to, here)];
       const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
-      return placeableAfter(context, to, space, leaving, most);
+      const back = returnable(context, stmt, here, space);
+      return op('+', placeableAfter(context, to, space, leaving, most), back);
     },
     [stmt],
   );

@@ -25,6 +25,7 @@ import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
 import { orderOf } from './ordered.ts';
+import { TURN } from './returned.ts';
 import { single, type Routine } from './routine.ts';
 import { settleTurn } from './settled.ts';
 import { isNonplayer } from './status.ts';
@@ -249,12 +250,16 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
       ? []
       : [{ n: 'enter', routine: passing, args: [own] } as const, ...endOfText(context)]),
   ];
+  const takesTurn = (whose: X): readonly Node[] =>
+    context.returns ? [{ n: 'write', region: TURN, index: [], value: whose }] : [];
   return [
     { n: 'set', local: mode, value: modeNow },
+    ...takesTurn(op('+', own, num(1))),
     ...(order?.ask ?? []),
     choose,
     ...(order?.forget ?? []),
     { n: 'if', condition: op('=', local(action), num(0)), then: pass, else: branches },
+    ...takesTurn(num(0)),
   ];
 }
 

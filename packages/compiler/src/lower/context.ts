@@ -2,7 +2,9 @@
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { Fates } from './fates.ts';
+import { awaited } from './finished.ts';
 import { recallsIn } from './recall.ts';
+import { returnsIn, type Returns } from './returned.ts';
 import { resumedMoves, type Resumed } from './resumed.ts';
 import { limitsStand } from './limits.ts';
 import { settledValues, type Settled } from './settled.ts';
@@ -49,6 +51,8 @@ export class Context {
   readonly instructed: boolean;
   /** Statements for which pieces may be recalled, by id. */
   readonly recalls: ReadonlySet<number>;
+  /** What the one who executes may take back for statements that place pieces; absent where no standing action lets it. */
+  readonly returns: Returns | undefined;
   /** Where removed pieces go. */
   readonly fates: Fates;
   /** Moves to spaces that their selection offers again once an activity has come, by the statement's id. */
@@ -68,6 +72,8 @@ export class Context {
   readonly settling: number;
   /** The routine that wakes reactions to finished operations; laid where there are some. */
   readonly finishing: number;
+  /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
+  readonly returning: number;
 
   constructor(checked: Checked) {
     this.checked = checked;
@@ -85,11 +91,13 @@ export class Context {
     this.instructed = checked.nonplayers !== undefined;
     this.fates = new Fates(checked);
     this.recalls = recallsIn(checked);
+    this.returns = returnsIn(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.resumed = resumedMoves(this);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
+    this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
   }
 
   /** The index of a rule line, added when new. */

@@ -16,6 +16,7 @@ import { Context } from './context.ts';
 import { asReaction } from './fates.ts';
 import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
+import { lowerReturning } from './returned.ts';
 import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
 import { bodyEnv, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
@@ -84,7 +85,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     };
   });
   const finishing = awaited(context).length === 0 ? [] : [finishingRaw(context)];
-  const all = [...raw, ...standings.map((s) => s.raw), ...settling, ...finishing];
+  const all = [...raw, ...standings.map((s) => s.raw), ...settling, ...finishing, ...lowerReturning(context)];
 
   const nonplayers = lowerNonplayers(context);
 

@@ -5,6 +5,7 @@ import { choicesOf } from './chosen.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './finished.ts';
 import { originRegions } from './resumed.ts';
+import { TURN } from './returned.ts';
 import { UNSETTLED, settledRegion } from './settled.ts';
 import { countedPoints, countedRegion } from './limits.ts';
 
@@ -21,6 +22,7 @@ export function extraRegions(
   layout.add('POSITION', []);
   if (checked.sequence.by === 'card')
     layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (context.returns) layout.add(TURN, [], hidden);
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.fates.said.length > 0) layout.add('FATE', [], hidden);
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);

@@ -10,6 +10,7 @@ import { heldCell, holders, settleAfter } from '../held.ts';
 import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { withRecall } from '../recall.ts';
+import { withReturns } from '../returned.ts';
 import { single, type Routine } from '../routine.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
@@ -25,8 +26,10 @@ export function takeStatement(
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
 ): readonly Node[] {
-  if (stmt.s === 'place')
-    return withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
+  if (stmt.s === 'place') {
+    const placed = withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
+    return withReturns(routine, stmt, env, placed);
+  }
   const taken = takeThem(routine, stmt, env);
   return stmt.s === 'remove' && stmt.thing.t === 'pieces'
     ? [...taken, ...settleAll(routine, stmt, env)]
@@ -231,6 +234,10 @@ function settleAll(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): 
 
 /** Removes, then places what replaces as far as it is Available (1.4.1). */
 export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  return withReturns(routine, stmt, env, replaced(routine, stmt, env));
+}
+
+function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   const base = { id: stmt.id, source: stmt.source } as const;
   const remove: Of<'remove'> = {
     ...base,
@@ -278,7 +285,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
       },
       here,
     );
-  const replaced = takePieces(routine, {
+  const taken = takePieces(routine, {
     verb: 'replace',
     about: { verb: 'replace' },
     source: stmt.source,
@@ -287,13 +294,13 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
     env,
     take: (here) => {
       const removing = fated(routine, takeOf(context, remove, here));
-      const taken = lower(context, stmt.from, here);
+      const gone = lower(context, stmt.from, here);
       const apply: Take['apply'] = (group, space, n, at) => [
         ...removing.apply(group, space, n, at),
-        ...afterRemoval(context, here, group, space, n, asTheyGo(context, taken)),
+        ...afterRemoval(context, here, group, space, n, asTheyGo(context, gone)),
         ...placeFew(routine, placing(here), space, n, at),
       ];
-      return { ...removing, apply: unveiling(routine, { mask: taken, apply }, here.own) };
+      return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
     },
     total: (here) =>
       possible(
@@ -305,7 +312,7 @@ export function replaceStatement(routine: Routine, stmt: Of<'replace'>, env: Env
         [stmt],
       ),
   });
-  return [...replaced, ...settleAll(routine, stmt, env)];
+  return [...taken, ...settleAll(routine, stmt, env)];
 }
 
 /** Places up to so many of the groups of a mask, in their order. */
