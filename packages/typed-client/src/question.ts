@@ -35,6 +35,8 @@ export function questionOf(decision: Decision): Question {
     case 'Ambush.piece':
     case 'event 3 shaded.piece':
     case 'event 8 unshaded.piece':
+    case 'Return to place.piece':
+    case 'Return to place.piece2':
       return asked(
         decision,
         `Which pieces in ${place(decision.parameters.space)}? ${decision.parameters.left} left`,
@@ -59,6 +61,8 @@ export function questionOf(decision: Decision): Question {
     case 'event 8 unshaded.count':
     case 'event 12 unshaded.count':
     case 'event 12 shaded.count':
+    case 'Return to place.count':
+    case 'Return to place.count2':
       return asked(
         decision,
         `How many ${pieces(decision.parameters.piece)} in ${place(decision.parameters.space)}?`,
@@ -97,6 +101,9 @@ export function questionOf(decision: Decision): Question {
     case 'event 12 unshaded.space':
     case 'event 12 shaded.space':
       return asked(decision, `Which space? ${decision.parameters.left} left`, place);
+    case 'Return to place.from':
+    case 'Return to place.from2':
+      return asked(decision, `Taken back from which space? ${decision.parameters.left} left`, place);
     case 'Campaign.Redeploy.to':
     case 'Campaign.Redeploy.to2':
       return asked(decision, `Where do the pieces of ${place(decision.parameters.from)} go?`, place);
