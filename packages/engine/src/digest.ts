@@ -72,6 +72,17 @@ export function hashOf(cells: Cells): string {
   return text();
 }
 
+/** A digest of a position, as a number of 53 bits: of two ways to one position that differ in nothing but how many decisions they took. */
+export function placeOf(cells: Cells): number {
+  const ply = cells[PLY]!;
+  cells[PLY] = 0;
+  start(0);
+  absorb(cells);
+  finish();
+  cells[PLY] = ply;
+  return (lanes[0]! >>> 0) * 0x20_0000 + (lanes[1]! >>> 11);
+}
+
 /** A digest of a text. */
 export function hashText(content: string): string {
   return hashOf(codesOf(content));

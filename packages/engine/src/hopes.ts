@@ -9,6 +9,8 @@ const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 /** The hopes of a volume's goals, by point. */
 export class Hopes {
   readonly #hopes: readonly (readonly (Hope | undefined)[])[];
+  /** Whether a goal is the turn of an activity. */
+  readonly #turns: readonly boolean[];
   /** Whether the universe of a point begins with the spaces. */
   readonly #spatial: readonly boolean[];
   /** How many spaces there are: where a universe begins with them, the options below are spaces. */
@@ -19,6 +21,7 @@ export class Hopes {
     this.#hopes = goals.map(({ hopes = [] }) =>
       points.map((_, point) => hopes.find(({ at }) => at.includes(point))),
     );
+    this.#turns = goals.map(({ turn = false }) => turn);
     this.#spatial = points.map(({ universe }) => spaces.every(({ key }, i) => universe[i] === key));
   }
 
@@ -29,18 +32,30 @@ export class Hopes {
     return true;
   }
 
-  /** Writes those of the offered options that are spaces in which an open goal could be met. */
-  promising(cells: Cells, offered: Int32Array, out: Int32Array, words: number): void {
-    for (let word = 0; word < words; word++) out[word] = 0;
-    if (this.#spatial[cells[POINT]! - 1] !== true) return;
+  /** Whether each open goal can be met whatever comes, but for turns that are under way. */
+  sure(cells: Cells): boolean {
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
+      if (cells[slot] === 0 || this.#turns[(cells[slot]! & GOAL_MASK) - 1]) continue;
+      if (this.#of(cells, slot)?.sure?.(cells) !== true) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Adds to `out`, which is empty, those of the offered options that are spaces in which an open goal could be met; answers whether
+   * a goal tells such spaces from others.
+   */
+  promising(cells: Cells, offered: Int32Array, out: Int32Array): boolean {
+    if (this.#spatial[cells[POINT]! - 1] !== true) return false;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       const there = cells[slot] === 0 ? undefined : this.#of(cells, slot)?.there;
       if (there === undefined) continue;
       for (let space = 0; space < this.spaces; space++)
         if (((offered[space >> 5]! >> (space & 31)) & 1) !== 0 && there(cells, space))
           out[space >> 5] = out[space >> 5]! | (1 << (space & 31));
-      return;
+      return true;
     }
+    return false;
   }
 
   #of(cells: Cells, slot: number): Hope | undefined {

@@ -65,6 +65,8 @@ export interface Goal {
    * taken as plentiful. Where not, no trial is made. Absent: there is always hope.
    */
   readonly hopes?: readonly Hope[];
+  /** Whether it is the turn of an activity, which is met only by being made. */
+  readonly turn?: true;
 }
 
 /** What a goal may hope for at some points. */
@@ -74,6 +76,8 @@ export interface Hope {
   readonly holds: (cells: Cells) => boolean;
   /** Whether what is hoped for would be met in this one space: a trial turns to such spaces first. */
   readonly there?: (cells: Cells, space: number) => boolean;
+  /** Whether it can be met whatever the activity may yet take, and whatever others answer within it. Absent: that is never known. */
+  readonly sure?: (cells: Cells) => boolean;
 }
 
 /** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */

@@ -5,6 +5,7 @@ import { volumesIn } from '@quipu/nx-plugin/volume';
 import { randomInt } from 'node:crypto';
 import { bytes, mutants } from './language.ts';
 import { laws, secrets } from './laws.ts';
+import { legality } from './legality.ts';
 import { nonplayerGames } from './nonplayers.ts';
 import { oracles } from './oracle.ts';
 import type { Part } from './part.ts';
@@ -50,6 +51,7 @@ const values = new Command('npm run soak --')
     new Option('--only <part>', 'this part only').choices([
       'laws',
       'secrets',
+      'legality',
       'search',
       'nonplayers',
       'oracle',
@@ -87,6 +89,7 @@ const wanted = (kind: string): boolean => values.only === undefined || values.on
 const parts: readonly Part[] = [
   ...(wanted('laws') ? await laws(names, games, seed) : []),
   ...(wanted('secrets') ? await secrets(names, values.games ?? 500, seed) : []),
+  ...(wanted('legality') ? await legality(names, values.games ?? 1000, seed) : []),
   ...(wanted('search')
     ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })
     : []),

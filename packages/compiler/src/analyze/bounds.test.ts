@@ -1,7 +1,7 @@
 /** What may be hoped of a text: bounds of judgments under its effects. */
 import { describe, expect, it } from 'vitest';
 import { call, cell, local, NO, num, op, table, YES, type X } from '../program/expression.ts';
-import type { Fn, TableIR } from '../program/program.ts';
+import type { Fn, Node, PointIR, Segment, TableIR } from '../program/program.ts';
 import { Relaxation } from './bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from './effects.ts';
 import { GroupsOf } from './masks.ts';
@@ -17,16 +17,28 @@ const raising = (...cells: string[]): Effects => ({ ...nothing, raises: new Set(
 const lowering = (...cells: string[]): Effects => ({ ...nothing, lowers: new Set(cells) });
 const turning: Effects = { ...nothing, turns: true };
 
-function relax(truth: X, effects: Effects, functions: readonly Fn[] = []): { truth: X; made: readonly Fn[] } {
+interface Relaxed {
+  readonly truth: X;
+  readonly sure: X;
+  readonly made: readonly Fn[];
+}
+
+function relax(truth: X, effects: Effects, functions: readonly Fn[] = []): Relaxed {
   const from = {
     functions: new Map(functions.map((f) => [f.name, f])),
     tables,
     kinds,
     addTable: () => undefined,
+    neverNegative: (x: X) => x.x === 'call' && x.name === 'price',
   };
-  const groups = new GroupsOf(from);
-  const relaxation = new Relaxation(from, groups, effects, 'Aid');
-  return { truth: relaxation.couldBe(truth), made: [...groups.made, ...relaxation.made] };
+  const could = new GroupsOf(from);
+  const relaxation = new Relaxation(from, could, effects, 'Aid');
+  const must = new Relaxation(from, new GroupsOf(from), effects, 'Aid');
+  return {
+    truth: relaxation.couldBe(truth),
+    sure: must.mustBe(truth),
+    made: [...could.made, ...relaxation.made],
+  };
 }
 
 const resources = cell('TRACK_Resources', num(0));
@@ -86,10 +98,52 @@ describe('what an activity could bring about', () => {
       ...{ name: 'some', doc: 'Whether some.', parameters: 0, result: 'truth', module: 'judgments', body },
       locals: [{ name: 'space', holds: 'index' }],
     };
-    expect(relax(call('some'), raising('LEVEL'), [some])).toEqual({ truth: call('some'), made: [] });
+    expect(relax(call('some'), raising('LEVEL'), [some])).toEqual({
+      ...{ truth: call('some'), sure: call('some'), made: [] },
+    });
     const { truth, made } = relax(call('some'), raising('TRACK_Resources'), [some]);
     expect(truth).toEqual(call('some_most_Aid'));
     expect(JSON.stringify(made.map((fn) => fn.body))).not.toContain('TRACK_Resources');
+  });
+});
+
+describe('what is sure whatever an activity takes', () => {
+  it('is what it touches nothing of, and what it only adds to', () => {
+    expect(relax(payable, raising('TRACK_Resources')).sure).toEqual(payable);
+    expect(relax(payable, lowering('TRACK_Resources')).sure).toEqual(op('>=', num(-9999), num(3)));
+    expect(relax(op('>', pieces(2), num(0)), lowering('BOARD:2')).sure).toEqual(op('>', num(0), num(0)));
+  });
+
+  it('counts on pieces of the groups that it leaves alone', () => {
+    const some = (mask: number): X => op('>', call('countAt', num(mask), num(7)), num(0));
+    expect(relax(some(0b110), lowering('BOARD:2')).sure).toEqual(some(0b010));
+    expect(relax(some(0b100), lowering('BOARD:2')).sure).toEqual(op('>', num(0), num(0)));
+    const either = op('>', op('+', pieces(1), pieces(2)), num(0));
+    expect(relax(either, lowering('BOARD:2')).sure).toEqual(some(0b010));
+    expect(relax(either, raising('BOARD:2')).sure).toEqual(either);
+  });
+
+  it('counts on no number below none, where one never is', () => {
+    const worth = (name: string): X => op('>', op('+', call(name), num(1)), num(0));
+    expect(relax(worth('price'), nothing).sure).toEqual(op('>', op('+', num(0), num(1)), num(0)));
+    expect(relax(worth('loss'), nothing).sure).toEqual(op('>', op('+', num(-9999), num(1)), num(0)));
+  });
+
+  it('goes no further than is sure, where code goes on from what it finds', () => {
+    const open = op('<', pieces(2), num(1));
+    const some = (widens: object): Fn => ({
+      ...{ name: 'some', doc: 'Whether some.', parameters: 0, result: 'truth', module: 'judgments' },
+      locals: [{ name: 'seen', holds: 'mask' }],
+      body: [
+        { n: 'set', local: 0, value: num(1) },
+        { n: 'if', condition: open, then: [{ n: 'set', local: 0, value: num(3) }], else: [], ...widens },
+        { n: 'if', condition: op('bit', local(0), num(1)), then: [{ n: 'return', value: YES }], else: [] },
+        { n: 'return', value: NO },
+      ],
+    });
+    const { sure } = relax(call('some'), raising('BOARD:2'), [some({ widens: true })]);
+    expect(sure).toEqual(call('some_least_Aid'));
+    expect(relax(call('some'), raising('BOARD:2'), [some({})]).sure).toEqual(NO);
   });
 });
 
@@ -126,6 +180,64 @@ describe('effects', () => {
     );
     const changed = (point: number) => [...(from?.get(point)?.lowers ?? [])].sort();
     expect([0, 1, 2, 3].map(changed)).toEqual([['LEVEL', 'TRACK_Resources'], ['LEVEL'], ['LEVEL'], []]);
+  });
+
+  it('of a turn that is taken once do not come again', () => {
+    const ask = (point: number) => ({ n: 'decide', point, seat: num(0), into: 0 }) as const;
+    const turn = { n: 'loop', name: 'select', body: [ask(0), act('spend', num(0), num(1)), ask(1)] } as const;
+    const after = (code: object): readonly string[] => [
+      ...(effectsFrom(program([{ ...turn, ...code }]), 0, [])?.get(1)?.lowers ?? []),
+    ];
+    expect(after({})).toEqual(['TRACK_Resources']);
+    expect(after({ once: true })).toEqual([]);
+  });
+
+  it('leave out what is not entered', () => {
+    const { routines, ...rest } = program([{ n: 'enter', routine: 1, args: [] }]);
+    const [enters] = routines;
+    const pays = { ...enters, index: 1, code: [act('spend', num(0), num(1))] };
+    const both = { ...rest, routines: [enters, pays] } as Parameters<typeof effectsOf>[0];
+    expect([...(effectsOf(both, 0, [])?.lowers ?? [])]).toEqual(['TRACK_Resources']);
+    expect([...(effectsOf(both, 0, [], new Set([1]))?.lowers ?? [])]).toEqual([]);
+  });
+
+  it('of pieces that are chosen, or gone through, are those of the groups that may be', () => {
+    const segment = (mask: X): Segment => ({
+      keys: ['Troops', 'Police', 'Base'],
+      candidate: 9,
+      conditions: [{ truth: op('bit', mask, local(9)), reason: { key: 'k', rule: '', parameters: {} } }],
+    });
+    const point = (segment: Segment): PointIR => ({
+      ...{ index: 0, name: 'piece', rule: '1', line: 0, kind: 'group', routine: 0, secret: false },
+      parameters: [],
+      segments: [segment],
+    });
+    const lowered = (mask: X): readonly string[] => {
+      const code: readonly Node[] = [
+        { n: 'decide', point: 0, seat: num(0), into: 3 },
+        act('remove', local(3), num(7), num(1)),
+      ];
+      const asking = { ...program(code), points: [point(segment(mask))] };
+      return [...(effectsOf(asking, 0, [])?.lowers ?? [])].filter((cells) => cells.startsWith('BOARD'));
+    };
+    expect(lowered(num(0b101))).toEqual(['BOARD:0', 'BOARD:2']);
+    expect(lowered(op('maskAnd', table('FACTION_MASK', local(0)), num(0b011)))).toEqual([
+      'BOARD:0',
+      'BOARD:1',
+    ]);
+    expect(lowered(local(1))).toEqual(['BOARD:*']);
+    const each: Node = {
+      ...{ n: 'each', local: 3, members: { count: num(3) } },
+      body: [
+        {
+          n: 'if',
+          condition: op('bit', num(0b010), local(3)),
+          then: [act('remove', local(3), num(7), num(1))],
+          else: [],
+        },
+      ],
+    };
+    expect([...(effectsOf(program([each]), 0, [])?.lowers ?? [])]).toContain('BOARD:1');
   });
 
   it('of a primitive that is not known could be anything', () => {

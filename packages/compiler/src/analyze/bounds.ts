@@ -51,12 +51,19 @@ export class Relaxation {
     return this.#truth(truth, 'most', NOWHERE);
   }
 
+  /** Whether a truth will hold once the text has done what it may, whatever that is. */
+  mustBe(truth: X): X {
+    return this.#truth(truth, 'least', NOWHERE);
+  }
+
   #truth(x: X, bound: Bound, scope: Scope): X {
     return this.#of(x, bound, scope) ?? (bound === 'most' ? YES : NO);
   }
 
   #number(x: X, bound: Bound, scope: Scope): X {
-    return this.#of(x, bound, scope) ?? num(bound === 'most' ? PLENTY : -PLENTY);
+    return (
+      this.#of(x, bound, scope) ?? num(bound === 'most' ? PLENTY : this.#from.neverNegative(x) ? 0 : -PLENTY)
+    );
   }
 
   /** The bound; undefined where there is none. */
@@ -169,6 +176,9 @@ export class Relaxation {
     const parts = stacks.map(({ space, cells, mask }) => {
       const sum = cells.reduce((some, y) => op('+', some, y));
       if (this.#changes.inside(space, scope)) return num(bound === 'most' ? PLENTY : 0);
+      // Of several groups, those that stay are there at the least.
+      const staying = bound === 'least' ? this.#changes.standing(mask) : 0;
+      if (staying !== 0 && staying !== mask) return call('countAt', num(staying), space);
       const kinds = (): X => call('countAt', num(this.#groups.fixedKinds(mask)), space);
       return this.#pieces(sum, this.#groups.fixed(mask), bound, kinds) ?? num(PLENTY);
     });
@@ -180,6 +190,8 @@ export class Relaxation {
     if (x.name === 'countAt' || x.name === 'countMap') {
       const [mask, ...at] = x.args;
       if (mask === undefined) return undefined;
+      const staying = bound === 'least' && mask.x === 'number' ? this.#changes.standing(mask.value) : 0;
+      if (staying !== 0) return call(x.name, num(staying), ...at);
       return this.#pieces(x, this.#groups.of(mask, scope), bound, () =>
         call(x.name, this.#groups.kindsOf(mask, scope), ...at),
       );
@@ -220,7 +232,8 @@ export class Relaxation {
               this.#changes.inside(x, { fn, parameters, bounds: found, bound: 'most' }),
             );
           if (assigned !== undefined && changed) found.add(assigned);
-          for (const block of blocksOf(node)) visit(block, under || (node.n === 'if' && changed));
+          const turned = node.n === 'if' && node.widens !== true && changed;
+          for (const block of blocksOf(node)) visit(block, under || turned);
         }
       };
       visit(fn.body, false);
@@ -284,8 +297,13 @@ export class Relaxation {
     return body && { ...node, body };
   }
 
-  /** A condition that may change: one that answers yes or no at once, or that adds to what is bounded. */
+  /** A condition that may change: one that answers yes or no at once, that adds to what is bounded, or to what is found. */
   #choice(node: Node & { n: 'if' }, bound: Bound, scope: Scope): Node | undefined {
+    if (node.widens === true) {
+      const condition = this.#truth(node.condition, bound, scope);
+      const then = this.#code(node.then, bound, scope);
+      return then && { ...node, condition, then };
+    }
     if (node.else.length > 0) return undefined;
     const answer = answersOf(node.then);
     if (answer !== undefined) {

@@ -44,6 +44,14 @@ export class Changes {
     return whole || !this.#effects.turns;
   }
 
+  /** Those of the groups of a fixed mask of which no piece can be lost. */
+  standing(mask: number): number {
+    const kept = this.#from.kinds
+      .map((_, g) => g)
+      .filter((g) => has(mask, g) && this.keeps(this.#groups.fixed(1 << g), 'least'));
+    return kept.reduce((sum, g) => sum | (1 << g), 0);
+  }
+
   /** Whether the pieces of some groups in a space stay as many. */
   stands(groups: Groups): boolean {
     return this.keeps(groups, 'most') && this.keeps(groups, 'least');

@@ -2,9 +2,10 @@
  * Which way a text may change cells: up, down, or both. A footprint says only that it may; whether an activity can bring what an
  * operation lacks is a question of direction.
  */
-import type { X } from '../program/expression.ts';
+import { num, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Traced } from './footprint.ts';
+import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
 
 /** What a text may do to cells, in classes: `BOARD:3` is a group of pieces, `BOARD:*` any, `TRACK_2` a track, others are regions. */
@@ -15,9 +16,14 @@ export interface Effects {
   readonly turns: boolean;
 }
 
-/** What a routine may do, with all that it enters; undefined where that is not known. */
-export function effectsOf(program: Traced, index: number, tracks: readonly string[]): Effects | undefined {
-  const gathered = new Gathered(program, tracks);
+/** What a routine may do, with all that it enters but for some; undefined where that is not known. */
+export function effectsOf(
+  program: Traced,
+  index: number,
+  tracks: readonly string[],
+  without: ReadonlySet<number> = new Set(),
+): Effects | undefined {
+  const gathered = new Gathered(program, tracks, without);
   gathered.routine(index);
   return gathered.unknown ? undefined : gathered;
 }
@@ -32,13 +38,13 @@ export function effectsFrom(
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
   const found = new Map<number, Gathered>();
-  const of = (code: readonly Node[], after: Gathered): Gathered => {
+  const of = (within: number, code: readonly Node[], after: Gathered): Gathered => {
     const gathered = new Gathered(program, tracks);
-    gathered.code(code);
+    gathered.code(code, within);
     gathered.join(after);
     return gathered;
   };
-  const visit = (code: readonly Node[], after: Gathered): void => {
+  const visit = (within: number, code: readonly Node[], after: Gathered): void => {
     let rest = after;
     for (const node of [...code].reverse()) {
       if (node.n === 'decide') {
@@ -46,14 +52,19 @@ export function effectsFrom(
         known.join(rest);
         found.set(node.point, known);
       } else if (node.n === 'if') {
-        visit(node.then, rest);
-        visit(node.else, rest);
-      } else if (node.n === 'loop' || node.n === 'each') visit(node.body, of(node.body, rest));
-      else if (node.n === 'enter') visit(program.routines[node.routine]?.code ?? [], rest);
-      rest = of([node], rest);
+        visit(within, node.then, rest);
+        visit(within, node.else, rest);
+      } else if (node.n === 'loop' || node.n === 'each')
+        visit(
+          within,
+          node.body,
+          node.n === 'loop' && node.once === true ? rest : of(within, node.body, rest),
+        );
+      else if (node.n === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
+      rest = of(within, [node], rest);
     }
   };
-  visit(program.routines[index]?.code ?? [], new Gathered(program, tracks));
+  visit(index, program.routines[index]?.code ?? [], new Gathered(program, tracks));
   return [...found.values()].some(({ unknown }) => unknown) ? undefined : found;
 }
 
@@ -64,9 +75,10 @@ class Gathered implements Effects {
   unknown = false;
   readonly #program: Traced;
   readonly #tracks: readonly string[];
-  readonly #walked = new Set<number>();
+  readonly #walked: Set<number>;
 
-  constructor(program: Traced, tracks: readonly string[]) {
+  constructor(program: Traced, tracks: readonly string[], without: ReadonlySet<number> = new Set()) {
+    this.#walked = new Set(without);
     this.#program = program;
     this.#tracks = tracks;
   }
@@ -75,7 +87,7 @@ class Gathered implements Effects {
     const routine = this.#program.routines[index];
     if (routine === undefined || this.#walked.has(index)) return;
     this.#walked.add(index);
-    this.code(routine.code);
+    this.code(routine.code, index);
   }
 
   join(other: Gathered): void {
@@ -85,22 +97,23 @@ class Gathered implements Effects {
     this.unknown ||= other.unknown;
   }
 
-  code(code: readonly Node[]): void {
+  /** Takes in code of a routine. */
+  code(code: readonly Node[], within: number): void {
     for (const node of code)
       switch (node.n) {
         case 'do':
-          this.#primitive(node.name, node.args);
+          this.#primitive(node.name, node.args, within);
           break;
         case 'write':
           this.#add(cellClass(node.region, node.index), 'both');
           break;
         case 'if':
-          this.code(node.then);
-          this.code(node.else);
+          this.code(node.then, within);
+          this.code(node.else, within);
           break;
         case 'loop':
         case 'each':
-          this.code(node.body);
+          this.code(node.body, within);
           break;
         case 'enter':
           this.routine(node.routine);
@@ -110,7 +123,7 @@ class Gathered implements Effects {
       }
   }
 
-  #primitive(name: string, args: readonly X[]): void {
+  #primitive(name: string, args: readonly X[], within: number): void {
     const called = this.#program.routines.find((routine) => routine.name === name);
     if (called !== undefined) {
       this.routine(called.index);
@@ -123,10 +136,16 @@ class Gathered implements Effects {
     }
     for (const [region, way] of Object.entries(known.regions ?? {})) this.#add(region, way);
     if (known.turned || known.turnsSome) this.turns = true;
-    if (known.group) this.#add(classOf('BOARD', args[known.group[0]]), known.group[1]);
+    if (known.group) this.#pieces(args[known.group[0]], known.group[1], within);
     if (known.track === undefined) return;
     const value = known.value === undefined ? undefined : args[known.value];
     this.#add(this.#track(args[known.track]), value === undefined ? 'both' : wayOf(value));
+  }
+
+  #pieces(group: X | undefined, way: Way, within: number): void {
+    const groups = group?.x === 'local' ? chosenGroups(this.#program, within, group.local) : undefined;
+    if (groups === undefined) this.#add(classOf('BOARD', group), way);
+    else for (const g of groups) this.#add(classOf('BOARD', num(g)), way);
   }
 
   #track(x: X | undefined): string {

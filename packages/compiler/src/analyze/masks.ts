@@ -25,6 +25,8 @@ export interface Bounded {
   readonly kinds: readonly number[];
   /** Registers a constant table. */
   readonly addTable: (name: string, doc: string, values: readonly number[]) => void;
+  /** Whether a number can never be less than zero. */
+  readonly neverNegative: (x: X) => boolean;
 }
 
 /** The function in which an expression stands, and what the masks among its parameters may be. */

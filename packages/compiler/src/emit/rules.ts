@@ -96,7 +96,8 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
       writer.writeLine(`rule: ${literal(goal.rule)},`);
       writer.writeLine(`met: (c) => ${printTruth(goal.met, scope).text},`);
       writer.writeLine(`at: ${listText(at)},`);
-      if (goal.hopes.length > 0) writer.writeLine(`hopes: ${hopesText(goal.hopes, scope, context)},`);
+      if (goal.kind === 'turn') writer.writeLine('turn: true,');
+      if (goal.hopes.length > 0) writer.writeLine(`hopes: ${hopesText(goal, scope, context)},`);
     },
   );
 }
@@ -106,14 +107,17 @@ const AT = 3;
 const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
 
 /** What may be hoped for a goal, and at which points. */
-function hopesText(hopes: GoalIR['hopes'], scope: Scope, context: ModuleContext): string {
-  const rows = hopes.map(({ points, truth }) => {
+function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
+  const rows = hopes.map(({ points, truth, sure }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
     const there = bind(scope, new Map([[AT, SPACE]]));
     const told = [
       `at: ${listText(at)},`,
       `holds: (c) => ${printTruth(truth, scope).text},`,
-      ...(localsOf(truth).includes(AT) ? [`there: (c, space) => ${printTruth(truth, there).text},`] : []),
+      ...(kind === 'first' && localsOf(truth).includes(AT)
+        ? [`there: (c, space) => ${printTruth(truth, there).text},`]
+        : []),
+      ...(sure.x === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
     ];
     return `{\n${indented(told.join('\n'))}\n},`;
   });

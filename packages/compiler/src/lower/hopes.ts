@@ -7,8 +7,10 @@ import { Relaxation } from '../analyze/bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from '../analyze/effects.ts';
 import { GroupsOf, type Bounded } from '../analyze/masks.ts';
 import type { Traced } from '../analyze/footprint.ts';
-import { all, any, local, YES, type X } from '../program/expression.ts';
+import { all, any, local, NO, not, YES, type X } from '../program/expression.ts';
 import type { Fn, GoalIR } from '../program/program.ts';
+import { layoutVolume } from '../layout/volume.ts';
+import { Signs } from '../optimize/signs.ts';
 import { accompanying } from './activities.ts';
 import { mayCome } from './budget.ts';
 import type { Context } from './context.ts';
@@ -20,14 +22,20 @@ export function withHopes(
 ): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
   const outlooks = new Outlooks(context, traced);
   const goals = traced.goals.map((goal): GoalIR => {
-    if (goal.kind !== 'first') return goal;
+    if (goal.kind === 'turn') return goal;
+    if (goal.kind === 'committed') return { ...goal, hopes: outlooks.ofCommitted(goal) };
     const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
       const { whole, from } = outlooks.of(activity);
       return {
         activity,
         known: whole !== undefined,
         truth: whole?.couldBe(goal.met) ?? YES,
-        from: new Map([...from].map(([point, outlook]) => [point, outlook.couldBe(goal.met)])),
+        from: new Map(
+          [...from].map(([point, outlook]) => [
+            point,
+            { truth: outlook.couldBe(goal.met), sure: outlook.mustBe(goal.met) },
+          ]),
+        ),
       };
     });
     return { ...goal, hopes: [...before(context, goal, hoped), ...within(hoped)] };
@@ -53,11 +61,14 @@ class Outlooks {
   constructor(context: Context, traced: Traced) {
     this.#context = context;
     this.#traced = traced;
+    const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
+    const signs = new Signs(functions, context.tables, layoutVolume(context.checked, 0).regions);
     this.#from = {
-      functions: new Map(traced.functions.map((fn) => [fn.name, fn])),
+      functions,
       tables: context.tables,
       kinds: context.checked.groups.map((group) => group.kind),
       addTable: context.addTable.bind(context),
+      neverNegative: (x) => signs.neverNegative(x),
     };
     this.#groups = new GroupsOf(this.#from);
   }
@@ -75,14 +86,42 @@ class Outlooks {
     return outlook;
   }
 
+  /**
+   * What may be hoped for committed spaces: each is resolved after all that the rest of its operation may do, and the rest of the activity
+   * that commits it, while no other activity may come.
+   */
+  ofCommitted({ routine, met }: GoalIR): GoalIR['hopes'] {
+    const context = this.#context;
+    const activities = accompanying(context, routine, undefined);
+    const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
+    if (effects === undefined) return [];
+    const relaxation = this.#relaxing(`${context.body(routine).path}_rest`);
+    const committing = activities.filter((activity) => context.body(activity).commits === routine);
+    const later = [routine, ...committing].map((index) => effectsFrom(this.#traced, index, this.#tracks));
+    if (later.includes(undefined)) return [];
+    const [whole, ...within] = later.map((from) => from ?? new Map<number, Effects>());
+    return alike(
+      [...(whole?.keys() ?? [])].map((point) => {
+        const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
+        const resolved = relaxation(resolving(context, routine, after)).couldBe(met);
+        return { point, truth: any(mayCome(context), resolved), sure: NO };
+      }),
+    );
+  }
+
   #make(activity: number): Outlook {
-    const tracks = this.#context.checked.tracks.map((track) => track.name);
-    const effects = effectsOf(this.#traced, activity, tracks);
-    const later = effectsFrom(this.#traced, activity, tracks);
+    const effects = effectsOf(this.#traced, activity, this.#tracks);
+    const later = effectsFrom(this.#traced, activity, this.#tracks);
     if (effects === undefined || later === undefined) return { whole: undefined, from: new Map() };
-    const name = this.#context.body(activity).path;
+    const relaxation = this.#relaxing(this.#context.body(activity).path);
+    const whole = relaxation(effects);
+    return { whole, from: new Map([...later].map(([point, of]) => [point, relaxation(of)])) };
+  }
+
+  /** Makes relaxations under a name, each once. */
+  #relaxing(name: string): (of: Effects) => Relaxation {
     const alike = new Map<string, Relaxation>();
-    const relaxation = (of: Effects): Relaxation => {
+    return (of) => {
       const key = JSON.stringify([[...of.raises].sort(), [...of.lowers].sort(), of.turns]);
       const known = alike.get(key);
       if (known !== undefined) return known;
@@ -92,9 +131,26 @@ class Outlooks {
       alike.set(key, made);
       return made;
     };
-    const whole = relaxation(effects);
-    return { whole, from: new Map([...later].map(([point, of]) => [point, relaxation(of)])) };
   }
+
+  get #tracks(): readonly string[] {
+    return this.#context.checked.tracks.map((track) => track.name);
+  }
+}
+
+/** The effects of two texts. */
+const joined = (one: Effects, other: Effects): Effects => ({
+  raises: new Set([...one.raises, ...other.raises]),
+  lowers: new Set([...one.lowers, ...other.lowers]),
+  turns: one.turns || other.turns,
+});
+
+/** Effects as a space sees them that is committed now: it stays so until it is selected, and which others are selected or committed is no help. */
+function resolving({ selections }: Context, operation: number, { raises, lowers, turns }: Effects): Effects {
+  const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
+  const but = (cells: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...cells].filter((one) => !sets.has(one.replace(/\[.*$/u, ''))));
+  return { raises: but(raises), lowers: but(lowers), turns };
 }
 
 interface Hoped {
@@ -102,9 +158,11 @@ interface Hoped {
   /** Whether it is known what the activity may do. */
   readonly known: boolean;
   readonly truth: X;
-  /** At each of its decisions. */
-  readonly from: ReadonlyMap<number, X>;
+  /** At each of its decisions: whether the goal could be met behind it, and whether it surely will be. */
+  readonly from: ReadonlyMap<number, Prospect>;
 }
+
+type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
 
 /** Where the operation chooses its first space, or an activity before it. */
 function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
@@ -115,25 +173,40 @@ function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]):
     const { factions } = context.body(activity);
     return all(factions.length === 0 ? YES : isOneOf(own, factions), truth);
   });
-  return telling({ points: [point], truth: all(mayCome(context), any(...brought)) });
+  return telling({ points: [point], truth: all(mayCome(context), any(...brought)), sure: NO });
 }
 
-/** While an activity is under way: what it may still do. A point that several of them reach hopes for any. */
+/** While an activity is under way: what it may still do. A point that several of them reach hopes for any, and is sure of all. */
 function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
   // One that could do anything could come anywhere.
   if (hoped.some(({ known }) => !known)) return [];
-  const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))].sort((a, b) => a - b);
-  const alike = new Map<string, { points: number[]; truth: X }>();
-  for (const point of points) {
-    const truth = any(...hoped.flatMap(({ from }) => from.get(point) ?? []));
-    const key = JSON.stringify(truth);
-    const entry = alike.get(key) ?? { points: [], truth };
-    entry.points.push(point);
-    alike.set(key, entry);
-  }
-  return [...alike.values()].flatMap(telling);
+  const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))];
+  return alike(
+    points.map((point) => {
+      const here = hoped.flatMap(({ from }) => from.get(point) ?? []);
+      return {
+        point,
+        truth: any(...here.map((prospect) => prospect.truth)),
+        sure: all(...here.map((prospect) => prospect.sure)),
+      };
+    }),
+  );
 }
 
-/** A hope that always holds tells nothing. */
+/** Points of equal prospects together. */
+function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
+  const found = new Map<string, Prospect & { points: number[] }>();
+  for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {
+    const key = JSON.stringify([truth, sure]);
+    const entry = found.get(key) ?? { points: [], truth, sure };
+    entry.points.push(point);
+    found.set(key, entry);
+  }
+  return [...found.values()].flatMap(telling);
+}
+
+/** What always holds tells nothing, nor does what never does. */
 const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
-  hope.truth.x === 'truth' && hope.truth.value ? [] : [hope];
+  always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
+
+const always = (x: X): boolean => x.x === 'truth' && x.value;

@@ -143,6 +143,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
                 condition: op('>', moveTotal(context, stmt, here, origin, undefined), num(0)),
                 then: goals(origin, here),
                 else: [],
+                widens: true,
               },
             ];
       const body =

@@ -147,7 +147,8 @@ export function spread(
   return flood(context, builder, reach, start, (at, goOn) => {
     const stops = reach.stopping ? member(context, reach.stopping, at, env) : NO;
     const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
-    const arrived: readonly Node[] = [...visit(at), { n: 'if', condition: not(stops), then: goOn, else: [] }];
+    const onward: Node = { n: 'if', condition: not(stops), then: goOn, else: [], widens: true };
+    const arrived: readonly Node[] = [...visit(at), onward];
     return [
       {
         n: 'if',

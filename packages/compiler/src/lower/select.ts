@@ -338,7 +338,12 @@ function plainSelect(
   ];
   return [
     { n: 'set', local: taken, value: num(0) },
-    { n: 'loop', name: 'select', body: round },
+    {
+      n: 'loop',
+      name: 'select',
+      body: round,
+      ...(limit.x === 'number' && limit.value === 1 ? { once: true as const } : {}),
+    },
   ];
 }
 

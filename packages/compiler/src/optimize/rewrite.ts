@@ -153,5 +153,9 @@ export const rewriteCalling = (program: Calling, by: Rewrite): Calling => ({
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({
   ...goal,
   met: rewriteX(goal.met, by),
-  hopes: goal.hopes.map((hope) => ({ ...hope, truth: rewriteX(hope.truth, by) })),
+  hopes: goal.hopes.map((hope) => ({
+    ...hope,
+    truth: rewriteX(hope.truth, by),
+    sure: rewriteX(hope.sure, by),
+  })),
 });

@@ -36,14 +36,19 @@ export type Node =
     }
   /** Writes one cell. */
   | { readonly n: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
+  /** `widens`: what it does only adds to what is found; where it is left out, no more is. */
   | {
       readonly n: 'if';
       readonly condition: X;
       readonly then: readonly Node[];
       readonly else: readonly Node[];
+      readonly widens?: true;
     }
-  /** Runs until `break`; every turn consumes something (the checker's proof, or a bound in the code). */
-  | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[] }
+  /**
+   * Runs until `break`; every turn consumes something (the checker's proof, or a bound in the code). `once`: a second turn does nothing
+   * but break it off.
+   */
+  | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[]; readonly once?: true }
   | { readonly n: 'break' }
   /**
    * The local runs over the members of a static list of spaces, over those of them that are adjacent to a space (`near`), over
@@ -169,9 +174,9 @@ export interface GoalIR {
   readonly met: X;
   /**
    * At points where an activity is, or may yet come, under way: whether the goal could still be met with what activities may bring
-   * taken as plentiful. Where not, no search finds a way.
+   * taken as plentiful. Where not, no search finds a way. `sure`: whether it can be met whatever activities may yet take.
    */
-  readonly hopes: readonly { readonly points: readonly number[]; readonly truth: X }[];
+  readonly hopes: readonly { readonly points: readonly number[]; readonly truth: X; readonly sure: X }[];
   readonly routine: number;
 }
 

@@ -91,8 +91,8 @@ describe('points', () => {
       code: [set(8, 7), use(8), leave],
     };
     const met = op('=', local(9), YES);
-    const hopes = [{ points: [0], truth: op('=', local(10), YES) }];
+    const hopes = [{ points: [0], truth: op('=', local(10), YES), sure: op('=', local(11), YES) }];
     const goal = { name: 'g', rule: '1', kind: 'first' as const, met, hopes, routine: 1 };
-    expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10]);
+    expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10, 11]);
   });
 });

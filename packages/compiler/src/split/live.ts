@@ -28,7 +28,7 @@ export function liveLocals(
   for (const point of points) add(point.routine, pointLocals(point));
   for (const goal of goals) {
     add(goal.routine, localsOf(goal.met));
-    for (const { truth } of goal.hopes) add(goal.routine, localsOf(truth));
+    for (const { truth, sure } of goal.hopes) add(goal.routine, [...localsOf(truth), ...localsOf(sure)]);
   }
   return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
 }

@@ -37,7 +37,13 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
   ],
   ['explain is empty', 'an offered option is explained', explained(), /offered but explained/],
   ['explain is empty', 'nothing is ever explained', { pay: { explain: () => [] } }, /neither offered nor/],
-  ['guards equal', 'a guard sees no doubt', { move: { doubtful: no } }, /offered true, tried no/],
+  ['what brute force', 'a guard sees no doubt', { move: { doubtful: no } }, /borrow: offered, tried no/],
+  [
+    'what brute force',
+    'a goal has no hope where it could be met',
+    { hopes: [{ at: [1], holds: no }], met: no },
+    /borrow: withheld, tried yes/,
+  ],
   [
     'nothing is withheld',
     'a way that would do something is called useless',

@@ -1,19 +1,19 @@
 /** What holds in every game of every volume, as properties over generated games. */
 import fc from 'fast-check';
-import { POINT } from '../cells.ts';
 import { Game } from '../game.ts';
 import { type Interruptions } from '../interjections.ts';
-import { anyOpen, THOROUGH, tryOption } from '../obligations.ts';
 import { choose } from '../run.ts';
 import { nth } from '../steps.ts';
 import { combinationsOf, combinationText } from '../variants.ts';
 import { type Volume } from '../volume.ts';
 import { interrupted, offeredForAReason } from './interrupted.ts';
+import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
 import { secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
+export { BRUTE_FORCE, Legality } from './legality.ts';
 export { tiny, type Twist } from './tiny.ts';
 export { walk } from './walk.ts';
 
@@ -135,20 +135,11 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         }
       });
     }),
-    law('guards equal a slow bounded trial', (w) => {
+    law('what brute force carries out is offered, and it carries out what is offered', (w) => {
+      const legality = new Legality(volume);
       atDecisions(w, (cells, out) => {
-        const point = volume.points[cells[POINT]! - 1]!;
-        if (!anyOpen(cells) && !point.doubtful) return;
-        const raw = new Int32Array(out.length);
-        point.offer(cells, raw);
-        for (let option = 0; option < point.universe.length; option++) {
-          if (((raw[option >> 5]! >> (option & 31)) & 1) === 0) continue;
-          const verdict = tryOption(volume, cells, option, THOROUGH);
-          const offered = ((out[option >> 5]! >> (option & 31)) & 1) === 1;
-          const beyond = !offered && tryOption(volume, cells, option) === 'undecided';
-          if (verdict !== 'undecided' && !beyond && offered !== (verdict === 'yes'))
-            breach(`${point.name}, ${point.universe[option]!}: offered ${offered}, tried ${verdict}`);
-        }
+        legality.look(cells, out, true);
+        for (const wrong of legality.wrong) breach(wrong);
       });
     }),
     law('nothing is withheld for nothing', (w) => {

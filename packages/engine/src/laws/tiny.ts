@@ -1,4 +1,5 @@
 /** The smallest volume that has everything a law speaks of; tests break it in one place at a time. */
+import type { Hope } from '../volume.ts';
 import {
   ask,
   type Cells,
@@ -33,8 +34,9 @@ export interface Twist {
   readonly lend?: Partial<Standing>;
   /** Runs after each move. */
   readonly after?: (c: Cells) => void;
-  /** The judgment of the debt's goal. */
+  /** The judgment of the debt's goal, and what is hoped for it. */
   readonly met?: (c: Cells) => boolean;
+  readonly hopes?: readonly Hope[];
 }
 
 const region = { dimensions: [], length: 1, visibility: 'all' } as const;
@@ -135,7 +137,9 @@ export function tiny(twist: Twist = {}): Volume {
     stepLines: [0, 1, 2],
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
     points: [move, pay],
-    goals: [{ name: 'pay back', rule: '2', met: twist.met ?? ((c) => c[STOCK]! > 0) }],
+    goals: [
+      { name: 'pay back', rule: '2', met: twist.met ?? ((c) => c[STOCK]! > 0), hopes: twist.hopes ?? [] },
+    ],
     standings: [lend],
     names: {
       spaces: ['here', 'there'].map((key) => ({ key, title: key })),

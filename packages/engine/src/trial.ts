@@ -1,0 +1,226 @@
+/**
+ * The search for a way to meet what is owed, on scratch copies: some option at decisions of the seat that owes it, every option at
+ * decisions of others, every result of dice.
+ */
+import * as budgets from './budgets.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
+import * as chances from './chance.ts';
+import { TrialDice } from './chance.ts';
+import { placeOf } from './digest.ts';
+import { Hopes } from './hopes.ts';
+import * as steps from './steps.ts';
+import type { Volume } from './volume.ts';
+
+// In constants of this module: see `steps.ts`.
+const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
+const { FORCED_BUDGET } = budgets;
+const { chance } = chances;
+const { answer, first, offerWords, run } = steps;
+
+/** Decisions that a trial looks ahead. */
+export const TRIAL_DEPTH = 48;
+
+/** Whether an option leaves every open obligation a witness; `undecided`: the budget ran out first. */
+export type Verdict = 'yes' | 'no' | 'undecided';
+
+/** How thoroughly to try: by the volume's goals within a budget, or to the very discharge of the obligation. */
+export interface Thoroughness {
+  /** Copies that may be made. */
+  readonly budget: number;
+  /** Whether a goal's own judgment ends the search; without it only a released obligation does. */
+  readonly trustGoals: boolean;
+  /**
+   * Whether whoever may stop selecting spaces goes on only to such as promise something. A way that needs others is not found; nothing
+   * is refuted where one was left out.
+   */
+  readonly promising?: boolean;
+  /** Whether positions that were refuted are remembered, so that none is looked into twice. */
+  readonly remembers?: boolean;
+}
+
+/** Counters for the bench: scratch copies made since they were last set to 0. */
+export const trials = { copies: 0 };
+
+interface Level {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  /** Options to try first. */
+  readonly promising: Int32Array;
+  readonly dice: TrialDice;
+}
+
+/** Whether any obligation is open. */
+export function anyOpen(cells: Cells): boolean {
+  return (
+    (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
+  );
+}
+
+/** Whether `seat` owes one of the open obligations. */
+export function owes(cells: Cells, seat: number): boolean {
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
+  return false;
+}
+
+/** One a volume, with its scratch copies: trials do not nest. */
+export class Trial {
+  readonly #volume: Volume;
+  readonly #pool: readonly Level[];
+  readonly #hopes: Hopes;
+  /** Positions that were refuted, by digest. */
+  readonly #refuted = new Set<number>();
+  /** Whether a goal speaks for itself at a point: 1 by goal and point. */
+  readonly #judged: readonly Uint8Array[];
+  #how: Thoroughness = { budget: 0, trustGoals: true };
+  #left = 0;
+
+  constructor(volume: Volume) {
+    this.#volume = volume;
+    const words = offerWords(volume);
+    this.#hopes = new Hopes(volume);
+    this.#judged = volume.goals.map(({ at }) =>
+      Uint8Array.from(volume.points, (_, point) => (at?.includes(point) === false ? 0 : 1)),
+    );
+    this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(words),
+      promising: new Int32Array(words),
+      dice: new TrialDice(),
+    }));
+  }
+
+  /** Starts anew, with a whole budget. */
+  as(how: Thoroughness): this {
+    this.#how = how;
+    this.#left = how.budget;
+    this.#refuted.clear();
+    return this;
+  }
+
+  /** Takes `option` on a copy, for every result of dice on the way to the next decision with two options or more. */
+  take(from: Cells, option: number, depth = 0): Verdict {
+    const level = this.#pool[depth];
+    if (!level) return 'undecided';
+    const { cells, dice } = level;
+    dice.clear();
+    do {
+      if (this.#left <= 0) return 'undecided';
+      this.#left--;
+      trials.copies++;
+      cells.set(from);
+      answer(this.#volume, cells, option);
+      dice.begin();
+      chance.trial = dice;
+      run(this.#volume, cells);
+      const verdict = this.#goesOn(level, depth + 1);
+      if (verdict !== 'yes') return verdict;
+    } while (dice.turn());
+    return 'yes';
+  }
+
+  /** Whether the obligations can be met from the pending decision of the cells, which stay as they are. */
+  holds(from: Cells): Verdict {
+    const level = this.#pool[0];
+    if (!level) return 'undecided';
+    const { cells, dice } = level;
+    dice.clear();
+    do {
+      cells.set(from);
+      dice.begin();
+      chance.trial = dice;
+      const verdict = this.#goesOn(level, 1);
+      if (verdict !== 'yes') return verdict;
+    } while (dice.turn());
+    return 'yes';
+  }
+
+  /** Whether the obligations can be met from a decision on a copy; forced decisions are answered on the way, without a copy. */
+  #goesOn(level: Level, depth: number): Verdict {
+    const { cells, out } = level;
+    const volume = this.#volume;
+    for (let left = FORCED_BUDGET; left > 0; left--) {
+      if (cells[OVER] !== 0 || this.#settled(cells)) return 'yes';
+      if (this.#how.trustGoals && !this.#hopes.hold(cells)) return 'no';
+      const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+      if (options === 0) return 'no';
+      if (options > 1)
+        return this.#how.remembers === true
+          ? this.#unrefuted(level, options, depth)
+          : this.#branch(level, options, depth);
+      answer(volume, cells, first(out));
+      run(volume, cells);
+    }
+    return 'undecided';
+  }
+
+  /** As `#branch`, unless the position has been refuted before. */
+  #unrefuted(level: Level, options: number, depth: number): Verdict {
+    const place = placeOf(level.cells);
+    if (this.#refuted.has(place)) return 'no';
+    const verdict = this.#branch(level, options, depth);
+    if (verdict === 'no') this.#refuted.add(place);
+    return verdict;
+  }
+
+  /** Whether the open obligations are met as things stand. */
+  #settled(cells: Cells): boolean {
+    if (!anyOpen(cells)) return true;
+    if (!this.#how.trustGoals) return false;
+    const point = cells[POINT]! - 1;
+    // Where a goal is judged costs nothing to ask; what it judges does.
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+      if (cells[slot] !== 0 && this.#judged[(cells[slot]! & GOAL_MASK) - 1]![point] === 0) return false;
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+      if (cells[slot] !== 0 && !this.#volume.goals[(cells[slot]! & GOAL_MASK) - 1]!.met(cells)) return false;
+    return true;
+  }
+
+  /** Some option of the seat that owes, every option of others. */
+  #branch({ cells, out, promising }: Level, offered: number, depth: number): Verdict {
+    const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
+    const some = owes(cells, cells[SEAT]!);
+    let verdict: Verdict = some ? 'no' : 'yes';
+    // What others answer cannot undo what is sure: one answer stands for all.
+    if (!some && this.#how.trustGoals && this.#hopes.sure(cells))
+      return this.take(cells, last(out, words), depth);
+    promising.fill(0);
+    const told = some && this.#how.trustGoals && this.#hopes.promising(cells, out, promising);
+    // What is left out is not refuted.
+    if (told && this.#how.promising === true && this.#narrow(out, promising, words)) verdict = 'undecided';
+    for (;;) {
+      // From the last: "done" stands there, and what stops at once leaves most to meet the obligation with; of spaces, those of promise.
+      let option = last(out, words);
+      if (option < 0) return verdict;
+      if (option < this.#hopes.spaces) option = last(promising, words) < 0 ? option : last(promising, words);
+      promising[option >> 5] = promising[option >> 5]! & ~(1 << (option & 31));
+      out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+      const found = this.take(cells, option, depth);
+      if (some) {
+        if (found === 'yes') return 'yes';
+        if (found === 'undecided') verdict = 'undecided';
+      } else if (found !== 'yes') return found;
+    }
+  }
+
+  /** Strikes out the spaces of no promise where whoever decides need not select one; answers whether there were any. */
+  #narrow(out: Int32Array, promising: Int32Array, words: number): boolean {
+    const { spaces } = this.#hopes;
+    if (last(out, words) < spaces) return false;
+    let struck = 0;
+    for (let word = 0; word < words; word++) {
+      const beyond = word < spaces >> 5 ? 0 : word > spaces >> 5 ? -1 : -1 << (spaces & 31);
+      struck |= out[word]! & ~(promising[word]! | beyond);
+      out[word] = out[word]! & (promising[word]! | beyond);
+    }
+    return struck !== 0;
+  }
+}
+
+/** The highest bit of so many words; -1 for none. */
+function last(words: Int32Array, length: number): number {
+  for (let word = length - 1; word >= 0; word--)
+    if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
+  return -1;
+}

@@ -1,0 +1,114 @@
+/** What is offered, against brute force: at the decisions of random games, and of games in which Non-players follow their instructions. */
+import { instructs, NonplayerRunner, rngOf } from '@quipu/bot';
+import {
+  advance,
+  choose,
+  type Combination,
+  combinationsOf,
+  combinationText,
+  Game,
+  Interrupter,
+  nth,
+  offerWords,
+  SEAT,
+  type Volume,
+} from '@quipu/engine';
+import { BRUTE_FORCE, Legality } from '@quipu/engine/laws';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { before, share, type Part } from './part.ts';
+import { root } from './process.ts';
+
+const BATCHES = 50;
+/** Random games for each one in which Non-players follow their instructions. */
+const OF_NONPLAYERS = 5;
+/** A close look at one decision in so many; at options that no trial could decide, at each. */
+const CLOSELY = 16;
+/** Options of another opinion that are told. */
+const TOLD = 20;
+
+/** So many random games of each volume, and a fifth of that with Non-players. */
+export async function legality(
+  names: readonly string[],
+  games: number,
+  seed: number,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const name of names) {
+    const path = join(root, 'rules', name, 'generated/index.ts');
+    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    parts.push(against(name, volume, games, seed));
+  }
+  return parts;
+}
+
+/** The games of one volume. It fails in the end, so that all that is wrong is counted. */
+export function against(name: string, volume: Volume, games: number, seed: number): Part {
+  const found = new Legality(volume);
+  const wrong: string[] = [];
+  const combinations = combinationsOf(volume);
+  const mixes = combinations.filter(({ nonplayers = [] }) =>
+    nonplayers.some((seat) => instructs(volume, volume.seats.indexOf(seat))),
+  );
+  const instructed = mixes.length === 0 ? 0 : Math.ceil(games / OF_NONPLAYERS);
+
+  const play = (combination: Combination | undefined, gameSeed: number, runs: boolean): void => {
+    if (!combination) throw new Error(`${name} has no setup`);
+    playOne(volume, combination, gameSeed, runs, found);
+    const where = `${combinationText(combination)}, seed ${gameSeed}${runs ? ', by instructions' : ''}`;
+    for (const told of found.wrong.splice(0)) wrong.push(`${where}: ${told}`);
+  };
+
+  return {
+    name: `${name}: what is offered, against brute force`,
+    batches: BATCHES,
+    run: (batch) => {
+      const each = (whole: number, of: readonly Combination[], runs: boolean): void => {
+        const first = before(whole, BATCHES, batch);
+        for (let game = first; game < first + share(whole, BATCHES, batch); game += 1)
+          play(of[game % of.length], seed + game, runs);
+      };
+      each(games, combinations, false);
+      each(instructed, mixes, true);
+    },
+    summary: () => {
+      const { offered, refused, undecided, unknown } = found;
+      const per = ((1000 * undecided) / Math.max(1, games + instructed)).toFixed(1);
+      const told =
+        `${games} random games and ${instructed} with Non-players; ${offered} offered and ${refused} refused options compared ` +
+        `with searches of ${BRUTE_FORCE} copies; ${undecided} withheld because their trial ran out, ${per} in 1,000 games; ` +
+        `${unknown} that brute force leaves undecided; ${wrong.length} wrong`;
+      if (wrong.length > 0) throw new Error([told, ...wrong.slice(0, TOLD)].join('\n'));
+      return told;
+    },
+  };
+}
+
+/** Plays a game and looks at its decisions; Non-players follow their instructions if `runs`, all others choose at random. */
+function playOne(
+  volume: Volume,
+  combination: Combination,
+  seed: number,
+  runs: boolean,
+  found: Legality,
+): void {
+  const made = Game.create(volume, { ...combination, seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const cells = made.value.cells();
+  const out = new Int32Array(offerWords(volume));
+  const below = rngOf(seed);
+  const interrupter = new Interrupter(volume, rngOf(~seed));
+  const runner = runs ? new NonplayerRunner(volume, { seed }) : undefined;
+  const told = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
+  let number = below(CLOSELY);
+  for (let options = advance(volume, cells, out); options > 0; number += 1) {
+    found.look(cells, out, number % CLOSELY === 0);
+    const seat = cells[SEAT] ?? -1;
+    if (runner && told.has(seat)) options = choose(volume, cells, runner.answer(cells, out, options), out);
+    else {
+      const open = interrupter.interrupt(cells, out, options);
+      if (open === 0) return;
+      options = choose(volume, cells, nth(out, below(open)), out);
+    }
+  }
+}
