@@ -51,11 +51,15 @@ describe('whatever the text', () => {
     ['lone surrogates', '\ud800', 100_000],
     ['lines', 'x\n', 100_000],
     ['words', 'not ', 100_000],
-  ])('it ends soon on a great many %s', (_, unit, size) => {
-    const text = `procedure Test: if ${unit.repeat(size / unit.length)}`;
-    expect(codesOf(text).length).toBeGreaterThan(0);
-    // A hang is noticed by the runner; how fast it is, the bench tells.
-  }, 60_000);
+  ])(
+    'it ends soon on a great many %s',
+    (_, unit, size) => {
+      const text = `procedure Test: if ${unit.repeat(size / unit.length)}`;
+      expect(codesOf(text).length).toBeGreaterThan(0);
+      // A hang is noticed by the runner; how fast it is, the bench tells.
+    },
+    60_000,
+  );
 });
 
 describe('nesting', () => {
