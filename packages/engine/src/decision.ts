@@ -15,6 +15,8 @@ export interface Decision {
   readonly parameters: Readonly<Record<string, string | number>>;
   /** Keys of what may be chosen, in canonical order; two at least. */
   readonly options: readonly string[];
+  /** Those of the options that would change nothing, if there are any: an Event without effect may be played for its box (2.3.4). */
+  readonly idle?: readonly string[];
 }
 
 /** An answer. The id and the seat are checked where given. */

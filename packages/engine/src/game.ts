@@ -9,7 +9,7 @@ import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal } from './journal.ts';
 import { Interjections } from './interjections.ts';
-import { keysOf, optionOf, standingOf } from './keys.ts';
+import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceLeanly, offer } from './run.ts';
@@ -97,6 +97,7 @@ export class Game {
       kind: point.kind,
       parameters: point.parameters(this.#cells),
       options: keysOf(point.universe, this.#out),
+      ...idleIn(point, this.#cells, this.#out),
     });
   }
 

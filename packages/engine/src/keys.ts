@@ -1,4 +1,5 @@
 /** Options by key, built once for each point that somebody looks at. */
+import { type Cells } from './cells.ts';
 import { type Point, type Standing, type Volume } from './volume.ts';
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
@@ -28,6 +29,17 @@ export function optionsIn(universe: Point['universe'], out: Int32Array): readonl
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       options.push((word << 5) + 31 - Math.clz32(bits & -bits));
   return options;
+}
+
+/** The keys of offered options that would change nothing, where there are any. */
+export function idleIn(
+  { idle, universe }: Point,
+  cells: Cells,
+  out: Int32Array,
+): { readonly idle?: readonly string[] } {
+  if (!idle) return {};
+  const keys = optionsIn(universe, out).filter((option) => idle(cells, option));
+  return keys.length === 0 ? {} : { idle: keys.map((option) => universe[option]!) };
 }
 
 /** The standing action of a name, or undefined. */

@@ -161,6 +161,17 @@ describe('questions', () => {
     ]);
   });
 
+  it('say of which options nothing would come', () => {
+    const { options } = questionOf(volume, decision({ options: ['pass', 'shaded'], idle: ['shaded'] }));
+    expect(options.map(({ label }) => label)).toEqual(['Pass', 'Event, shaded (nothing would change)']);
+  });
+
+  it('ask between two moves for the origin, with activities beside it', () => {
+    expect(text({ point: 'Patrol.from2', kind: 'mixed', options: ['Hilton', 'AirLift', 'done'] })).toBe(
+      'Government: Patrol (4.2.1): from which space?',
+    );
+  });
+
   it('read by another table', () => {
     const table = { ...ENGLISH_QUESTIONS, options: { done: 'fertig' } };
     expect(questionOf(volume, decision({ options: ['done'] }), table).options).toEqual([

@@ -49,6 +49,8 @@ export interface QuestionTable {
   /** Who is asked, by which text, with the number of its rule (or none), and the question. */
   readonly sentence: (asked: Asked, rule: string, question: string) => string;
   readonly options: Readonly<Record<string, string>>;
+  /** What an option reads that would change nothing. */
+  readonly idle: (option: string) => string;
 }
 
 /** A decision as a person reads it. */
@@ -108,6 +110,7 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     'go on': 'no, go on',
     done: 'no more',
   },
+  idle: (option) => `${option} (nothing would change)`,
 };
 
 /** Names that the compiler gives to what is chosen; any other is an author's word. */
@@ -128,7 +131,7 @@ const NONE = 'none';
 /** Puts a decision into words. */
 export function questionOf(
   volume: Volume,
-  { seat, point, rule, kind, parameters, options }: Decision,
+  { seat, point, rule, kind, parameters, options, idle = [] }: Decision,
   table: QuestionTable = ENGLISH_QUESTIONS,
 ): Question {
   const names = namesOf(volume);
@@ -160,7 +163,10 @@ export function questionOf(
     key,
     asked,
     text: table.sentence(asked, rule, table.questions[key](asked)),
-    options: options.map((option) => ({ key: option, label: table.options[option] ?? names.option(option) })),
+    options: options.map((option) => {
+      const label = table.options[option] ?? names.option(option);
+      return { key: option, label: idle.includes(option) ? table.idle(label) : label };
+    }),
   };
 }
 

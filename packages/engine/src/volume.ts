@@ -38,6 +38,8 @@ export interface Point {
    * opens itself (an Operation whose first space an activity must pay for). Absent: every member while an obligation is open.
    */
   readonly doubtful?: (cells: Cells, option: number) => boolean;
+  /** Whether an offered member would change nothing: a text that may be chosen all the same. Absent: none is known to. */
+  readonly idle?: (cells: Cells, option: number) => boolean;
   /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
   readonly explain: (cells: Cells, option: number) => readonly Reason[];
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */

@@ -56,6 +56,13 @@ describe('a ban', () => {
     ]);
   });
 
+  it('says nothing of what an Event would bring that grants the same (5.1.2)', () => {
+    const table = after('Strict', 'unshaded', 'Grant', { Capital: foes });
+    expect(table.options).toEqual(expect.arrayContaining(['unshaded', 'shaded']));
+    expect(table.game.decision?.idle).toBeUndefined();
+    expect(after('Strict', 'unshaded', 'Grant').game.decision?.idle).toEqual(['shaded']);
+  });
+
   it('bars an activity', () => {
     const table = after('Strict', 'unshaded', 'Quiet', { Capital: foes, Highmoor: foes }).choose('Sweep');
     expect(table.options).toEqual(['Capital', 'Highmoor']);

@@ -1,19 +1,22 @@
 /** Who acts: one of several Factions, as whoever plays the text says; and how much is transferred, where the text leaves it open. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
 
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
     rules: `operation Rally of Insurgents {
   select any Provinces: place 1 own Guerrilla there
-}`,
+}
+operation Press of Govt { select a faction not Govt as f: remove 1 f Guerrilla in Highmoor }`,
     events: {
       'One of two': 'by Rebels or Cartel: select a Province: place 1 own Guerrilla there',
       'One of a term': 'by Insurgents: remove 1 own Guerrilla in Highmoor',
       'One of all': 'by factions: free Rally in Highmoor',
       Named: 'by Rebels or Cartel { transfer 1 from Govt to own; may place 1 own Base in Wastes }',
+      Lucky: 'roll d\nif d is 6: Aid +1',
+      Unlucky: 'roll d\nif d is 6: remove 1 Terror on map',
       Any: 'transfer any Resources from Rebels to Cartel',
       'Up to': 'by Cartel: transfer up to 2 Resources from Rebels to Cartel',
       Markers: 'by Rebels: transfer any Shipments from Rebels to Cartel in Capital',
@@ -38,24 +41,49 @@ describe('by one of several Factions', () => {
     expect(table.choose('Wastes').board).toEqual({ Wastes: { 'Cartel Guerrilla Underground': 1 } });
   });
 
-  it('is one for whom the text would change something', () => {
+  it('may be one of whom nothing would come, and the question says so', () => {
     const table = play('One of a term', { position: { Highmoor: held(1, 0, 0) } });
-    expect([table.done, table.board]).toEqual([true, {}]);
+    expect([table.options, table.game.decision?.idle]).toEqual([['Rebels', 'Cartel'], ['Cartel']]);
+    expect(table.choose('Cartel').board).toEqual({ Highmoor: held(1, 0, 0) });
     const both = play('One of a term', { position: { Highmoor: held(1, 1, 0) } });
-    expect(both.options).toEqual(['Rebels', 'Cartel']);
-    expect(play('One of all').options).toEqual(['Rebels', 'Cartel']);
+    expect([both.options, both.game.decision?.idle]).toEqual([['Rebels', 'Cartel'], undefined]);
+    const all = play('One of all');
+    expect([all.options, all.game.decision?.idle]).toEqual([['Govt', 'Rebels', 'Cartel'], ['Govt']]);
   });
 
-  it('is any of them, if the text could change nothing for any', () => {
+  it('is asked, too, if the text could change nothing for any', () => {
     const table = play('One of a term');
-    expect(table.options).toEqual(['Rebels', 'Cartel']);
+    expect([table.options, table.game.decision?.idle]).toEqual([
+      ['Rebels', 'Cartel'],
+      ['Rebels', 'Cartel'],
+    ]);
     expect(table.choose('Rebels').done).toBe(true);
+  });
+
+  it('of an operation is one who can do something', () => {
+    const table = operation(built.volume, 'Press', { position: { Highmoor: held(1, 0, 0) } });
+    expect([table.done, table.board]).toEqual([true, {}]);
   });
 
   it('is own in the whole block', () => {
     const table = play('Named').choose('Cartel');
     expect(table.number('Resources of Cartel')).toBe(11);
     expect(table.choose('yes').board).toEqual({ Wastes: { 'Cartel Base': 1 } });
+  });
+});
+
+describe('an Event', () => {
+  it('of which nothing would come may be played, and the question says so', () => {
+    const idle = (title: string, how?: Playing): readonly string[] | undefined =>
+      begin(built.volume, title, how).game.decision?.idle;
+    expect(idle('One of a term')).toEqual(['event']);
+    expect(idle('One of a term', { position: { Highmoor: held(0, 1, 0) } })).toBeUndefined();
+    expect(begin(built.volume, 'One of a term').options).toContain('event');
+  });
+
+  it('is told apart from one of which a die may bring something', () => {
+    expect(begin(built.volume, 'Lucky').game.decision?.idle).toBeUndefined();
+    expect(begin(built.volume, 'Unlucky').game.decision?.idle).toEqual(['event']);
   });
 });
 

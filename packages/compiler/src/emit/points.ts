@@ -29,7 +29,11 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
   scope.uses.use('Point');
-  const doubts = stretch(point.segments).filter(({ segment }) => segment.doubtful !== undefined);
+  const asked = (what: 'doubtful' | 'idle'): string | undefined => {
+    const stretches = stretch(point.segments).filter(({ segment }) => segment[what] !== undefined);
+    return stretches.length === 0 ? undefined : askedText(stretches, what, scope);
+  };
+  const [doubtful, idle] = [asked('doubtful'), asked('idle')];
   return [
     offer,
     explain,
@@ -46,7 +50,8 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
       writer.writeLine(`secret: ${point.secret},`);
       writer.writeLine(`offer: ${offer.name ?? ''},`);
       writer.writeLine(`explain: ${explain.name ?? ''},`);
-      if (doubts.length > 0) writer.writeLine(`doubtful: (c, option) => ${doubtText(doubts, scope)},`);
+      if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
+      if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
       if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
       writer.writeLine(
         `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
@@ -55,9 +60,9 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
   ];
 }
 
-/** Which members only a trial can judge: the question is the same for all members of a segment. */
-function doubtText(doubts: readonly Stretch[], scope: Scope): string {
-  const tests = doubts.map(({ segment, start }) => {
+/** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
+function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', scope: Scope): string {
+  const tests = stretches.map(({ segment, start }) => {
     const end = start + segment.keys.length;
     const within =
       segment.candidate < 0
@@ -65,7 +70,7 @@ function doubtText(doubts: readonly Stretch[], scope: Scope): string {
         : start === 0
           ? `option < ${end}`
           : `option >= ${start} && option < ${end}`;
-    return chain('&&', [atom(within, true), printTruth(segment.doubtful ?? NO, scope)]).text;
+    return chain('&&', [atom(within, true), printTruth(segment[what] ?? NO, scope)]).text;
   });
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }

@@ -32,6 +32,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     sets: new Map(),
     chance: new Set(),
     kept: new Set(),
+    playing: env.playing,
     fresh: marksPieces(context, body) && (ownsMarks(body) || env.fresh),
     strict: body.strict,
     hopeful: env.hopeful || body.strict,
@@ -53,9 +54,10 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
       of,
       build: (_builder, inner) => {
         const guard = all(
-          ...open(context, index, inner.own, body.there ? inner.values.get(0) : undefined).map(
-            (c) => c.truth,
-          ),
+          ...(env.playing
+            ? []
+            : open(context, index, inner.own, body.there ? inner.values.get(0) : undefined)
+          ).map((c) => c.truth),
           ...body.guard.map((g) => lower(context, g.truth, inner)),
         );
         const j = judge(context, body.statements, inner);

@@ -113,7 +113,7 @@ function isOptional(context: Context, stmt: Of<'select'>): boolean {
 
 /** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
-  const found: Clause[] = [...openAt(context, stmt, env.own, space)];
+  const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
   const placed = stmt.moments || context.limitedSelections.has(stmt.id);
   if (placed && !(env.at.x === 'number' && env.at.value === -1)) {
     found.push({

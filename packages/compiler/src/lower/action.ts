@@ -21,6 +21,7 @@ import { legal } from '../judge/judgment.ts';
 import { helped } from './activities.ts';
 import { open } from './bans.ts';
 import type { Context } from './context.ts';
+import { changing } from './effective.ts';
 import { emptyEnv, MODE, modeOf, type Env } from './environment.ts';
 import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
@@ -132,17 +133,25 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
       checked.cards.map((c) => (c.sides.some((s) => s.side === key) ? 1 : 0)),
     );
     return {
-      segment: single(key === 'single' ? 'event' : key, [
-        {
-          truth: permitted('Event'),
-          reason: { key: 'sequence', rule: slotRule, parameters: {} },
-        },
-        ...(order?.event(key) ?? []),
-        {
-          truth: op('=', table(name, local(card)), num(1)),
-          reason: { key: 'no-such-text', rule: source.rule, parameters: {} },
-        },
-      ]),
+      segment: {
+        ...single(key === 'single' ? 'event' : key, [
+          {
+            truth: permitted('Event'),
+            reason: { key: 'sequence', rule: slotRule, parameters: {} },
+          },
+          ...(order?.event(key) ?? []),
+          {
+            truth: op('=', table(name, local(card)), num(1)),
+            reason: { key: 'no-such-text', rule: source.rule, parameters: {} },
+          },
+        ]),
+        // It may be executed for its box on the track alone (2.3.4).
+        ...(sides.some((x) => x.s.side === key) && {
+          idle: not(
+            changing(context, `eventMayChange_${key}`, (side) => side === key, local(card), own, true),
+          ),
+        }),
+      },
       nodes: ofCard(
         local(card),
         sides

@@ -28,6 +28,8 @@ export interface Env {
   readonly strict: boolean;
   /** Whether a die counts by what it may bring, as for what somebody may try; else only by what every face brings. */
   readonly hopeful: boolean;
+  /** Whether the text is judged as part of an Event that is yet to be played: then bans and standing limits do not bind it (5.1.2). */
+  readonly playing?: true | undefined;
   /** Bits of `MODE`: how the operation was begun. */
   readonly mode: X;
   /** Bits of `MODE` that the text at hand adds to operations that it grants. */

@@ -92,6 +92,7 @@ function identity(
     strict: env.strict,
     hopeful: env.hopeful,
     fresh: env.fresh,
+    playing: env.playing,
     operation: env.operation,
     chance: [...env.chance],
     kept: [...env.kept].filter((id) => free.has(id)),

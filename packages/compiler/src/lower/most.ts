@@ -21,13 +21,13 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   const point = limitingPoint(context, stmt);
   const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
   if (!point || count.e !== 'point' || !depends) return lower(context, count, env);
-  const name = `most_${point.path.replaceAll('.', '_')}`;
-  context.fn(name, () => makeMost(context, point, name));
+  const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
+  context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
   return callPoint(context, count, env, name);
 }
 
 /** A limit as a function with the parameters of its point. */
-function makeMost(context: Context, point: PointModel, name: string): Fn {
+function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
   const ridden = point.changes.some(({ when }) => when.w === 'rider');
@@ -40,13 +40,13 @@ function makeMost(context: Context, point: PointModel, name: string): Fn {
     const unbound = `${pointFunction(point)}_granted`;
     context.fn(unbound, () => makePoint(context, bare, unbound));
     const lifted = op('max', local(most), call(unbound, ...args));
-    body.push({ n: 'if', condition: granted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
+    body.push({ n: 'if', condition: isGranted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
     const left = op('-', lower(context, change.value, env), cell(countedRegion(point)));
     body.push({
       n: 'if',
-      condition: all(holds(context, change.when, env), not(granted)),
+      condition: all(holds(context, change.when, env), not(isGranted)),
       then: [{ n: 'set', local: most, value: op('min', local(most), op('max', num(0), left)) }],
       else: [],
     });

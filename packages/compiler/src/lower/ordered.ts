@@ -3,10 +3,10 @@
  * then keeps to. It is asked where the Event is open to the Non-player and would change something.
  */
 import type { Side } from '@quipu/language';
-import { bodyJudgment } from '../judge/body.ts';
-import { all, any, call, local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import { all, local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import type { Context } from './context.ts';
+import { changing } from './effective.ts';
 import { emptyEnv } from './environment.ts';
 import { lower } from './expression.ts';
 import { single, type Routine } from './routine.ts';
@@ -40,10 +40,11 @@ export function orderOf(
   const notFor = (what: number): Clause => ({ truth: op('!=', local(ordered), num(what)), reason });
   const never: Clause = { truth: op('=', local(ordered), num(ORDERED.nothing)), reason };
   const set = (to: LocalId, value: X): Node => ({ n: 'set', local: to, value });
+  const isMeant = (key: Side): boolean => side === undefined || key === side || key === 'single';
   const asked = all(
     open,
     lower(context, order.condition, emptyEnv(own)),
-    changing(context, side, local(card), own),
+    changing(context, `eventChanges${side === undefined ? '' : `_${side}`}`, isMeant, local(card), own),
   );
   return {
     ask: [
@@ -69,48 +70,7 @@ export function orderOf(
     ],
     pass: [notFor(ORDERED.event)],
     operation: [notFor(ORDERED.event)],
-    event: (key) =>
-      side === undefined || key === side || key === 'single' ? [notFor(ORDERED.operation)] : [never],
+    event: (key) => (isMeant(key) ? [notFor(ORDERED.operation)] : [never]),
     forget: [set(ordered, num(ORDERED.nothing))],
   };
-}
-
-/** Whether a card's text, of this side where it has several, would change something. */
-function changing(context: Context, side: Side | undefined, card: X, own: X): X {
-  const name = `eventChanges${side === undefined ? '' : `_${side}`}`;
-  context.fn(name, () => {
-    const builder = new Builder(name, 'sequence');
-    const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
-    const cards = context.checked.cards.map(({ sides }): X => {
-      const meant = sides.filter((one) => side === undefined || one.side === side || one.side === 'single');
-      return any(
-        ...meant.map(({ body, lasting }): X => {
-          if (lasting >= 0) return YES;
-          return body === undefined ? NO : bodyJudgment(context, body, emptyEnv(whose), []).changes;
-        }),
-      );
-    });
-    return builder.toFn(
-      'Whether the Event of a card would change something, executed by a Faction.',
-      2,
-      'truth',
-      byCard(which, cards, 0),
-    );
-  });
-  return call(name, card, own);
-}
-
-/** The value of a card, found by halves. */
-function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
-  const [only, second] = values;
-  if (only === undefined || second === undefined) return [{ n: 'return', value: only ?? NO }];
-  const half = values.length >> 1;
-  return [
-    {
-      n: 'if',
-      condition: op('<', card, num(first + half)),
-      then: byCard(card, values.slice(0, half), first),
-      else: byCard(card, values.slice(half), first + half),
-    },
-  ];
 }

@@ -134,6 +134,7 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
       conditions: s.conditions.map(condition),
       ...(s.fullest === undefined ? {} : { fullest: condition(s.fullest) }),
       ...(s.doubtful === undefined ? {} : { doubtful: of(s.doubtful) }),
+      ...(s.idle === undefined ? {} : { idle: of(s.idle) }),
     })),
     parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
   };

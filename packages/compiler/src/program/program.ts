@@ -142,6 +142,8 @@ export interface Segment {
   readonly fullest?: { readonly truth: X; readonly reason: ReasonIR };
   /** Where only a trial can tell whether the member leaves what it begins payable (an activity has to bring it about first). */
   readonly doubtful?: X;
+  /** Whether choosing the member would change nothing: it is offered all the same, and players are told. */
+  readonly idle?: X;
 }
 
 /** A decision point. Its expressions read the locals of its routine. */

@@ -75,6 +75,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
   ],
   [
     'what a seat cannot see',
+    'a word that nothing would change tells a secret',
+    { move: { idle: (c) => c[HEADER + 3]! === 2 } },
+    /B: another word that nothing would change/,
+  ],
+  [
+    'what a seat cannot see',
     'a standing action is offered by a secret',
     { lend: { offer: (c, _seat, out) => (out[0] = c[HEADER + 3]! === 2 ? 1 : 0) } },
     /B: another standing action/,

@@ -43,6 +43,7 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
   const { universe } = deciderPoint(volume, game);
   return [
     ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
+    ['word that nothing would change', decides ? game.decision.idle : []],
     ['standing action', game.interjections(seat)],
   ];
 }

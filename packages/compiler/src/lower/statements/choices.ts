@@ -2,17 +2,21 @@
 import type { Stmt } from '@quipu/language';
 import { judge, judgeChosen, legal } from '../../judge/judge.ts';
 import { isOpen } from '../../judge/modes.ts';
-import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
+import { any, local, NO, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { lower } from '../expression.ts';
 import { keep, selecting } from '../kept.ts';
 import { single, type Routine } from '../routine.ts';
+import { isNonplayer } from '../status.ts';
 import { lowerStatements } from '../statements.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Asks which Faction, of those that can do something; where one has to act, of all if none can. */
+/**
+ * Asks which Faction. Strict text needs one that can do something. Whom other text means is the decider's word, though nothing would come of
+ * it; where nothing could come of any, only one that has to act is asked for. Non-players have no use for nothing (8.1).
+ */
 export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local('faction');
@@ -21,15 +25,22 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, num(f));
     const j = judgeChosen(context, stmt, inner);
-    const useful = stmt.must ? op('or', legal(j), op('not', possibleNow)) : legal(j);
+    const useful = any(
+      legal(j),
+      ...(stmt.must ? [not(possibleNow)] : []),
+      ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
+    );
     const conditions = stmt.where.map((w) => ({
       truth: lower(context, w.truth, inner),
       reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
     }));
-    return single(context.checked.factions[f]?.name ?? '?', [
-      ...conditions,
-      { truth: useful, reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
-    ]);
+    return {
+      ...single(context.checked.factions[f]?.name ?? '?', [
+        ...conditions,
+        { truth: useful, reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+      ]),
+      ...(env.strict ? {} : { idle: not(judge(context, stmt.body, { ...inner, hopeful: true }).changes) }),
+    };
   });
   const index = stmt.among.reduceRight<X>(
     (rest, f, i) => op('if', op('=', local(chosen), num(i)), num(f), rest),
