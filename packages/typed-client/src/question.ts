@@ -50,13 +50,10 @@ export function questionOf(decision: Decision): Question {
       );
     case 'Train.recruit.count':
     case 'Train.build.count':
-    case 'Sweep.count2':
-    case 'Sweep.count3':
     case 'Rally.base.count':
     case 'Rally.reinforce.count':
     case 'Strike.count':
     case 'Ambush.count':
-    case 'event 3 unshaded.count':
     case 'event 4 unshaded.count':
     case 'event 8 unshaded.count':
     case 'event 12 unshaded.count':

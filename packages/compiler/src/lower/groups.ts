@@ -7,6 +7,7 @@ import type { Expr, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { betweenMoves } from './activities.ts';
+import { mostWanted } from './amounts.ts';
 import { bind, bindSet, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
 import { moveSome, moving } from './moves.ts';
@@ -213,13 +214,16 @@ const places = (from: X, to: X): PointIR['parameters'] => [
 
 /** How many of a kind, one at least; asked only where there is a choice. */
 function count(march: March, piece: X, from: X): readonly Node[] {
-  const { routine, stmt, env, to, left, size } = march;
+  const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
-  const high = builder.local('most', 'number');
   const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, piece, from, to));
+  if (stmt.amount.a === 'all' || mostWanted(stmt.amount) === 1) {
+    return [{ n: 'set', local: n, value: some }, ...counted(march, piece, from, n)];
+  }
+  const high = builder.local('most', 'number');
   const candidate = builder.local('candidate', 'number');
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
-  const capacity = moveCapacity(context, stmt, env, piece, from, to);
   const ask = routine.decide({
     name: 'count',
     kind: 'count',
@@ -231,15 +235,21 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     about: moving(context, stmt, env),
   });
   return [
-    { n: 'set', local: high, value: op('min', local(left), capacity) },
-    stmt.amount.a === 'all'
-      ? { n: 'set', local: n, value: local(high) }
-      : {
-          n: 'if',
-          condition: op('>', local(high), num(1)),
-          then: [ask],
-          else: [{ n: 'set', local: n, value: local(high) }],
-        },
+    { n: 'set', local: high, value: some },
+    {
+      n: 'if',
+      condition: op('>', local(high), num(1)),
+      then: [ask],
+      else: [{ n: 'set', local: n, value: local(high) }],
+    },
+    ...counted(march, piece, from, n),
+  ];
+}
+
+/** So many go along, and are counted among the group. */
+function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
+  const { routine, stmt, env, to, left, size } = march;
+  return [
     ...moveSome(routine, stmt, env, piece, from, to, local(n)),
     { n: 'set', local: left, value: op('-', local(left), local(n)) },
     { n: 'set', local: size, value: op('+', local(size), local(n)) },

@@ -3,6 +3,7 @@ import type { Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { betweenMoves } from './activities.ts';
+import { isOneGroup, mostWanted } from './amounts.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, lower } from './expression.ts';
@@ -306,21 +307,51 @@ function chooseCount(
   mayStop: X | undefined,
 ): readonly Node[] {
   const { context, builder } = routine;
+  const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, group, from, to));
+  const known = stmt.from.at === 'space' && stmt.to.at === 'space';
+  // An exact number of one kind between two known spaces leaves nothing to ask.
+  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, lower(context, stmt.mask, env));
+  const settled = whole || (mayStop === undefined && mostWanted(stmt.amount) === 1);
+  const counted = settled
+    ? [{ n: 'set', local: n, value: some } as const]
+    : askCount(routine, stmt, env, { group, from, to, some, mayStop, into: n });
+  return [
+    ...counted,
+    { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
+    ...moveSome(routine, stmt, env, group, from, to, local(n)),
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
+  ];
+}
+
+/** How many of a group, between one, or none where nothing need go on, and those that can. */
+function askCount(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  asked: {
+    readonly group: X;
+    readonly from: X;
+    readonly to: X;
+    /** How many can be moved. */
+    readonly some: X;
+    readonly mayStop: X | undefined;
+    readonly into: LocalId;
+  },
+): readonly Node[] {
+  const { context, builder } = routine;
+  const { group, from, to, some, mayStop, into } = asked;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
-  const n = builder.local('moveCount', 'number');
   const candidate = builder.local('candidate', 'number');
-  // An exact number of one kind between two known spaces leaves nothing to ask.
-  const whole =
-    stmt.amount.a === 'exactly' && stmt.from.at === 'space' && stmt.to.at === 'space' && group.x === 'number';
-  const floor = whole ? local(high) : mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1));
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
     kind: 'count',
     source: stmt.source,
     seat: env.own,
-    into: n,
+    into,
     segments: [countsSegment(candidate, most, local(low), local(high), stmt.source.rule)],
     parameters: [
       { name: 'piece', value: group, names: 'groups' },
@@ -330,21 +361,13 @@ function chooseCount(
     about: moving(context, stmt, env),
   });
   return [
-    {
-      n: 'set',
-      local: high,
-      value: op('min', local(left), moveCapacity(context, stmt, env, group, from, to)),
-    },
-    { n: 'set', local: low, value: floor },
+    { n: 'set', local: high, value: some },
+    { n: 'set', local: low, value: mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1)) },
     {
       n: 'if',
       condition: op('<', local(low), local(high)),
       then: [ask],
-      else: [{ n: 'set', local: n, value: local(high) }],
+      else: [{ n: 'set', local: into, value: local(high) }],
     },
-    { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
-    ...moveSome(routine, stmt, env, group, from, to, local(n)),
-    { n: 'set', local: left, value: op('-', local(left), local(n)) },
-    ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
   ];
 }

@@ -5,6 +5,7 @@
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
 import { all, local, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
+import { isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from './environment.ts';
 import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
@@ -49,9 +50,6 @@ export interface Targets {
   /** How many pieces of these could still be taken. */
   readonly left: X;
 }
-
-/** More than any inventory. */
-const MANY = 99;
 
 /** The nodes that take the pieces. */
 export function takePieces(routine: Routine, of: Taking): readonly Node[] {
@@ -252,17 +250,29 @@ function countStep(
   doneWhen: X | undefined,
 ): readonly Node[] {
   const { builder } = routine;
-  if (doneWhen === undefined && mostWanted(of) === 1) {
+  if (doneWhen === undefined && mostWanted(of.amount) === 1) {
     return [
       ...take.apply(group, space, num(1), routine.line(of.source)),
       { n: 'set', local: left, value: op('-', local(left), num(1)) },
     ];
   }
+  const n = builder.local(`${of.verb}Count`, 'number');
+  const capacity = take.capacity(group, space);
+  const taken: readonly Node[] = [
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: take.apply(group, space, local(n), routine.line(of.source)),
+      else: [],
+    },
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...(doneWhen === undefined ? [] : [{ n: 'break' } as const]),
+  ];
+  if (isSettled(routine, of, take) && doneWhen === undefined)
+    return [{ n: 'set', local: n, value: op('min', local(left), capacity) }, ...taken];
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
-  const n = builder.local(`${of.verb}Count`, 'number');
   const candidate = builder.local('candidate', 'number');
-  const capacity = take.capacity(group, space);
   // What waits for this group to be gone can stand in for none of it.
   const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
@@ -285,7 +295,6 @@ function countStep(
     ],
     about: aboutOf(of),
   });
-  const lasts: readonly Node[] = doneWhen === undefined ? [] : [{ n: 'break' }];
   return [
     { n: 'set', local: high, value: op('min', local(left), capacity) },
     { n: 'set', local: low, value: floor },
@@ -295,20 +304,14 @@ function countStep(
       then: [ask],
       else: [{ n: 'set', local: n, value: local(high) }],
     },
-    {
-      n: 'if',
-      condition: op('>', local(n), num(0)),
-      then: take.apply(group, space, local(n), routine.line(of.source)),
-      else: [],
-    },
-    { n: 'set', local: left, value: op('-', local(left), local(n)) },
-    ...lasts,
+    ...taken,
   ];
 }
 
-/** The number that the text asks for, where it is fixed. */
-function mostWanted({ amount }: Taking): number {
-  return 'count' in amount && amount.count.e === 'number' ? amount.count.value : MANY;
+/** Whether the number is settled by the text: so many of one group in one space, and nothing else that could stand in for them. */
+function isSettled({ context }: Routine, { amount, at, supply }: Taking, { mask }: Take): boolean {
+  const isOne = mask === undefined || isOneGroup(context, mask);
+  return isOne && amount.a === 'exactly' && at.at !== 'set' && supply === undefined;
 }
 
 /** The highest count that can ever be chosen: what the text asks for, and what there is. */
@@ -322,7 +325,7 @@ function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
       1,
     );
   };
-  return Math.min(mostWanted(of), inventory());
+  return Math.min(mostWanted(of.amount), inventory());
 }
 
 /** One turn of the loop where the decider names the space first. */

@@ -140,7 +140,7 @@ export function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env:
   const [only] = stmt.body;
   if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {
     const [nodes] = lowerSelect(routine, { ...only, amount: { a: 'any' } }, env, { again: true });
-    return nodes;
+    return [{ n: 'hit', statement: only.id }, ...nodes];
   }
   const answer = routine.builder.local('again', 'number');
   return [
