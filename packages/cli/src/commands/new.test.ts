@@ -27,6 +27,16 @@ it('copies the sample under its new name, and nothing generated', async () => {
   expect(filesBelow(folder, '')).toHaveLength(2);
 });
 
+it("describes the volume by its own title, not by the sample's", async () => {
+  const root = testWorkspace({
+    'rules/sample/package.json': '{ "name": "@quipu/sample", "description": "The Valley: shows all." }',
+    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
+  });
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as unknown;
+  expect(made).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
+});
+
 it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {
   const io = testIo({ cwd: workspace() });
   expect(await runCommand(['new', name], io)).toBe(EXIT.usage);

@@ -77,13 +77,16 @@ function renamedSample(folder: string, volume: string): Copy[] {
   return filesOf(folder).map(({ path, text }) => ({ path, text: renamed(text, basename(path), volume) }));
 }
 
-/** The sample's name stands in its `volume` declaration and in its manifest, and nowhere else. */
+/** The sample's name stands in its `volume` declaration and in its manifest, which describes it as well, and nowhere else. */
 function renamed(text: string, file: string, volume: string): string {
-  if (file === 'package.json') return text.replaceAll(`@quipu/${PATTERN}`, `@quipu/${volume}`);
   const term = volume.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const title = volume.replaceAll(
     /(^|-)([a-z0-9])/g,
     (_, dash: string, letter: string) => `${dash === '' ? '' : ' '}${letter.toUpperCase()}`,
   );
+  if (file === 'package.json')
+    return text
+      .replaceAll(`@quipu/${PATTERN}`, `@quipu/${volume}`)
+      .replace(/"description": "[^"]*"/u, `"description": "${title}, in rule text."`);
   return text.replace(/^volume \w+ "[^"]*"/m, `volume ${term} "${title}"`);
 }

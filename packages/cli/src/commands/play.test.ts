@@ -1,4 +1,4 @@
-import { Game } from '@quipu/engine';
+import { Game, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createGame } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
-import { playAt } from './play.ts';
+import { othersThan, playAt } from './play.ts';
 
 const TOY = 'toy';
 
@@ -70,4 +70,28 @@ it('plays the same random game for the same seed', () => {
   playOut(two, 9);
   expect(one.over).toBe(true);
   expect(two.hash).toBe(one.hash);
+});
+
+it('names the Factions that nobody would play, and who could be a Non-player', () => {
+  const instructed = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
+  const volume: Volume = {
+    ...toy,
+    seats: ['Blue', 'Red', 'Green'],
+    nonplayers: { instructions: [instructed] } as unknown as NonNullable<Volume['nonplayers']>,
+  };
+  const refusal = (me: string): unknown => {
+    try {
+      return othersThan(volume, me);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal('blue')).toMatchObject({
+    message: 'The Toy has no instructions for Green, so nobody would play against Blue there.',
+    hint: 'With --nonplayers Red instead of --me players play the others at one table.',
+  });
+  expect(refusal('Red')).toMatchObject({
+    message: 'The Toy has no instructions for Blue, Green, so nobody would play against Red there.',
+    hint: 'Leave out --me: all seats sit at one table then.',
+  });
 });

@@ -93,11 +93,14 @@ export function othersThan(volume: Volume, me: string): readonly string[] {
   if (mine === undefined)
     throw new Stop(`${title} has no Faction "${me}".`, `Its Factions: ${seats.join(', ')}.`);
   const others = seats.filter((seat) => seat !== mine);
-  const able = others.every((seat) => instructs(volume, seats.indexOf(seat)));
-  if (able) return others;
+  const lacking = others.filter((seat) => !instructs(volume, seats.indexOf(seat)));
+  if (lacking.length === 0) return others;
+  const able = others.filter((seat) => !lacking.includes(seat));
   throw new Stop(
-    `${title} has no instructions for Non-players, who would play against ${mine}.`,
-    'Leave out --me: all seats sit at one table then.',
+    `${title} has no instructions for ${lacking.join(', ')}, so nobody would play against ${mine} there.`,
+    able.length === 0
+      ? 'Leave out --me: all seats sit at one table then.'
+      : `With --nonplayers ${able.join(' ')} instead of --me players play the others at one table.`,
   );
 }
 

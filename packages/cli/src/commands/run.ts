@@ -1,5 +1,5 @@
 /** `quipu run`: random agents play games to the end. */
-import type { Ranked } from '@quipu/engine';
+import type { CreateOptions, Ranked, Volume } from '@quipu/engine';
 import { createGame, madeFrom, type GameArguments } from '../games/create.ts';
 import { GameLog } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
@@ -41,7 +41,12 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
     for (let seed = first; seed < first + asked.games; seed++) {
       const game = createGame(volume, { ...made, seed });
       const log = asked.log ? new GameLog(game) : undefined;
-      playOut(game, seed);
+      try {
+        playOut(game, seed);
+      } catch (error) {
+        io.err(faultText(volume, { ...made, seed }, io));
+        throw error;
+      }
       ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all(io.colors) ?? [] });
       if (asked.games === 1 && !asked.json) {
         for (const line of log?.all(io.colors) ?? []) io.out(line);
@@ -65,6 +70,28 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
       `${count(decisions, 'decision')} ${dim(duration(io.now() - started))}`,
   );
   return EXIT.ok;
+}
+
+/** At most so many lines: what came before the last of them led to the fault least. */
+const TOLD = 40;
+
+/** Which game met a fault, and what had happened in it: it is played again, since games are not listened to in vain. */
+function faultText(volume: Volume, options: CreateOptions & { readonly seed: number }, io: Io): string {
+  const { red, bold, dim } = io.colors;
+  const game = createGame(volume, options);
+  const log = new GameLog(game);
+  let said = log.all(io.colors);
+  try {
+    playOut(game, options.seed);
+  } catch {
+    said = log.all(io.colors);
+  }
+  const left = said.length - TOLD;
+  return [
+    ...(left > 0 ? [dim(`… ${count(left, 'line')} before`)] : []),
+    ...said.slice(-TOLD),
+    `${red(bold('fault'))} in the game of seed ${options.seed}, at decision ${game.ply}: --seed ${options.seed} --games 1 plays it again.`,
+  ].join('\n');
 }
 
 function summary(seats: readonly string[], ended: readonly Ended[], withLog: boolean, io: Io): string {

@@ -91,7 +91,7 @@ it('tells of a seeded game against Non-players why they did what they did, in an
     'No Non-player chose anything',
   );
   expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
-    'no instructions for Non-players',
+    'no instructions for ShiningPath',
   );
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',
