@@ -21,13 +21,15 @@ import { earnings } from './propaganda/earnings.ts';
 import { round } from './propaganda/phases.ts';
 import { support } from './propaganda/support.ts';
 import { lasting } from './lasting.ts';
+import { returns } from './returns.ts';
 import { setup } from './setup.ts';
+import { shipments } from './shipments.ts';
 import { type Chapter, Scene } from './scene.ts';
 import { sequence } from './sequence.ts';
 
 /** The subjects, in the order of the rulebook. */
 const CHAPTERS: readonly Chapter[] = [
-  ...[board, setup, sequence, deck, payments, lasting],
+  ...[board, setup, sequence, deck, payments, lasting, shipments, returns],
   ...[train, patrol, sweep, assault, rally, march, attack, terror],
   ...[govt, insurgents, cartels],
   ...[round, earnings, support],

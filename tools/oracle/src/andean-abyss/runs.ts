@@ -5,7 +5,7 @@ import type { Frame, Scene, Subject } from './scene.ts';
 
 /** Texts of the log that go on beside the one under way: standing actions, and what becomes of Shipments. */
 const BESIDE: ReadonlySet<string> = new Set([
-  ...['Return', 'Give', 'Request', 'Grant', 'settle Shipment', 'PassOn'],
+  ...['Return', 'Return to place', 'Give', 'Request', 'Grant', 'settle Shipment', 'PassOn'],
 ]);
 
 /** Whether an entry comes of a standing action, or of a Shipment that changes hands, not of the text under way. */

@@ -31,6 +31,8 @@ interface Cultivating {
 }
 
 interface Processing {
+  /** Where the Cartels have taken a Base back meanwhile (1.4.1). */
+  readonly takenBack: Set<string>;
   removed: number;
   shipments: number;
   paid: number;
@@ -62,7 +64,10 @@ export const cartels: Chapter = {
         only: [CHECKS.nothingElse, kinds('selected', 'removed', 'held', 'track')],
         begin: () => {
           accompanied(scene, 'Process');
-          return { removed: 0, shipments: 0, paid: 0 };
+          return { removed: 0, shipments: 0, paid: 0, takenBack: new Set<string>() };
+        },
+        aside: (entry, state) => {
+          if (entry.kind === 'removed' && entry.group === 'Cartels Base') state.takenBack.add(entry.space ?? '');
         },
         step: (entry, state) => process(scene, entry, state),
         end: ({ removed, shipments, paid }) => {
@@ -178,7 +183,12 @@ function process(scene: Scene, entry: Entry, state: Processing): void {
       state.shipments += 1;
       const ok =
         there && entry.from === null && table.count(space, 'Cartels', 'Base') > 0 && state.shipments <= 2;
-      scene.holds(CHECKS.processShipments, ok, () => 'up to 2, with a Guerrilla beside a Cartels Base', said);
+      scene.holds(
+        CHECKS.processShipments,
+        ok,
+        () => 'up to 2, with a Guerrilla beside a Cartels Base',
+        () => `${said()}${state.takenBack.has(space) ? ', where a Base was taken back' : ''}`,
+      );
       return;
     }
     case 'track':

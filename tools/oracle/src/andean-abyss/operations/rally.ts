@@ -28,8 +28,6 @@ interface Here {
   readonly space: string;
   /** Own Bases as the space was selected. */
   readonly bases: number;
-  /** What else stands in the way of doing anything there. */
-  readonly idle: boolean;
   way: Way | undefined;
   placed: number;
   removed: number;
@@ -137,7 +135,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
           () => name,
         );
       const bases = table.count(name, faction, 'Base');
-      state.here = { space: name, bases, idle: false, way: undefined, placed: 0, removed: 0 };
+      state.here = { space: name, bases, way: undefined, placed: 0, removed: 0 };
       return;
     }
     case 'placed': {
@@ -217,9 +215,11 @@ function leave(scene: Scene, state: Rallying, frame: Frame): void {
   state.here = undefined;
   if (!here || frame.changed || !frame.faction) return;
   const { space, way } = here;
+  // Nothing is placed where nothing is Available and nobody is taken back for it (1.4.1).
+  const idle = scene.table.available(`${frame.faction} Guerrilla`) === 0;
   scene.holds(
     CHECKS.one,
-    way !== undefined,
+    way !== undefined || idle,
     () => `something in ${space}`,
     () => 'nothing',
   );

@@ -1,0 +1,69 @@
+/** Shipments: who holds them, how they change hands, and when they leave the map (4.5.3). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../harness/check.ts';
+import { isFaction } from './facts/cards.ts';
+import type { Chapter, Scene } from './scene.ts';
+
+const CHECKS = checksOf('shipments', {
+  holder: '4.5.3: A Shipment is given only to a Faction with a Guerrilla in the space.',
+  owned: '4.5.3: Only a Shipment that its Faction holds in the space is given up.',
+  kept: '4.5.3: A Shipment leaves its owner unasked only where no Guerrilla of the owner is left in the space.',
+  moves:
+    '4.5.3: A Shipment that goes along with Guerrillas comes to where they go, and stays with its Faction.',
+});
+
+/** Shipments. */
+export const shipments: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => {
+    /** Shipments that are on their way with Guerrillas, by Faction. */
+    const carried = new Map<string, number>();
+    const atRest = (): void => {
+      for (const [faction, count] of carried)
+        scene.equals(CHECKS.moves, count, 0, () => `Shipments of ${faction} that have not come anywhere`);
+      carried.clear();
+    };
+    return {
+      before: (entry) => {
+        if (entry.kind === 'ended') atRest();
+        if (entry.kind !== 'held') return;
+        lookAt(scene, entry);
+        if (!isMove(entry)) return;
+        const faction = entry.from ?? entry.to ?? '';
+        carried.set(faction, (carried.get(faction) ?? 0) + (entry.to === null ? 1 : -1));
+      },
+    };
+  },
+};
+
+/** Whether a Shipment goes along with Guerrillas: it is taken up in one space and laid down in another one. */
+function isMove({ line }: Entry): boolean {
+  return line?.path === 'March' || line?.path === 'Rally.gather';
+}
+
+function lookAt({ book, table }: Scene, entry: Extract<Entry, { kind: 'held' }>): void {
+  const { from, to, line } = entry;
+  const space = entry.space ?? '';
+  const said = (): string => JSON.stringify(entry);
+  if (isFaction(from))
+    book.holds(
+      CHECKS.owned,
+      table.shipments(space, from) > 0,
+      () => `a Shipment of ${from} in ${space}`,
+      said,
+    );
+  if (isFaction(to))
+    book.holds(
+      CHECKS.holder,
+      table.guerrillas(space, to) > 0,
+      () => `a Guerrilla of ${to} in ${space}`,
+      said,
+    );
+  if (line?.path === 'settle Shipment' && isFaction(from))
+    book.equals(
+      CHECKS.kept,
+      table.guerrillas(space, from),
+      0,
+      () => `Guerrillas of ${from} left in ${space}`,
+    );
+}
