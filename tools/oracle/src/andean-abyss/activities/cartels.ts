@@ -67,7 +67,8 @@ export const cartels: Chapter = {
           return { removed: 0, shipments: 0, paid: 0, takenBack: new Set<string>() };
         },
         aside: (entry, state) => {
-          if (entry.kind === 'removed' && entry.group === 'Cartels Base') state.takenBack.add(entry.space ?? '');
+          if (entry.kind === 'removed' && entry.group === 'Cartels Base')
+            state.takenBack.add(entry.space ?? '');
         },
         step: (entry, state) => process(scene, entry, state),
         end: ({ removed, shipments, paid }) => {
