@@ -35,10 +35,11 @@ function selectingFaction(scope: Scope): Said {
   const { draw } = scope;
   const name = draw.name('side');
   const local: Local = { name, type: 'faction', ground: 'any' };
-  const text = `select a ${factions(scope, 'singular')} as ${name}`;
-  return draw.chance(80)
-    ? { text: `${text}${block(within(scope, { locals: [...scope.locals, local] }))}`, binds: [local] }
-    : { text, binds: [local] };
+  const one = draw.chance(95);
+  const what = one ? `a ${factions(scope, 'singular')}` : `${amount(scope)} ${factions(scope, 'plural')}`;
+  const price = scope.own.length > 0 ? draw.maybe(5, () => `, paying ${small(scope)}`) : '';
+  const body = draw.maybe(80, () => block(within(scope, { locals: [...scope.locals, local] })));
+  return { text: `select ${what} as ${name}${price}${body}`, binds: [local] };
 }
 
 /** `select up to 2 Cities as places, paying 1 { … }`. */
@@ -70,7 +71,11 @@ export function chosen(scope: Scope): {
 } {
   const { draw } = scope;
   if (draw.chance(55)) return { amountText: 'a', single: true, noun: spaces(scope, 'singular') };
-  return { amountText: amount(scope, ['some', 'upTo', 'any']), single: false, noun: spaces(scope, 'plural') };
+  return {
+    amountText: draw.chance(3) ? 'all' : amount(scope, ['some', 'upTo', 'any']),
+    single: false,
+    noun: spaces(scope, 'plural'),
+  };
 }
 
 /** `in each …` and `for each …`. */

@@ -242,7 +242,7 @@ function trigger(scope: Scope): {
 /** `whenever …: …`. */
 export function reaction(scope: Scope): string {
   const { words, inside, facts } = trigger(scope);
-  return `whenever ${words}${block(within({ ...scope, locals: [], own: [], ...inside }), facts, 60)}`;
+  return `whenever ${words}${block(within({ ...scope, locals: [], own: scope.text === 'lenient' ? FACTIONS : [], ...inside }), facts, 60)}`;
 }
 
 /** `standing …`. */
