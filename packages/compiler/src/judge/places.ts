@@ -111,7 +111,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
     `turnable_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
-    (space, here) => takeOf(context, stmt, here).total(space),
+    (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
     [stmt],
   );
   const there = possible(

@@ -262,12 +262,17 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
     hide: lastStates(context),
     flip: hidden(context) | lastStates(context),
   };
-  const mask = op('maskAnd', named, num(sides[stmt.verb]));
+  const turned = op('maskAnd', named, num(sides[stmt.verb]));
+  const mask = stmt.either ? op('maskAnd', named, num(sides.flip)) : turned;
+  // What shows the state already is turned to itself, which is nothing.
+  const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
   const other = context.checked.groups.map((_, i) => otherState(context, i));
   const target = (group: X): X => {
-    if (group.x === 'number') return num(other[group.value] ?? group.value);
+    if (group.x === 'number')
+      return (shown >> group.value) & 1 ? group : num(other[group.value] ?? group.value);
     context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
-    return table('GROUP_FLIPPED', group);
+    const flipped = table('GROUP_FLIPPED', group);
+    return shown === 0 ? flipped : op('if', op('bit', num(shown), group), group, flipped);
   };
   const capacity = (group: X, space: X): X => cell('BOARD', space, group);
   return {

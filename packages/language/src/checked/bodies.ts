@@ -86,6 +86,8 @@ export type Stmt = Base &
         readonly at: At;
         /** As with `remove`. */
         readonly targets: number | undefined;
+        /** Whether pieces that show the state already may be chosen, and stay as they are. */
+        readonly either: boolean;
       }
     | { readonly s: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
     | { readonly s: 'setLevel'; readonly space: Expr; readonly value: Expr }

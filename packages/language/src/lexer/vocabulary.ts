@@ -103,6 +103,7 @@ export const links = [
   'top',
   'total',
   'toward',
+  'turned',
   'unshaded',
   'until',
   'up',

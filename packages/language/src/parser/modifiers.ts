@@ -33,6 +33,7 @@ export abstract class ModifierParser extends HypotheticalParser {
         { ALT: () => this.SUBRULE(this.leaving) },
         { ALT: () => this.SUBRULE(this.activating) },
         { ALT: () => this.SUBRULE(this.targeting) },
+        { ALT: () => this.SUBRULE(this.turnedOrNot) },
         { ALT: () => this.SUBRULE(this.alternating) },
         { ALT: () => this.SUBRULE(this.until) },
         { ALT: () => this.SUBRULE(this.fate) },
@@ -89,6 +90,15 @@ export abstract class ModifierParser extends HypotheticalParser {
     this.CONSUME(word.targeting);
     this.CONSUME(word.factions);
     return { $type: 'targeting', span: this.since(start) };
+  });
+
+  /** `turned or not` */
+  readonly turnedOrNot = this.RULE('turnedOrNot', (): Modifier => {
+    const start = this.start();
+    this.CONSUME(word.turned);
+    this.CONSUME(word.or);
+    this.CONSUME(word.not);
+    return { $type: 'turnedOrNot', span: this.since(start) };
   });
 
   /** `leaving 1 Guerrilla in spaces with own Base` */

@@ -378,6 +378,8 @@ export type Modifier =
   | { readonly $type: 'activating'; readonly span: Span; readonly condition: Expr }
   /** `targeting factions` */
   | { readonly $type: 'targeting'; readonly span: Span }
+  /** `turned or not`: also pieces that show the state already may be the ones. */
+  | { readonly $type: 'turnedOrNot'; readonly span: Span }
   /** `not yet moved` */
   | { readonly $type: 'notYetMoved'; readonly span: Span }
   /** `leaving 1 Guerrilla in spaces with own Base` */

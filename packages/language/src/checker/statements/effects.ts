@@ -287,17 +287,33 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
 
 /** `activate all Guerrillas there`. */
 export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
-  const { targeting } = modifiersOf(stmt.modifiers, ['targeting'], stmt.verb, scope);
+  const { targeting, turnedOrNot } = modifiersOf(
+    stmt.modifiers,
+    ['targeting', 'turnedOrNot'],
+    stmt.verb,
+    scope,
+  );
   const noun = resolve(stmt.what.noun, scope);
   const mask: Expr = maskOf(noun, stmt.what.noun, scope);
   const amount = amountOf(stmt.what.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
   checkStates(mask, stmt.what.span, scope);
+  const either = turnedOrNot !== undefined;
+  if (turnedOrNot && (amount.a !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
+    scope.volume.reports.add(
+      meaning.modifier,
+      turnedOrNot.span,
+      { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.what.span.end }) },
+      {
+        hint: 'Say it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
+      },
+    );
   const where = 'where' in noun ? noun.where : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     const targets = targeting && targetsOf(targeting, { t: 'pieces', mask }, amount, at, inner);
-    return [write({ s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets }, stmt.span, inner)];
+    const draft = { s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets, either } as const;
+    return [write(draft, stmt.span, inner)];
   });
   return { stmts, scope };
 }
