@@ -66,10 +66,7 @@ export async function secrets(
       run: (batch) => {
         const [first, runs] = [before(games, BATCHES, batch), share(games, BATCHES, batch)];
         const effort = { runs, seed: seed + batch, first, every: 1, decks: DECKS };
-        if (runs > 0)
-          lawsOf(volume, effort)
-            .find((law) => law.name === SECRECY)
-            ?.check();
+        if (runs > 0) for (const law of lawsOf(volume, effort)) if (law.name.endsWith(SECRECY)) law.check();
         tally.add(first, runs);
       },
       summary: () => tally.text,

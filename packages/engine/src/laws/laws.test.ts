@@ -86,6 +86,12 @@ const twists: readonly (readonly [law: string, what: string, twist: Twist, told:
     /B: another standing action/,
   ],
   [
+    'on a crowded board',
+    'a refusal tells a secret to who does not decide',
+    { move: { explain: (c) => [{ key: 'nothing', rule: '1', parameters: { at: c[HEADER + 3]! } }] } },
+    /B: another refusal/,
+  ],
+  [
     'a secret piece is',
     'it stays where no such piece is left',
     {

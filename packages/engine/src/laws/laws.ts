@@ -14,6 +14,7 @@ import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk, walk } from './walk.ts';
 
 export { BRUTE_FORCE, Legality } from './legality.ts';
+export { crowded } from './crowded.ts';
 export { tiny, type Twist } from './tiny.ts';
 export { walk } from './walk.ts';
 
@@ -25,6 +26,9 @@ export interface Law {
 
 /** The law of what seats may know, which a soak looks at more closely than at others. */
 export const SECRECY = 'what a seat cannot see shows in nothing that it is shown';
+
+/** Decisions of each sort that are looked at in a game on a crowded board: where it is crowded what is asked seldom matters most. */
+const LOOKS = 2;
 
 /** How much to generate. */
 export interface Effort {
@@ -189,10 +193,21 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         shownAlike(game, w.choices, decks);
       });
     }),
-    law('a secret piece is one of those that may be it, at every step', (w) => {
-      everyStep(w, (cells) => {
-        secretsFit(volume, cells);
+    law(`on a crowded board, ${SECRECY}`, (w) => {
+      if (volume.secrets.length === 0) return;
+      const looks = new Map<string, number>();
+      atGames({ ...w, crowded: true, every: 1 }, (game) => {
+        const { name } = deciderPoint(volume, game);
+        const before = looks.get(name) ?? 0;
+        looks.set(name, before + 1);
+        if (before < Math.max(LOOKS, 16 / every)) shownAlike(game, w.choices, decks, true);
       });
+    }),
+    law('a secret piece is one of those that may be it, at every step', (w) => {
+      for (const crowded of [false, true])
+        everyStep({ ...w, crowded }, (cells) => {
+          secretsFit(volume, cells);
+        });
     }),
   ];
 }

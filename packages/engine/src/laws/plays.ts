@@ -4,16 +4,19 @@ import { Game } from '../game.ts';
 import { Interrupter } from '../interjections.ts';
 import { advance, choose, offer } from '../run.ts';
 import { answer, isOver, nth, offerWords } from '../steps.ts';
+import { crowded } from './crowded.ts';
 import { breach, type Walk, walk } from './walk.ts';
 
 /** A new game of a walk. */
 export function startOf(w: Walk): Game {
-  const made = Game.create(w.volume, {
-    setup: w.setup,
-    options: w.options,
+  const options = {
+    ...{ setup: w.setup, options: w.options, seed: w.seed },
     ...(w.nonplayers && { nonplayers: w.nonplayers }),
-    seed: w.seed,
-  });
+  };
+  const made = Game.create(
+    w.volume,
+    w.crowded === true ? crowded(w.volume, options, walk(w.choices)) : options,
+  );
   if (!made.ok) return breach(made.refusal.reason);
   return made.value;
 }

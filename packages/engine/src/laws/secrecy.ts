@@ -8,16 +8,16 @@ import { breach, deciderPoint } from './walk.ts';
 /**
  * Compares what each seat is shown with what it would be shown in every game that it may believe in: with every secret wherever that may be, and
  * with `decks` decks and streams laid anew.
+ * @param everybody whether each seat asks all that it could: that takes long, so without it they take turns
  */
-export function shownAlike(game: Game, seed: number, decks: number): void {
+export function shownAlike(game: Game, seed: number, decks: number, everybody = false): void {
   const { volume } = game;
-  // All that a seat could ask takes long, so it is asked of one seat at a time.
   const asked = game.ply % volume.seats.length;
   for (const [index, seat] of volume.seats.entries()) {
     const told = (one: Game): readonly (readonly [what: string, shown: unknown])[] => [
       ['id', one.id],
       ['view', one.view(seat)],
-      ...(index === asked ? answersTo(volume, one, seat) : []),
+      ...(everybody || index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
     for (const other of believable(game, index, seed, decks))
@@ -40,9 +40,10 @@ export function secretsFit(volume: Volume, cells: Int32Array): void {
 /** What a seat is told when it asks: why something is not offered to it, and what it may do besides. */
 function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly [string, unknown])[] {
   const decides = game.decision?.seat === seat;
-  const { universe } = deciderPoint(volume, game);
+  const { universe, secret } = deciderPoint(volume, game);
   return [
-    ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
+    // Whoever holds the game may ask why an option is none, even where another decides, unless that is done in secret.
+    ['refusal', decides || !secret ? universe.map((key) => game.explain(key)) : []],
     ['word that nothing would change', decides ? game.decision.idle : []],
     ['standing action', game.interjections(seat)],
   ];

@@ -16,6 +16,8 @@ export interface Walk {
   readonly longest: number;
   readonly every: number;
   readonly interruptions: Interruptions;
+  /** Whether all pieces are on the map that it has room for. Absent: the game starts as its setup has it. */
+  readonly crowded?: boolean;
 }
 
 /** Picks of a seeded walk: a number from 0 to n - 1. */
