@@ -60,7 +60,7 @@ export default tseslint.config(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     rules: {
-      'max-lines': ['error', { max: 400, skipBlankLines: true }],
+      'max-lines': ['error', { max: 400 }],
       eqeqeq: 'error',
       // Numbers and booleans have one obvious text, and messages are full of them.
       '@typescript-eslint/restrict-template-expressions': [

@@ -8,6 +8,7 @@ const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
 /** The hopes of a volume's goals, by point. */
 export class Hopes {
+  readonly #goals: Volume['goals'];
   readonly #hopes: readonly (readonly (Hope | undefined)[])[];
   /** Whether a goal is the turn of an activity. */
   readonly #turns: readonly boolean[];
@@ -18,6 +19,7 @@ export class Hopes {
 
   constructor({ goals, points, names: { spaces } }: Volume) {
     this.spaces = spaces.length;
+    this.#goals = goals;
     this.#hopes = goals.map(({ hopes = [] }) =>
       points.map((_, point) => hopes.find(({ at }) => at.includes(point))),
     );
@@ -25,10 +27,15 @@ export class Hopes {
     this.#spatial = points.map(({ universe }) => spaces.every(({ key }, i) => universe[i] === key));
   }
 
-  /** Whether each open goal could be met with what is under way taken as plentiful. */
+  /** Whether each open goal is met, or could be with what is under way taken as plentiful. */
   hold(cells: Cells): boolean {
-    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-      if (cells[slot] !== 0 && this.#of(cells, slot)?.holds(cells) === false) return false;
+    const point = cells[POINT]! - 1;
+    for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
+      if (cells[slot] === 0 || this.#of(cells, slot)?.holds(cells) !== false) continue;
+      const { at, met } = this.#goals[(cells[slot]! & GOAL_MASK) - 1]!;
+      // Of several goals another may be what still takes a search.
+      if (at?.includes(point) === false || !met(cells)) return false;
+    }
     return true;
   }
 

@@ -37,6 +37,7 @@ operation Clear of Govt {
       'Remove all': 'select a Province { remove all Troops there }\n  Aid +1',
       'Up to': 'select up to 2 Provinces with Troops { remove 1 Troops there }',
       Most: 'select a Province with most Troops { remove all Troops there }',
+      'Most two': 'select 2 Provinces with most Troops { place 1 Terror there }',
       'Select two': 'select 2 Provinces with Troops { remove 1 Troops there }',
       Faction: 'select an Insurgents as f: f +2',
       'Each faction': 'for each f in factions: f -2',
@@ -203,6 +204,17 @@ describe('select', () => {
     expect(play('Most', { position }).board['Wastes']).toBeUndefined();
     const tie = { ...position, Highmoor: { 'Govt Troops': 3 }, Lowfield: {} };
     expect(play('Most', { position: tie }).options).toEqual(['Highmoor', 'Wastes']);
+  });
+
+  it('2 with most: each of them has the most of those that are left', () => {
+    const table = play('Most two', { position });
+    expect(table.done).toBe(true);
+    expect(table.board).toMatchObject({ Wastes: { Terror: 1 }, Lowfield: { Terror: 1 } });
+    expect(table.board['Highmoor']).toEqual({ 'Govt Troops': 1 });
+    const tied = { ...position, Lowfield: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 2 } };
+    const tie = play('Most two', { position: tied });
+    expect(tie.options).toEqual(['Highmoor', 'Lowfield']);
+    expect(tie.why('Wastes')).toEqual(['already']);
   });
 
   it('by one of several Factions: the decider names it', () => {

@@ -1,4 +1,5 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
+import { AT } from '../lower/hopes.ts';
 import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import { localsOf } from '../program/expression.ts';
 import { NONPLAYERS } from '../program/nonplayers.ts';
@@ -84,7 +85,9 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
   // While an activity is under way, what it has yet to do may undo what the goal finds.
   const at = context.program.points.flatMap((point, i) =>
-    point.routine === goal.routine ? [context.naming.points[i]?.constant ?? String(i)] : [],
+    (goal.at?.includes(i) ?? point.routine === goal.routine)
+      ? [context.naming.points[i]?.constant ?? String(i)]
+      : [],
   );
   for (const used of ['Goal', ...at]) scope.uses.use(used);
   return exported(
@@ -102,21 +105,18 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
   );
 }
 
-/** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
-const AT = 3;
 const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
 
 /** What may be hoped for a goal, and at which points. */
 function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
-  const rows = hopes.map(({ points, truth, sure }) => {
+  const rows = hopes.map(({ points, truth, sure, there: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
     const there = bind(scope, new Map([[AT, SPACE]]));
+    const begins = within ?? (kind === 'first' && localsOf(truth).includes(AT) ? truth : undefined);
     const told = [
       `at: ${listText(at)},`,
       `holds: (c) => ${printTruth(truth, scope).text},`,
-      ...(kind === 'first' && localsOf(truth).includes(AT)
-        ? [`there: (c, space) => ${printTruth(truth, there).text},`]
-        : []),
+      ...(begins ? [`there: (c, space) => ${printTruth(begins, there).text},`] : []),
       ...(sure.x === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
     ];
     return `{\n${indented(told.join('\n'))}\n},`;

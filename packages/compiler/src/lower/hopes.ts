@@ -22,8 +22,8 @@ export function withHopes(
 ): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
   const outlooks = new Outlooks(context, traced);
   const goals = traced.goals.map((goal): GoalIR => {
-    if (goal.kind === 'turn') return goal;
-    if (goal.kind === 'committed') return { ...goal, hopes: outlooks.ofCommitted(goal) };
+    if (goal.kind === 'turn' || goal.kind === 'next') return goal;
+    if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
     const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
       const { whole, from } = outlooks.of(activity);
       return {
@@ -41,6 +41,22 @@ export function withHopes(
     return { ...goal, hopes: [...before(context, goal, hoped), ...within(hoped)] };
   });
   return { goals, functions: outlooks.made };
+}
+
+/** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
+export const AT = 3;
+
+/** A goal of committed spaces speaks for itself where a space is chosen; a search turns to those that are outstanding. */
+function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
+  const point = context.firstPoints.get(goal.routine) ?? -1;
+  const there = context.selections.isOutstanding(goal.routine, local(AT));
+  const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.met);
+  const here = hopes.find(({ points }) => points.includes(point)) ?? { truth: YES, sure: NO };
+  const others = hopes.flatMap((hope) => {
+    const points = hope.points.filter((other) => other !== point);
+    return points.length === 0 ? [] : [{ ...hope, points }];
+  });
+  return { ...goal, at: [point], hopes: [{ ...here, points: [point], there }, ...others] };
 }
 
 /** What an activity may bring: in all, and from each of its decisions on. */
@@ -90,7 +106,7 @@ class Outlooks {
    * What may be hoped for committed spaces: each is resolved after all that the rest of its operation may do, and the rest of the activity
    * that commits it, while no other activity may come.
    */
-  ofCommitted({ routine, met }: GoalIR): GoalIR['hopes'] {
+  ofCommitted(routine: number, needs: X): GoalIR['hopes'] {
     const context = this.#context;
     const activities = accompanying(context, routine, undefined);
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
@@ -103,7 +119,7 @@ class Outlooks {
     return alike(
       [...(whole?.keys() ?? [])].map((point) => {
         const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
-        const resolved = relaxation(resolving(context, routine, after)).couldBe(met);
+        const resolved = relaxation(resolving(context, routine, after)).couldBe(needs);
         return { point, truth: any(mayCome(context), resolved), sure: NO };
       }),
     );

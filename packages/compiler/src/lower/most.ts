@@ -7,7 +7,7 @@ import { all, call, cell, local, not, num, op, YES, type X } from '../program/ex
 import type { Fn, Node } from '../program/program.ts';
 import { granted } from './bans.ts';
 import { Builder, type Context } from './context.ts';
-import { emptyEnv, type Env } from './environment.ts';
+import { emptyEnv, hasMode, MODE, type Env } from './environment.ts';
 import { callPoint, lower } from './expression.ts';
 import { countedPoints, countedRegion, limitingPoint, stands } from './limits.ts';
 import { holds, makePoint } from './values.ts';
@@ -24,6 +24,17 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
   context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
   return callPoint(context, count, env, name);
+}
+
+/** The most spaces that an operation may select: its own limit, and one for a Limited Operation or one in a place. */
+export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
+  const asked = mostSpaces(context, stmt, env);
+  const limited = hasMode(env, MODE.limited);
+  const placed = op('!=', env.at, num(-1));
+  const one = op('or', limited, placed);
+  if (asked === undefined)
+    return one.x === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
+  return op('if', one, op('min', num(1), asked), asked);
 }
 
 /** A limit as a function with the parameters of its point. */

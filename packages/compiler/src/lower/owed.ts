@@ -1,8 +1,8 @@
 /** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
-import type { Body } from '@quipu/language';
+import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from '../judge/committed.ts';
 import { judge, legal } from '../judge/judge.ts';
-import { not, num } from '../program/expression.ts';
+import { all, not, num, type X } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from './activities.ts';
 import type { Context } from './context.ts';
@@ -10,7 +10,8 @@ import { hasMoments } from './budget.ts';
 import type { Env } from './environment.ts';
 import { marksPieces } from './moved.ts';
 import type { Routine } from './routine.ts';
-import { limitOf } from './select.ts';
+import { limitOf } from './most.ts';
+import { leads, mayBeEmpty } from './text.ts';
 
 /** Opens an operation: its rider, and the promise that some space will be resolved. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
@@ -36,16 +37,15 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   context.goalOf.set(body.index, goal);
   if (first?.s === 'select' && context.selections.committed.has(body.index)) {
     context.committedGoalOf.set(body.index, context.goals.length);
+    const limit = 'count' in first.amount ? limitOf(context, first, env) : undefined;
+    const needs = committedHold(context, body.index, env, limit);
     context.goals.push({
       name: `${body.path}.committed`,
       rule: body.source.rule,
       kind: 'committed',
-      met: committedHold(
-        context,
-        body.index,
-        env,
-        'count' in first.amount ? limitOf(routine, first, env) : undefined,
-      ),
+      // Each is judged by itself: where there are several, what one takes may be what another needs.
+      met: all(context.selections.oneOutstanding(body.index), needs),
+      needs,
       hopes: [],
       routine: body.index,
     });
@@ -61,6 +61,34 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     ]),
     { n: 'do', name: 'release', args: [num(goal)], line },
   ];
+}
+
+/**
+ * What a selection behind others owes, where the text needs a space of it: an activity before that must leave one (origin, then an Air Lift,
+ * then destination). Nodes that open the obligation before the selection and release it once a space is chosen.
+ */
+export function owedSelection(
+  routine: Routine,
+  stmt: Extract<Stmt, { s: 'select' }>,
+  env: Env,
+): { readonly oblige: readonly Node[]; readonly release: readonly Node[] } {
+  const { context, index } = routine;
+  const body = context.body(index);
+  const idle = leads(body, stmt) || mayBeEmpty(body, stmt);
+  if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
+  const { rule } = stmt.source;
+  const goal = context.goals.length;
+  const met = legal(judge(context, [stmt], env));
+  const alike = context.goals.filter(({ kind, routine: of }) => kind === 'next' && of === index).length;
+  const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
+  context.goals.push({ name, rule, kind: 'next', met, hopes: [], routine: index });
+  const line = routine.line(stmt.source);
+  const act = (what: 'oblige' | 'release', ...args: X[]): Node => ({ n: 'do', name: what, args, line });
+  const oblige = act('oblige', num(goal), env.own);
+  return {
+    oblige: [{ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] }],
+    release: [act('release', num(goal))],
+  };
 }
 
 /**
@@ -85,7 +113,8 @@ export function dropIdleObligations(
   const kept = (node: Node): readonly Node[] => {
     if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
-    if (goal === undefined || goal.kind === 'committed' || endangered.has(goal.name)) return [node];
+    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
+      return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [{ n: 'if', condition: not(goal.met), then: [node], else: [] }];
   };

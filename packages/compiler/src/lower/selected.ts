@@ -3,7 +3,7 @@
  * where some text asks, written by the operation's selection, cleared at its end.
  */
 import type { Body, Checked, Stmt } from '@quipu/language';
-import { all, cell, num, op, type X } from '../program/expression.ts';
+import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { hasBit } from './words.ts';
 
@@ -64,6 +64,18 @@ export class Selections {
         op('=', op('maskOr', word, selected[i] ?? num(0)), selected[i] ?? num(0)),
       ),
     );
+  }
+
+  /** Whether one committed space at the most has not been resolved. */
+  oneOutstanding(operation: number): X {
+    const selected = this.words('SELECTED', operation);
+    const open = this.words('COMMITTED', operation).map((word, i) =>
+      op('maskAnd', word, op('maskNot', selected[i] ?? num(0))),
+    );
+    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, num(1))), num(0)));
+    const none = open.map((word) => op('=', word, num(0)));
+    const alone = none.length > 1 ? [any(...none)] : [];
+    return all(...one, ...alone);
   }
 
   /** Adds a space to what an operation has selected. */

@@ -96,7 +96,8 @@ function dependents(statements: readonly Stmt[], names: readonly number[]): Read
   return found;
 }
 
-function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
+/** Whether an amount is one, so that what it selects has a name of its own. */
+export function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
   return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
 }
 
@@ -140,7 +141,7 @@ function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
 }
 
 /** Whether a selection is the one with which its operation begins: nothing but prices and names come before it. */
-function leads({ statements }: Body, stmt: Stmt): boolean {
+export function leads({ statements }: Body, stmt: Stmt): boolean {
   const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment' && s !== 'choose');
   return first?.id === stmt.id;
 }

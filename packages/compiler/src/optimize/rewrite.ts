@@ -158,5 +158,6 @@ export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({
     ...hope,
     truth: rewriteX(hope.truth, by),
     sure: rewriteX(hope.sure, by),
+    ...(hope.there && { there: rewriteX(hope.there, by) }),
   })),
 });

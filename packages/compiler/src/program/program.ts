@@ -165,20 +165,34 @@ export interface PointIR {
   readonly verb?: Verb;
 }
 
+/** What may be hoped for a goal at some points. */
+export interface Hope {
+  readonly points: readonly number[];
+  readonly truth: X;
+  readonly sure: X;
+  /** In which spaces a search should begin, of the space in the place of that to which the operation is bound; else those where `truth` holds. */
+  readonly there?: X;
+}
+
 /** What an open obligation needs: it can still be met where `met` holds. */
 export interface GoalIR {
   readonly name: string;
   readonly rule: string;
   /**
-   * An operation's first space; the spaces committed to it; the turn of an activity, which is met only by being made.
+   * An operation's first space; a space of a later selection that it needs; the spaces committed to it; the turn of an activity, which is
+   * met only by being made.
    */
-  readonly kind: 'first' | 'committed' | 'turn';
+  readonly kind: 'first' | 'next' | 'committed' | 'turn';
   readonly met: X;
+  /** What it cannot be met without, where `met` holds of fewer positions: hopes are bounds of it. Until the hopes are known. */
+  readonly needs?: X;
+  /** The points at which `met` speaks for itself; absent: all of the routine. While a space is being resolved, what is done there is yet to come. */
+  readonly at?: readonly number[];
   /**
    * At points where an activity is, or may yet come, under way: whether the goal could still be met with what activities may bring
    * taken as plentiful. Where not, no search finds a way. `sure`: whether it can be met whatever activities may yet take.
    */
-  readonly hopes: readonly { readonly points: readonly number[]; readonly truth: X; readonly sure: X }[];
+  readonly hopes: readonly Hope[];
   readonly routine: number;
 }
 
