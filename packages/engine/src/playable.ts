@@ -9,6 +9,7 @@ import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
 import { offer } from './run.ts';
+import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
 import { type Volume } from './volume.ts';
 
@@ -47,7 +48,8 @@ function scratchOf(volume: Volume): Scratch {
 
 /**
  * Applies a change to a copy of the cells at a decision and looks whether the game can go on: the pending decision has options, open
- * obligations a witness, and whatever is answered, what follows has options too and keeps the bounds of the volume. Changes nothing.
+ * obligations a witness, and whatever is answered, what follows has options too, can be paid and keeps the bounds of the volume. Changes
+ * nothing.
  */
 export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cells) => void): boolean {
   const { on } = journal;
@@ -64,6 +66,7 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
     if (options === 0 || !canStillMeet(volume, after)) return false;
     for (let i = 0; i < options; i++) {
       copy.set(after);
+      shortfall.seen = false;
       if (!playsOn(volume, scratch, nth(out, i))) return false;
     }
     return true;
@@ -90,7 +93,7 @@ function playsOn(volume: Volume, { copy: cells, inner, bounded, dice }: Scratch,
     chance.trial = dice;
     answer(volume, cells, next);
     run(volume, cells);
-    if (!keepsBounds(bounded)) return false;
+    if (shortfall.seen || !keepsBounds(bounded)) return false;
     // What the next card brings is nobody's to know; a text does not outlive its card.
     if (isOver(cells) || cells[volume.deck.revealed] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);

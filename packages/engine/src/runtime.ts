@@ -13,6 +13,7 @@ export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
 export type { Nonplayers } from './nonplayers.ts';
+export { shortfall } from './shortfall.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
 

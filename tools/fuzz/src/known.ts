@@ -4,10 +4,6 @@ import type { Fault } from './try/fault.ts';
 /** What a fault is known by, in its key. */
 const KNOWN: readonly { readonly what: string; readonly key: RegExp }[] = [
   {
-    what: 'a name bound by a selection with a block, used behind it',
-    key: /^compile: local # is not bound/u,
-  },
-  {
     what: 'calls that end, and that the analysis of effects follows without end',
     key: /call stack size exceeded/u,
   },
@@ -16,14 +12,6 @@ const KNOWN: readonly { readonly what: string; readonly key: RegExp }[] = [
     key: /takes index, number, but has # arguments/u,
   },
   { what: 'levels that are set beyond their scale', key: /^play: a cell of level is / },
-  {
-    what: 'payments that the purse does not cover, and prices below 0',
-    key: /^play: a cell of track resources is /,
-  },
-  {
-    what: 'reactions of lasting text to the end of an operation',
-    key: /^play: what the text says of itself/u,
-  },
   { what: 'choices that are judged by one set of conditions and offered by another', key: /has no option$/u },
   { what: 'more goals than an array holds', key: /^play: more than # obligations/u },
   { what: 'conditions that are never, or always, true', key: /^types: TS2367/u },

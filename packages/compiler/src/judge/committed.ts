@@ -59,7 +59,8 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       const space = local(id);
       const here: Env = { ...inner, spent: local(spent) };
       const cost =
-        select.paying && priceOf(here, lower(context, select.paying, bind(here, select.bind, space)));
+        select.paying &&
+        priceOf(context, here, lower(context, select.paying, bind(here, select.bind, space)));
       const counted: Node = { n: 'set', local: count, value: op('+', local(count), num(1)) };
       return [
         { n: 'set', local: spent, value: num(0) },

@@ -134,7 +134,7 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
     });
   }
   if (stmt.paying) {
-    const cost = priceOf(env, lower(context, stmt.paying, env));
+    const cost = priceOf(context, env, lower(context, stmt.paying, env));
     found.push({
       truth: payable(context, env, cost),
       reason: {
@@ -149,7 +149,9 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
 
 /** The judgment of what is done in a chosen space. */
 export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
-  const paid = stmt.paying ? op('+', env.spent, priceOf(env, lower(context, stmt.paying, env))) : env.spent;
+  const paid = stmt.paying
+    ? op('+', env.spent, priceOf(context, env, lower(context, stmt.paying, env)))
+    : env.spent;
   const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
   if (stmt.ways.length > 0) {
     const some = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));

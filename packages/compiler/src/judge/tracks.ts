@@ -10,13 +10,17 @@ import { asked, asksSome } from './places.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Free text costs nothing. */
-export const priceOf = (env: Env, cost: X): X => op('if', hasMode(env, MODE.free), num(0), cost);
+/** Free text costs nothing, and no price pays out. */
+export const priceOf = (context: Context, env: Env, cost: X): X =>
+  op('if', hasMode(env, MODE.free), num(0), atLeastNothing(context, cost));
+
+const atLeastNothing = (context: Context, cost: X): X =>
+  context.signs.neverNegative(cost) ? cost : op('max', num(0), cost);
 
 /** What a `pay` costs: nothing in a free operation, unless the text says otherwise. */
 export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {
   const cost = lower(context, stmt.cost, env);
-  return stmt.always ? cost : priceOf(env, cost);
+  return stmt.always ? atLeastNothing(context, cost) : priceOf(context, env, cost);
 }
 
 /** The environment of text that a Faction carries out: it owes nothing of what another has spent. */

@@ -93,7 +93,7 @@ function firstPrice(context: Context, operation: number, env: Env): X {
   const read = new Set<number>();
   visit(price, read);
   if (read.size > 0) return YES;
-  return payable(context, env, priceOf(env, lower(context, price, { ...env, operation })));
+  return payable(context, env, priceOf(context, env, lower(context, price, { ...env, operation })));
 }
 
 /** Whether anything that was begun is still owed: then the kernel tries every option. */

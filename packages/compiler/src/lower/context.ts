@@ -1,6 +1,8 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
 import type { Body, Checked, Source, Stmt } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import { layoutVolume } from '../layout/volume.ts';
+import { Signs } from '../optimize/signs.ts';
 import { Fates } from './fates.ts';
 import { awaited } from './finished.ts';
 import { recallsIn } from './recall.ts';
@@ -59,6 +61,8 @@ export class Context {
   readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
+  /** Which numbers are never negative, of those made so far. */
+  readonly signs: Signs;
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
   private readonly lineIndex = new Map<string, number>();
@@ -78,6 +82,7 @@ export class Context {
   constructor(checked: Checked) {
     this.checked = checked;
     this.words = wordsOf(checked);
+    this.signs = new Signs(this.functions, this.tables, layoutVolume(checked, 0).regions);
     this.selections = new Selections(checked);
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),

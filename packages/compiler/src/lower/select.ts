@@ -105,7 +105,8 @@ function operationSelect(
     ...(commits ? { doubtful: owing } : {}),
   };
   const here = within(bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next)), local(next));
-  const cost = stmt.paying === undefined ? undefined : priceOf(here, lower(context, stmt.paying, here));
+  const cost =
+    stmt.paying === undefined ? undefined : priceOf(context, here, lower(context, stmt.paying, here));
   const { oblige, release } = owedSelection(routine, stmt, env);
   const begin: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },

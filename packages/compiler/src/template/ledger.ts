@@ -7,7 +7,7 @@ import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
 // In constants of this module: see `boundText` of the printer.
-const { ENTRY, journal, OVER, roll: throwDie } = runtimeModule;
+const { ENTRY, journal, OVER, roll: throwDie, shortfall } = runtimeModule;
 const {
   CARD_LASTING_BITS,
   ELIGIBLE,
@@ -45,11 +45,14 @@ export function setTrack(c: Cells, track: number, faction: number, value: number
   if (journal.on) journal.record(ENTRY.track, line, track, TRACK_EACH[track]! ? faction : NOBODY, old, next);
 }
 
-/** Pays Resources. */
+/** Pays Resources: no more than there are, where a text that is carried out as far as possible asks for more. */
 export function spend(c: Cells, faction: number, n: number, line: number): void {
-  if (n === 0) return;
-  const left = (c[trackCell(RESOURCES, faction)]! -= n);
-  if (journal.on) journal.record(ENTRY.paid, line, faction, n, left, 0);
+  const cell = trackCell(RESOURCES, faction);
+  const paid = Math.min(n, c[cell]! - TRACK_LOW[RESOURCES]!);
+  if (paid < n) shortfall.seen = true;
+  if (paid <= 0) return;
+  const left = (c[cell]! -= paid);
+  if (journal.on) journal.record(ENTRY.paid, line, faction, paid, left, 0);
 }
 
 /** How much of a track can go from one Faction to another: no more than there is, nor than there is room for. */

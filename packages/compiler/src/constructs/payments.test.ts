@@ -1,0 +1,73 @@
+/** Paying: what a text asks for outright, prices that come down below nothing, and what may be given away before a price is due. */
+import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `procedure Toll by Govt { Govt -8; pay 4 }
+operation March of Govt {
+  point cost 2
+  select any Provinces, paying cost: place 1 Troops there
+}
+operation Long of Govt {
+  may place 1 Terror in Capital
+  pay 4
+  Aid +1
+}
+standing Give: while executing, transfer any Resources from own to Cartel`,
+    events: {
+      Outright: 'by Cartel: pay 9\nAid +1',
+      Toll: 'do Toll\nAid +1',
+      Below: 'pay (Aid - 9)\nAid +1',
+      Cheap: 'unshaded: Aid +1\n  capability shaded: March.cost adds -5',
+    },
+  });
+}, 60_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+
+describe('a text that is carried out as far as possible', () => {
+  it('pays what there is', () => {
+    const table = play('Outright', { position: { 'Resources of Cartel': 3 } });
+    expect(table.number('Resources of Cartel')).toBe(0);
+    expect(table.number('Aid')).toBe(4);
+    expect(play('Outright').number('Resources of Cartel')).toBe(1);
+  });
+
+  it('pays what its own losses have left', () => {
+    expect(play('Toll').number('Resources of Govt')).toBe(0);
+  });
+});
+
+describe('a price below nothing', () => {
+  it('pays nothing out', () => {
+    expect(play('Below', { position: { 'Resources of Govt': 18 } }).number('Resources of Govt')).toBe(18);
+  });
+
+  it('is none where a change takes off more than it was', () => {
+    const table = begin(built.volume, 'Cheap', { next: 'Below' }).choose('shaded');
+    do table.choose('pass');
+    while (!table.asks.startsWith('Govt'));
+    const had = table.number('Resources of Govt');
+    table.choose('March', 'Wastes', 'done');
+    expect(table.number('Resources of Govt')).toBe(had);
+  });
+});
+
+describe('a standing action', () => {
+  it('gives nothing away that is about to be paid', () => {
+    const table = operation(built.volume, 'Long', { position: { 'Resources of Govt': 5 } });
+    const given = (n: number): boolean =>
+      table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
+    expect([given(1), given(2)]).toEqual([true, false]);
+  });
+});
+
+it('the laws hold', { timeout: 60_000 }, () => {
+  for (const law of lawsOf(built.volume, { runs: 30, seed: 5, every: 4 })) law.check();
+});
