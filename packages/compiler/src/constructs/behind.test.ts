@@ -88,6 +88,8 @@ describe('a space', () => {
 describe('a Faction', () => {
   it('is the one that was chosen, or none', () => {
     const table = play('Faction', { position: { Wastes: hidden, 'Resources of Cartel': 20 } });
+    // Whom it means is the decider's word, though nothing would come of the Cartel.
+    table.choose('Rebels');
     expect(table.board).toEqual({});
     expect(table.number('Resources of Rebels')).toBe(12);
     expect(table.number('Aid')).toBe(4);

@@ -76,9 +76,11 @@ export function judgeChosen(
 ): Judgment {
   const use = context.behind.get(stmt.id);
   if (!use) return block;
-  const { changes, full } = joined(block, judge(context, use.rest, env, use.names));
+  const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
+  const rest = use.rest.filter((later) => !reads(later, unknown));
+  const { changes, full } = joined(block, judge(context, rest, env, use.names));
   return {
-    must: op('and', block.must, judge(context, [...stmt.body, ...use.rest], env).must),
+    must: op('and', block.must, judge(context, [...stmt.body, ...rest], env).must),
     changes,
     full,
   };

@@ -37,6 +37,8 @@ export interface Use {
   readonly rest: readonly Stmt[];
   /** Names for the chosen spaces, and names that depend on them: a statement that reads none has the same effect whatever is chosen. */
   readonly names: ReadonlySet<number>;
+  /** The names, of the same text, of selections that come before: a statement that reads one counts with that selection, until it has been made. */
+  readonly before?: ReadonlySet<number>;
 }
 
 /** What is done with each set of spaces that is selected without a block, by the select's id; nothing where no statement uses it. */
@@ -60,11 +62,14 @@ export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
 export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   const found = new Map<number, Use>();
   const read = (statements: readonly Stmt[]): void => {
+    const before = new Set<number>();
     for (const [i, stmt] of statements.entries()) {
       const rest = statements.slice(i + 1);
       if (resolves(stmt)) {
         const names = dependents(rest, [stmt.bind]);
-        if (rest.some((later) => reads(later, names))) found.set(stmt.id, { rest, names });
+        if (rest.some((later) => reads(later, names)))
+          found.set(stmt.id, { rest, names, before: new Set(before) });
+        for (const name of names) before.add(name);
       }
       for (const block of blocksOf(stmt)) read(block);
     }
