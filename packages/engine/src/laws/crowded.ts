@@ -8,8 +8,8 @@ import { type Conserved, type Volume } from '../volume.ts';
 const TRIES = 40;
 
 /**
- * What a game is made from, with every piece of a supply in some space that takes it, in any of its states. As it was where a volume has no
- * board, or what it has cannot be given.
+ * What a game is made from, with every piece of a supply in some space that takes it, in any of its states, and with every space open. As it
+ * was where a volume has no board, or what it has cannot be given.
  * @param pick a number from 0 to n - 1
  */
 export function crowded(volume: Volume, options: CreateOptions, pick: (n: number) => number): CreateOptions {
@@ -24,7 +24,10 @@ export function crowded(volume: Volume, options: CreateOptions, pick: (n: number
     patch[key] = Object.fromEntries(
       groups.map((group, i) => [group.key, cells[board.offset + space * groups.length + i]!]),
     );
-  const crowd = { ...options, board: { ...options.board, BOARD: patch } };
+  const opened = volume.regions.some(({ name }) => name === 'OPEN')
+    ? { OPEN: Object.fromEntries(spaces.map(({ key }) => [key, 1])) }
+    : {};
+  const crowd = { ...options, board: { ...options.board, BOARD: patch, ...opened } };
   return createCells(volume, crowd).ok ? crowd : options;
 }
 

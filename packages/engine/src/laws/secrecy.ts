@@ -20,9 +20,14 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
       ...(everybody || index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
-    for (const other of believable(game, index, seed, decks))
+    const refused = everybody || index === asked ? refusals(game, seat) : [];
+    for (const other of believable(game, index, seed, decks)) {
       for (const [i, [what, value]] of told(other).entries())
         if (JSON.stringify(value) !== shown[i]) breach(`${seat}: another ${what}`);
+      for (const [i, reasons] of refused.length === 0 ? [] : refusals(other, seat).entries())
+        if (reasons !== NONE && refused[i] !== NONE && reasons !== refused[i])
+          breach(`${seat}: another refusal`);
+    }
     checkSave(game, seat);
   }
 }
@@ -40,13 +45,24 @@ export function secretsFit(volume: Volume, cells: Int32Array): void {
 /** What a seat is told when it asks: why something is not offered to it, and what it may do besides. */
 function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly [string, unknown])[] {
   const decides = game.decision?.seat === seat;
-  const { universe, secret } = deciderPoint(volume, game);
+  const { universe } = deciderPoint(volume, game);
   return [
-    // Whoever holds the game may ask why an option is none, even where another decides, unless that is done in secret.
-    ['refusal', decides || !secret ? universe.map((key) => game.explain(key)) : []],
+    ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
     ['word that nothing would change', decides ? game.decision.idle : []],
     ['standing action', game.interjections(seat)],
   ];
+}
+
+const NONE = JSON.stringify([]);
+
+/**
+ * Why each key is no option, where another seat decides, and not in secret. What is one may be by what the decider knows, and the decider
+ * alone is shown that; but what is none either way is none for the same reasons.
+ */
+function refusals(game: Game, seat: string): readonly string[] {
+  const { universe, secret } = deciderPoint(game.volume, game);
+  if (secret === true || game.decision?.seat === seat) return [];
+  return universe.map((key) => JSON.stringify(game.explain(key)));
 }
 
 /** Games that a seat may believe in: with each secret that it does not know wherever that may be, and decks laid anew. */
