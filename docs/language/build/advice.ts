@@ -73,6 +73,11 @@ export const advice: Readonly<Record<string, string>> = {
   Q2012: 'There are `min`, `max` and `distance`.',
   Q2013: 'Name one space, or select one of them.',
   Q2014: 'For all of them, say `of …` behind the last; else say whose each of them are.',
+  Q2015: 'Name all the spaces before the clause, which is about them all; ask what one is with `is`.',
+  Q2016:
+    'Write an article for the neighbor: `adjacent to a Road with Terror`; or put the clause before `adjacent to` or `not`.',
+  Q2017:
+    'Write `there is Province` for the space at hand; for both sets say the condition twice, or declare a term.',
   Q3001: 'Compare the clauses with the kinds, tags, attributes and borders of the map.',
   Q3002: 'Look at `supply`: where the marker may lie.',
   Q3003: 'Name pieces with states, such as Guerrillas.',
@@ -123,6 +128,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3046: 'Write `in each` instead, or `select any` where some may be left out.',
   Q3080: 'Name one kind of piece in one state, of a class with three; see secrets.',
   Q3081: 'Write "secretly" for a space, and ", else none" behind the space of a piece.',
+  Q3047: 'Write `from there` or `from spaces`, `to there` or `to spaces`.',
   Q3050: 'Write a number from 1.',
   Q3051: 'Keep one of the two.',
   Q3052: 'Name the Faction and the kind: `2 Rebels Guerrillas`, `1 Cartel Shipment`.',

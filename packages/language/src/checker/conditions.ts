@@ -1,7 +1,7 @@
 /** What `with`, `without` and `has` ask of one space. */
 import type { Condition as Open, Expr } from '../checked/bodies.ts';
 import type { Condition } from '../syntax/tree.ts';
-import { compare, isUnknown, not, number, truth } from './build.ts';
+import { compare, isUnknown, not, number, truth, unknown } from './build.ts';
 import { numberOf } from './expressions/numbers.ts';
 import { truthOf } from './expressions/truths.ts';
 import { factionMask, factionsOf } from './nouns/masks.ts';
@@ -23,6 +23,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
   switch (each.$type) {
     case 'has': {
       const noun = resolve(each.noun, scope);
+      if (noun.n === 'spaces' || noun.n === 'space') return { key: noun.n, found: refuseSpaces(each, scope) };
       return { key: noun.n, found: truthOf(noun, each.noun, scope) };
     }
     case 'amount': {
@@ -66,6 +67,15 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       return { key: 'attribute', found: members.length === bound.spaces.length ? truth(true) : found };
     }
   }
+}
+
+/** `Cities without Support and Provinces`: what a space is stands before its clauses, so this reads as a second set and would be none. */
+function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
+  const words = volume.words(span);
+  const hint =
+    'For spaces of several kinds name all of them before the clause, which is about them all: "Cities and Provinces without …"; what a space is, is asked with "is".';
+  volume.reports.add(types.spacesAsCondition, span, { words }, { hint });
+  return unknown('truth');
 }
 
 /** What `other pieces` are beside a set on the left of a comparison: those of all other Factions. */

@@ -277,6 +277,12 @@ export const meaning = {
     'Order that does not hold',
     ({ why }) => `These pieces cannot go in this order: ${why}.`,
   ),
+  openEnd: entry<{ end: 'from' | 'to' }>(
+    'Q3047',
+    'End of a move left open',
+    ({ end }) =>
+      `There is a space at hand, so without "${end}" this could be ${end} there, and ${end} anywhere.`,
+  ),
   unused: entry<{ name: string }>(
     'Q3029',
     'Procedure that nothing calls',

@@ -1,6 +1,7 @@
 /** What nouns become: sets of pieces as masks, sets of spaces as members with what is still asked of each. */
 import { expect, test } from 'vitest';
-import { statements } from './testing/volumes.ts';
+import { Show } from './testing/show.ts';
+import { besideBase, statements } from './testing/volumes.ts';
 
 /** The amount that `Aid` changes by. */
 const amount = (noun: string): string | undefined =>
@@ -30,6 +31,11 @@ test.each([
   ['min(Aid, 2 + 3)', '(Aid min 5)'],
   ['max(Aid, 2, Govt)', '((Aid max 2) max Resources of Govt)'],
   [
+    'number of Cities and Provinces without Terror',
+    'size [Capital Highmoor Lowfield Marches if not (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
+  ],
+  ['total Pop of s for s in Cities or Roads', 'total Pop of candidate0 over [Capital NorthRoad]'],
+  [
     'number of spaces with Terror',
     'size [all if (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
   ],
@@ -47,6 +53,11 @@ test.each([
   [
     'Rebels pieces in Capital > other pieces in Capital',
     '({Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base} in Capital > {Govt Troops, Govt Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} in Capital)',
+  ],
+  ['number of Cities > 1 and Troops in Capital', '((size [Capital] > 1) and ({Govt Troops} in Capital > 0))'],
+  [
+    'Aid > number of Cities and Troops in Capital > 1',
+    '((Aid > size [Capital]) and ({Govt Troops} in Capital > 1))',
   ],
 ])('whether %s', (text, expected) => expect(truth(text)).toBe(expected));
 
@@ -88,4 +99,24 @@ test('spaces of an operation are those that it has selected', () => {
   expect(truth('Capital is Rally space')).toBe(
     'Capital among [all if (true and candidate0 selected by Rally) if ((candidate0 != Marches) or open Marches)]',
   );
+});
+
+test.each([
+  [
+    'Cities and Provinces without Terror',
+    's0 among [Capital Highmoor Lowfield Marches if not (Terror in s1 > 0) if ((s1 != Marches) or open Marches)]',
+  ],
+  [
+    'Cities and Roads with Terror or Hill',
+    '(s0 among [Capital NorthRoad if (Terror in s1 > 0)] or s0 among [Highmoor Marches if ((s2 != Marches) or open Marches)])',
+  ],
+  [
+    'spaces with Terror or Cities',
+    '(s0 among [all if (Terror in s1 > 0) if ((s1 != Marches) or open Marches)] or s0 among Capital)',
+  ],
+  ['Guerrillas and Bases of Rebels', '{Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base}'],
+])('the value "%s" has the clauses of a statement', (value, expected) => {
+  const { checked } = besideBase(`operation Raid of Rebels {\n  point area ${value}\n  Aid +1\n}\n`);
+  const point = checked?.points.find(({ path }) => path === 'Raid.area');
+  expect(checked && new Show(checked).expr(point?.base)).toBe(expected);
 });

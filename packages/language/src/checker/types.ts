@@ -75,4 +75,19 @@ export const types = {
     'Whose pieces is not clear',
     ({ words }) => `"${words}" says whose the first pieces are, and not whose the others are.`,
   ),
+  spacesAsCondition: entry<{ words: string }>(
+    'Q2015',
+    'Spaces as a condition',
+    ({ words }) => `"with", "without" and "has" say what a space has, and "${words}" are spaces.`,
+  ),
+  eitherNoun: entry<{ clause: string; noun: string; other: string }>(
+    'Q2016',
+    'Clause of either noun',
+    ({ clause, noun, other }) => `"${clause}" could be about "${noun}", and about "${other}".`,
+  ),
+  eitherTruth: entry<{ words: string }>(
+    'Q2017',
+    'Spaces or a truth',
+    ({ words }) => `"${words}" could be one set of spaces, and a set and a condition of the space at hand.`,
+  ),
 };

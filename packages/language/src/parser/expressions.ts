@@ -268,7 +268,7 @@ export abstract class ExpressionParser extends NounParser {
     this.CONSUME(word.for);
     const local = this.SUBRULE(this.local);
     this.CONSUME(word.in);
-    const over = this.SUBRULE(this.noun);
+    const over = this.SUBRULE(this.collection);
     return { $type: 'total', span: this.since(start), what, value, local, over };
   });
 
@@ -277,7 +277,7 @@ export abstract class ExpressionParser extends NounParser {
     const start = this.start();
     this.CONSUME(word.number);
     this.CONSUME(word.of);
-    const set = this.SUBRULE(this.noun);
+    const set = this.SUBRULE(this.collection);
     return { $type: 'size', span: this.since(start), set };
   });
 

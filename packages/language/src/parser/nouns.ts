@@ -7,6 +7,9 @@ import { BaseParser } from './base.ts';
 /** What makes a truth of two values: an `and` before it joins truths, and no conditions. */
 const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
+/** What ends a truth, and so the search for its comparison. */
+const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
+
 /** A noun of words alone. */
 const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
@@ -60,6 +63,15 @@ export abstract class NounParser extends BaseParser {
     const words = this.SUBRULE(this.words);
     const clauses = this.clauses(() => this.SUBRULE(this.inNoun));
     return { $type: 'noun', span: this.since(start), single: false, words, joined: [], clauses };
+  });
+
+  /** What is counted or summed up over: a noun inside an expression, and others joined to it that are not compared with anything. */
+  readonly collection = this.RULE('collection', (): NounExpr => {
+    const start = this.start();
+    const words = this.SUBRULE(this.words);
+    const joined = this.joined(() => !this.ahead(2, comparisons, truthEnds));
+    const clauses = this.clauses(() => this.SUBRULE(this.inNoun));
+    return { $type: 'noun', span: this.since(start), single: false, words, joined, clauses };
   });
 
   /** A noun in a statement, where `and` and `or` join nouns; the clauses are about all of them. */
@@ -240,8 +252,7 @@ export abstract class NounParser extends BaseParser {
   readonly conditions = this.RULE('conditions', (): Condition[] => {
     const found = [this.SUBRULE(this.condition)];
     this.MANY({
-      GATE: () =>
-        !this.ahead(2, comparisons, [word.and, word.or, word.else, word.if, mark.comma, mark.colon]),
+      GATE: () => !this.ahead(2, comparisons, truthEnds),
       DEF: () => {
         this.CONSUME(word.and);
         found.push(this.SUBRULE1(this.condition));
@@ -322,10 +333,10 @@ export abstract class NounParser extends BaseParser {
     return { ...BARE, span: this.since(start), words };
   });
 
-  private joined(): readonly (readonly Ident[])[] {
+  private joined(joins = (): boolean => true): readonly (readonly Ident[])[] {
     const joined: Ident[][] = [];
     this.MANY8({
-      GATE: () => this.joinsNoun(),
+      GATE: () => this.joinsNoun() && joins(),
       DEF: () => {
         this.OR8([{ ALT: () => this.CONSUME8(word.and) }, { ALT: () => this.CONSUME8(word.or) }]);
         joined.push(this.SUBRULE8(this.words));

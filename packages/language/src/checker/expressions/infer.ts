@@ -2,6 +2,7 @@
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../build.ts';
+import { joinedNouns } from '../nouns/joined.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
@@ -78,6 +79,8 @@ export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
 
 /** Whether the scope's subject is in a set of spaces; `and` and `or` both join sets. */
 function membership(expr: Expr, scope: Scope): Checked {
+  const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
+  if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
     return or(membership(expr.left, scope), membership(expr.right, scope));
   return truthExpr(expr, scope);

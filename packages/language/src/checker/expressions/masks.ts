@@ -3,6 +3,7 @@ import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, mask, maskAnd, maskOr, unknown } from '../build.ts';
 import { factionMask } from '../nouns/masks.ts';
+import { joinedNouns } from '../nouns/joined.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
@@ -14,6 +15,8 @@ import { typeNames } from './numbers.ts';
 export function maskExpr(expr: Expr, scope: Scope): Checked {
   if (expr.$type === 'noun') return maskOf(resolve(expr, scope), expr, scope);
   if (expr.$type === 'cases') return casesOf(expr, scope, 'mask', maskExpr);
+  const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'pieces', scope) : undefined;
+  if (nouns) return nouns.map((noun) => maskOf(resolve(noun, scope), noun, scope)).reduce(maskOr);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
     return maskOr(maskExpr(expr.left, scope), maskExpr(expr.right, scope));
   return wrong(expr, 'something else', scope);

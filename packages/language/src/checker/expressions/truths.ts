@@ -47,6 +47,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
       return casesOf(expr, scope, 'truth', truthExpr);
     case 'binary': {
       const { op, left, right } = expr;
+      if (op === 'and' || op === 'or') refuseEither(op, left, right, scope);
       if (op === 'and') return and(truthExpr(left, scope), truthExpr(right, scope));
       if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
       if (op === 'is' || op === 'is not') return isExpr(left, right, op === 'is', scope);
@@ -62,6 +63,35 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
     default:
       return mismatch(expr, 'a number', scope);
   }
+}
+
+/** `Troops in Cities and Provinces`, `origin is City or Hill`: the spaces behind could belong to those before, or be a truth of their own. */
+function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
+  const looking = { ...scope, frame: scope.frame.copy() };
+  const areSpaces = (noun: NounExpr): boolean => resolve(noun, looking).n === 'spaces';
+  if (right.$type !== 'noun' || !areSpaces(right)) return;
+  const before = setAtEnd(left, looking);
+  if (!before || !areSpaces(before)) return;
+  const { volume } = scope;
+  const words = volume.words({ ...before.span, end: right.span.end });
+  const hint = `Write "there is ${volume.words(right.span)}" for the space at hand; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
+  volume.reports.add(types.eitherTruth, right.span, { words }, { hint });
+}
+
+/** The spaces with which a truth ends, if it is not about the space at hand anyway. */
+function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
+  if (expr.$type === 'noun') {
+    const last = expr.clauses.at(-1);
+    return last?.$type === 'in' && !last.place.single ? last.place : undefined;
+  }
+  if (expr.$type === 'not') return setAtEnd(expr.expr, scope);
+  if (expr.$type !== 'binary') return undefined;
+  const { op, left, right } = expr;
+  if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun' || right.clauses.length > 0)
+    return setAtEnd(right, scope);
+  if (turnTruth(left, right, scope) || sortOf(left, scope) !== 'space') return undefined;
+  const subject = scope.subject ?? scope.there;
+  return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
 }
 
 /** A hypothetical where nobody asks a trial. */

@@ -54,7 +54,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     where.push(condition(scope, open.reduce(or), 'set', noun.span));
   }
   let superlative: SpaceSet['superlative'];
-  for (const clause of noun.clauses) {
+  for (const clause of noun.clauses.slice(0, clearClauses(noun, scope))) {
     if (clause.$type === 'most' || clause.$type === 'fewest')
       superlative = {
         most: clause.$type === 'most',
@@ -85,6 +85,38 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   frame.members[candidate] = possibleOf(folded, frame);
   return folded;
 }
+
+/** How many clauses are about the noun alone; reports the next, as in `Provinces adjacent to Roads with Terror`, which could be about Roads. */
+function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): number {
+  const looking = { ...scope, frame: scope.frame.copy() };
+  for (const [index, clause] of clauses.entries()) {
+    const next = clauses[index + 1];
+    const other =
+      clause.$type === 'adjacent' || clause.$type === 'near'
+        ? clause.to
+        : clause.$type === 'not'
+          ? clause.not
+          : undefined;
+    if (!next || !other || other.single || resolve(other, looking).n !== 'spaces') continue;
+    const { volume } = scope;
+    const last = joined.at(-1) ?? words;
+    const names = {
+      clause: volume.words(next.span),
+      noun: last.map(({ name }) => name).join(' '),
+      other: volume.words(other.span),
+    };
+    const hint = clause.$type === 'not' ? EITHER.not : EITHER.adjacent;
+    volume.reports.add(types.eitherNoun, next.span, names, { hint });
+    return index + 1;
+  }
+  return clauses.length;
+}
+
+const EITHER = {
+  adjacent:
+    'For the neighbor write an article, as in "adjacent to a Road with Terror"; for the first noun put its clause before "adjacent to".',
+  not: 'For the first noun put its clause before "not"; for the other write "where (…)".',
+};
 
 function membersOf(row: Row, all: readonly number[], scope: Scope): readonly number[] {
   const kept = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);

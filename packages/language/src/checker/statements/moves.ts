@@ -13,12 +13,13 @@ import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
+import { everyExpr } from '../totality/walk.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
 
 /** What `move` takes; `relocate` takes some of it. */
 type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
 
-/** Reads a move. Where one end is not said it is `there`, else anywhere. */
+/** Reads a move. An end that is not said is anywhere; of what moves to `there`, or from around it, the other end is there. */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const { verb, what } = stmt;
   const allowed: readonly Allowed[] =
@@ -36,11 +37,19 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
   const goal = stmt.to && placeOf(stmt.to, scope);
   const anywhere = (): At => ({ at: 'set', set: everywhere(stmt.span, scope) });
+  const there = JSON.stringify(scope.there);
   const isThere = (where: Where | undefined): boolean =>
-    where?.at === 'space' && JSON.stringify(where.space) === JSON.stringify(scope.there);
+    where?.at === 'space' && JSON.stringify(where.space) === there;
+  let open = !scope.there;
+  if (!open && (!origin || !goal)) {
+    const said = own ?? (stmt.from && resolve(stmt.from, { ...scope, frame: scope.frame.copy() }));
+    const around = [...everyExpr(said)].some((expr) => JSON.stringify(expr) === there);
+    open = origin ? !around : !isThere(goal);
+    if (open) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
+  }
   const end = (where: Where | undefined, other: Where | undefined): At => {
     if (where) return atOf(where, stmt.span, scope);
-    return scope.there && other && !isThere(other) ? atOf(undefined, stmt.span, scope) : anywhere();
+    return !open && other && !isThere(other) ? atOf(undefined, stmt.span, scope) : anywhere();
   };
   const reach = reachOf(stmt, modifiers, near !== undefined, scope);
   const { leaving } = modifiers;
@@ -76,6 +85,12 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
     ];
   });
   return { stmts, scope };
+}
+
+/** `relocate any Police to Cities` in a text with a `there`: from there, or from anywhere. */
+function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
+  const hint = `Write "${end} there", or "${end} spaces" for any.`;
+  volume.reports.add(meaning.openEnd, span, { end }, { hint });
 }
 
 /** Groups are told by their origin, so their destination has to be one space; and they need a state to turn to. */

@@ -13,6 +13,7 @@ import { possibleOf } from '../facts/possible.ts';
 import { constant } from '../facts/constant.ts';
 import { meaning } from '../meaning.ts';
 import type { Noun } from '../nouns/noun.ts';
+import { joinedNouns } from '../nouns/joined.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
@@ -75,6 +76,8 @@ function fixed(whole: NounExpr, scope: Scope): Noun {
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
   // Members count while they are closed: a marker may lie in a dormant space once it is open.
   if (on.$type === 'noun') return readSpaces(fixed(on, scope), on, scope).members;
+  const nouns = joinedNouns(on, 'spaces', scope);
+  if (nouns) return [...new Set(nouns.flatMap((noun) => spacesIn(noun, scope)))].sort((a, b) => a - b);
   if (on.$type === 'binary' && (on.op === 'and' || on.op === 'or'))
     return [...new Set([...spacesIn(on.left, scope), ...spacesIn(on.right, scope)])].sort((a, b) => a - b);
   const frame = scope.frame;
