@@ -155,6 +155,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3093: 'Call all sides as the cards of the volume print them.',
   Q3095: 'Delete the question, or declare what it is about.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
+  Q4031: 'Grant another operation, or let the text say itself what is done.',
   Q4030: 'Join some of the texts that call one another.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

@@ -23,6 +23,7 @@ import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
 import { checkFates } from './totality/fates.ts';
 import { checkMomentum } from './totality/momentum.ts';
+import { checkNesting } from './totality/nesting.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkHidden } from './totality/hidden.ts';
 import { checkRepeats } from './totality/repeats.ts';
@@ -91,6 +92,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
       checkRepeats,
       checkFates,
       checkReactions,
+      checkNesting,
       checkSecrecy,
       checkHidden,
       checkStandingTexts,

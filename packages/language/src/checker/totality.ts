@@ -13,6 +13,11 @@ export const totality = {
     'Calls too deep',
     ({ name, most }) => `${name} stands behind more than ${most} calls, one within the other.`,
   ),
+  nested: entry<{ name: string; where: string }>(
+    'Q4031',
+    'Operation within itself',
+    ({ name, where }) => `${name} may be under way here already: ${where} may come in the course of it.`,
+  ),
   endless: entry(
     'Q4002',
     'Repetition that need not end',

@@ -35,7 +35,7 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
 }
 
 /** Whether a statement may wake a reaction. */
-function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
+export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
   if (on.o === 'removed') {
     // Whose doing it is shows only when it is done: by whom it is awaited proves nothing here.
