@@ -92,7 +92,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3012: 'List every Faction once.',
   Q3013: 'Mend the piles, the cards set aside, or the list of Events.',
   Q3014: 'Write both sides, or one text without a side.',
-  Q3015: 'Stay within the bounds of the track.',
+  Q3015: 'Stay within the bounds of the track or scale.',
   Q3016: 'Call an operation of that Faction, or write `by` the right one around it.',
   Q3017: '`do` calls procedures and ways, `free` operations, activities and ways, `replacing` names a way.',
   Q3018: 'Give every Faction a margin, and a place among `ties`.',

@@ -7,7 +7,7 @@ import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { bits, lower } from '../lower/expression.ts';
 import { hidden, lastStates, otherState } from '../lower/states.ts';
-import { shifted } from '../lower/statements/marks.ts';
+import { levelSet, shifted } from '../lower/statements/marks.ts';
 import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
 import { equals } from '../program/equals.ts';
 import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
@@ -37,7 +37,7 @@ function written(context: Context, stmt: Stmt, env: Env): readonly Write[] {
     case 'shift':
       return level(context, lower(context, stmt.space, env), (now) => shifted(context, stmt, env, now));
     case 'setLevel':
-      return level(context, lower(context, stmt.space, env), () => lower(context, stmt.value, env));
+      return level(context, lower(context, stmt.space, env), () => levelSet(context, stmt, env));
     default:
       return [];
   }

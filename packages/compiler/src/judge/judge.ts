@@ -18,6 +18,7 @@ import { judgeCall } from './body.ts';
 import { legal, NEUTRAL, type Judgment } from './judgment.ts';
 import { judgeEither } from './modes.ts';
 import { retirable } from '../lower/statements/retire.ts';
+import { levelSet } from '../lower/statements/marks.ts';
 import { asksSome, judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
@@ -180,7 +181,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       const differs = op(
         '!=',
         lower(context, { e: 'level', type: 'number', space: stmt.space }, env),
-        lower(context, stmt.value, env),
+        levelSet(context, stmt, env),
       );
       const populated = isPopulated(context, space);
       return { must: YES, changes: op('and', populated, differs), full: populated };

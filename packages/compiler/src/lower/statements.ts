@@ -18,7 +18,13 @@ import { allowStatement } from './statements/allow.ts';
 import { callStatement } from './statements/calls.ts';
 import { eitherStatement, factionStatement, mayStatement } from './statements/choices.ts';
 import { chooseStatement } from './chosen.ts';
-import { freezeStatement, makeStatement, secretlyStatement, shiftStatement } from './statements/marks.ts';
+import {
+  freezeStatement,
+  levelSet,
+  makeStatement,
+  secretlyStatement,
+  shiftStatement,
+} from './statements/marks.ts';
 import { replaceStatement, takeStatement } from './statements/pieces.ts';
 import { retireStatement } from './statements/retire.ts';
 import { eachStatement, repeatAnyStatement, repeatStatement } from './statements/repetition.ts';
@@ -119,7 +125,7 @@ function statement(
         {
           n: 'if',
           condition: isPopulated(context, space),
-          then: [act('setLevel', space, lower(context, stmt.value, env))],
+          then: [act('setLevel', space, levelSet(context, stmt, env))],
           else: [],
         },
       ];

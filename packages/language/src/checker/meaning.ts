@@ -82,7 +82,7 @@ export const meaning = {
   ),
   outOfBounds: entry<{ track: string; value: number; low: number; high: number }>(
     'Q3015',
-    'Beyond the end of a track',
+    'Beyond the end of a track or scale',
     ({ track, value, low, high }) => `${track} runs from ${low} to ${high}, and can never be ${value}.`,
   ),
   notTheirs: entry<{ faction: string; text: string }>(

@@ -13,9 +13,17 @@ import { veiledStatement } from './veiled.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** The level that a shift leads to: toward its goal, and no further. */
+/** The level that a text sets: no further than the scale goes. */
+export function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): X {
+  const value = lower(context, stmt.value, env);
+  const levels = context.checked.levels.map((level) => level.value);
+  return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));
+}
+
+/** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
 export function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
-  const steps = lower(context, stmt.count, env);
+  const asked = lower(context, stmt.count, env);
+  const steps = context.signs.neverNegative(asked) ? asked : op('max', num(0), asked);
   const goal = num(stmt.toward);
   return op(
     'if',

@@ -60,16 +60,29 @@ export function checkLevel(at: At, span: Span, scope: Scope): void {
   volume.reports.add(meaning.noLevel, span, {});
 }
 
+/** A level set beyond the ends of the scale. */
+export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
+  const levels = volume.board.levels.map((level) => level.value);
+  if (value.e !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
+  reportBeyond('The scale', value.value, Math.min(...levels), Math.max(...levels), span, volume);
+}
+
 /** A track set beyond its ends. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.e !== 'number') return;
   const { name, low, high } = model;
-  if (value.value < low || value.value > high)
-    scope.volume.reports.add(
-      meaning.outOfBounds,
-      span,
-      { track: name, value: value.value, low, high },
-      { expected: `${low} to ${high}`, found: String(value.value) },
-    );
+  if (value.value < low || value.value > high) reportBeyond(name, value.value, low, high, span, scope.volume);
+}
+
+function reportBeyond(
+  track: string,
+  value: number,
+  low: number,
+  high: number,
+  span: Span,
+  { reports }: Scope['volume'],
+): void {
+  const found = { expected: `${low} to ${high}`, found: String(value) };
+  reports.add(meaning.outOfBounds, span, { track, value, low, high }, found);
 }

@@ -16,7 +16,7 @@ import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
 import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
-import { checkBounds, checkLevel } from '../facts/effects.ts';
+import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { refuseByTrack } from '../order.ts';
@@ -72,6 +72,7 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
         ? { at: 'space' as const, space: target.space }
         : { at: 'set' as const, set: target.set, single: stmt.target.single };
     if (isUnknown(value) || (target.n === 'space' && isUnknown(target.space))) return { stmts: [], scope };
+    checkScale(value, stmt.to.span, scope);
     const stmts = atOne(where, stmt.span, scope, (at, inner) => {
       checkPlace(at, stmt.span, inner);
       checkLevel(at, stmt.span, inner);
