@@ -9,7 +9,13 @@ beforeAll(async () => {
     rules: `operation Rally of Insurgents {
   select any Provinces: place 1 own Guerrilla there
 }
-operation Press of Govt { select a faction not Govt as f: remove 1 f Guerrilla in Highmoor }`,
+operation Press of Govt { select a faction not Govt as f: remove 1 f Guerrilla in Highmoor }
+operation Expose of Govt {
+  select a Province {
+    Aid +1
+    select an Insurgents as f { activate 2 f Guerrillas there; f -1 }
+  }
+}`,
     events: {
       'One of two': 'by Rebels or Cartel: select a Province: place 1 own Guerrilla there',
       'One of a term': 'by Insurgents: remove 1 own Guerrilla in Highmoor',
@@ -63,6 +69,16 @@ describe('by one of several Factions', () => {
   it('of an operation is one who can do something', () => {
     const table = operation(built.volume, 'Press', { position: { Highmoor: held(1, 0, 0) } });
     expect([table.done, table.board]).toEqual([true, {}]);
+  });
+
+  it('is asked for in an operation only where the text can be carried out for one', () => {
+    const one = { 'Rebels Guerrilla Underground': 1, 'Cartel Guerrilla Underground': 2 };
+    const two = { ...one, 'Rebels Guerrilla Underground': 2 };
+    const table = operation(built.volume, 'Expose', { position: { Highmoor: one, Wastes: two } });
+    expect(table.choose('Wastes').options).toEqual(['Rebels', 'Cartel']);
+    const few = operation(built.volume, 'Expose', { position: { Highmoor: held(1, 1, 0) } });
+    expect(few.choose('Highmoor').done).toBe(true);
+    expect([few.number('Aid'), few.number('Resources of Rebels')]).toEqual([4, 10]);
   });
 
   it('is own in the whole block', () => {

@@ -21,7 +21,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
   const { context, builder } = routine;
   const chosen = builder.local('faction');
   const env = selecting(stmt, around);
-  const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;
+  const possibleNow = judge(context, [stmt], env).changes;
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, num(f));
     const j = judgeChosen(context, stmt, inner);
