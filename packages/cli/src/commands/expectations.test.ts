@@ -1,20 +1,65 @@
 /** What scenarios may expect, as an author writes it and reads of it: each form where it holds, and where it does not. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
+import { manifest } from '../workspace/test-workspace.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const valley = join(root, 'rules/sample');
+const readRules = (path: string): string => readFileSync(path, 'utf8');
+
+/** What no volume of the packages' own has: spaces that come into play, and what Non-players do to the victory. */
+function wide(path: string): string {
+  const text = readRules(join(valley, path));
+  if (path === 'map.quipu')
+    return `${text.replace('volume Sample "The Valley"', 'volume Wide "The Wide Valley"')}
+dormant space Uplands "Uplands" : Province { Pop 0, Hill }
+dormant space Fens "Fens" : Province { Pop 0, Plain }
+rule 1.3.6 adjacent Uplands to Redstone
+rule 1.3.6 adjacent Fens to Marshes
+`;
+  return text.replace('Lowfield or Marshes', 'Lowfield or Marshes or Uplands or Fens').replace(
+    'rule 8.0 nonplayers Rebels\n',
+    `rule 8.0 nonplayers Rebels {
+  rule 8.0 defeat players
+  rule 8.0 alone "Failure", 1 "Stalemate", 4 "Progress", 9 "Triumph"
+}
+`,
+  );
+}
+
+/** A workspace of the volumes that the situations are set in. */
 beforeAll(async () => {
-  expect(await runCommand(['build'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(scratch, path)), { recursive: true });
+    writeFileSync(join(scratch, path), text);
+  };
+  write('package.json', '{}');
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  for (const [at, text] of Object.entries({
+    'rules/coin/coin.quipu': readRules(join(root, 'rules/coin/coin.quipu')),
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
+    'rules/wide/package.json': manifest('wide', 'volume', ['coin']),
+    'rules/track/package.json': manifest('track', 'volume', ['coin']),
+    'rules/track/track.quipu': readRules(join(root, 'packages/compiler/fixtures/track.quipu')),
+  }))
+    write(at, text);
+  for (const path of globSync('*.quipu', { cwd: valley })) {
+    write(`rules/sample/${path}`, readRules(join(valley, path)));
+    write(`rules/wide/${path}`, wide(path));
+  }
+  const io = testIo({ cwd: scratch });
+  expect(await runCommand(['build'], io), io.stderr()).toBe(EXIT.ok);
 }, 120_000);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -45,7 +90,7 @@ async function played(volume: string, lines: string, ends: readonly string[]): P
     (end, index) => `scenario "${index}" {\n  given setup Standard\n${lines}\n  ${end}\n}\n`,
   );
   writeFileSync(path, text.join('\n'));
-  const io = testIo({ cwd: root });
+  const io = testIo({ cwd: scratch });
   await runCommand(['test', path, '--volume', volume, '--json'], io);
   if (io.stdout() === '') throw new Error(io.stderr());
   return (JSON.parse(io.stdout()) as { scenarios: Told[] }).scenarios;
@@ -157,54 +202,60 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
   },
   'a space that is in play already': {
-    volume: 'andean-abyss',
+    volume: 'wide',
     lines: `
-  given cards 14
-  given Ecuador open
-  given Ecuador holds 1 Govt Troops, 1 FARC Base`,
-    holds: ['expect Ecuador open', 'expect Ecuador holds 1 Troops, 1 FARC Base', 'expect Panama not open'],
+  given cards 3
+  given Uplands open
+  given Uplands holds 1 Troops, 1 Rebels Base`,
+    holds: ['expect Uplands open', 'expect Uplands holds 1 Troops, 1 Rebels Base', 'expect Fens not open'],
     fails: [
-      ['expect Panama open', 'Panama not open'],
-      ['expect Ecuador not open', 'Ecuador open'],
+      ['expect Fens open', 'Fens not open'],
+      ['expect Uplands not open', 'Uplands open'],
     ],
   },
   'who is first on the track, and its boxes': {
-    volume: 'peru',
+    volume: 'track',
     lines: `
-  given GuzmanDirectives is Ayacucho
-  given cards 5
+  given cards 2
   given Govt first`,
-    holds: ['expect Govt first', 'expect President is Belaunde'],
+    holds: ['expect Govt first', 'expect Aid is 2'],
     fails: [
-      ['expect ShiningPath first', 'Govt first'],
-      ['expect President is Garcia', 'Belaunde'],
+      ['expect Rebels first', 'Govt first'],
+      ['expect Aid is 3', '2'],
     ],
   },
   'what a player who plays alone comes to': {
-    volume: 'andean-abyss',
+    volume: 'wide',
     lines: `
-  given nonplayers FARC, AUC, Cartels
-  given last cards 14
-  given Govt, FARC, AUC, Cartels Ineligible`,
-    holds: ['expect degree "Failure"', 'expect degree "Failure" by -5'],
+  given nonplayers Rebels
+  given last cards 3
+  given Govt, Rebels Ineligible`,
+    holds: ['expect degree "Failure"', 'expect degree "Failure" by -1'],
     fails: [
-      ['expect degree "Progress"', '"Failure" by -5'],
-      ['expect degree "Failure" by 1', '"Failure" by -5'],
-      ['expect players lose', 'AUC, FARC, Govt, Cartels'],
+      ['expect degree "Progress"', '"Failure" by -1'],
+      ['expect degree "Failure" by 1', '"Failure" by -1'],
+      ['expect players lose', 'Rebels, Govt'],
     ],
   },
   'players whom a Non-player defeats': {
-    volume: 'andean-abyss',
+    volume: 'wide',
     lines: `
-  given nonplayers AUC, Cartels
-  given cards 14, Propaganda
-  given Govt, FARC, AUC, Cartels Ineligible
-  given Choco holds 2 AUC Bases
-  given Huila holds 1 FARC Guerrilla
-  given Arauca holds 1 FARC Guerrilla
-  given Putumayo holds 2 AUC Bases`,
-    holds: ['expect players lose', 'expect AUC wins by 2'],
-    fails: [['expect degree "Failure"', 'nobody plays alone']],
+  given nonplayers Rebels
+  given cards 4, Campaign
+  given Cache is Highmoor
+  given Govt, Rebels Ineligible
+  given Lowfield holds 2 Rebels Bases, ActiveOpposition
+  given Marshes holds 1 Rebels Base, ActiveOpposition`,
+    holds: ['expect players lose', 'expect Rebels wins by 4'],
+    fails: [['expect game not over', 'Rebels, Govt']],
+  },
+  'where nobody plays alone': {
+    volume: 'wide',
+    lines: `
+  given last cards 3
+  given Govt, Rebels Ineligible`,
+    holds: ['expect game over'],
+    fails: [['expect degree "Progress"', 'nobody plays alone']],
   },
 };
 
@@ -216,7 +267,7 @@ describe.each(Object.entries(situations))('%s', (_, { volume, lines, holds, fail
       lines,
       ends.map(([line]) => line),
     );
-    expect(told.map(({ failure }) => (failure ? failure.found : 'as expected'))).toEqual(
+    expect(told.map(({ failure }) => (failure ? (failure.found ?? failure.message) : 'as expected'))).toEqual(
       ends.map(([, found]) => found),
     );
   });
@@ -267,7 +318,7 @@ scenario "and then" after "then" {
 }
 `,
   );
-  const io = testIo({ cwd: root });
+  const io = testIo({ cwd: scratch });
   await runCommand(['test', path, '--volume', 'sample', '--json'], io);
   const { scenarios } = JSON.parse(io.stdout()) as { scenarios: Told[] };
   expect(scenarios.map(({ title, failure }) => [title, failure?.found])).toEqual([
@@ -284,7 +335,7 @@ it('plays and checks files from anywhere on a volume, and says which it does not
     'scenario "Stray" {\n  given setup Standard\n  given cards 4\n  expect Govt Eligible\n}\n',
   );
   const quipu = async (...args: string[]): Promise<readonly [number, string]> => {
-    const io = testIo({ cwd: root });
+    const io = testIo({ cwd: scratch });
     return [await runCommand(args, io), io.stdout() + io.stderr()];
   };
   expect((await quipu('check', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);

@@ -90,8 +90,10 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
     'No Non-player chose anything',
   );
+  const { seats } = await loadVolume(root, findVolume(root, root, 'peru'));
+  const uninstructed = seats.find((seat) => seat !== 'Govt') ?? '';
   expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
-    'no instructions for ShiningPath',
+    `no instructions for ${uninstructed}`,
   );
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',

@@ -131,7 +131,7 @@ test('a reason in the table of contents gets a line of its own where it is long'
 
 test('what is counted for a Non-player stands behind a space, as it was written', () => {
   const step = '  step base in all spaces: count (Moving of there if Aid > 0, else 99)';
-  expect(formatted('nonplayer Rally of AUC {', step, '}')).toContain(step);
+  expect(formatted('nonplayer Rally of Rebels {', step, '}')).toContain(step);
 });
 
 test('ten thousand statements on one line are laid out in a moment', () => {
