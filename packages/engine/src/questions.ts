@@ -37,6 +37,7 @@ export type QuestionKey =
   | 'mover'
   | 'count'
   | 'carry'
+  | 'moved'
   | 'way'
   | 'may'
   | 'again'
@@ -90,6 +91,8 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     count: (asked) =>
       `how many ${asked.pieces ?? ''}${within(asked)}${between(asked)}${range(asked)}?`.replace('  ', ' '),
     carry: (asked) => `how many markers go along${between(asked)}${range(asked)}?`,
+    moved: (asked) =>
+      `how many ${asked.pieces ?? 'pieces'} of those${within(asked)} that have moved${range(asked)}?`,
     way: (asked) => `how${within(asked)}?`,
     may: () => 'make use of this?',
     again: () => 'once more?',
@@ -180,7 +183,7 @@ function keyOf(kind: Decision['kind'], role: string, parameters: Decision['param
     case 'group':
       return 'from' in parameters || 'to' in parameters ? 'mover' : 'piece';
     case 'count':
-      return role === 'carry' ? 'carry' : 'count';
+      return role === 'carry' || role === 'moved' ? role : 'count';
     case 'mode':
       return role === 'may' || role === 'again' || role === 'box' ? role : 'mode';
     case 'faction':

@@ -4,7 +4,7 @@ import { type Point, type Volume } from '@quipu/engine';
 /**
  * What a decision asks:
  * - `space`: where something is done; `origin`: where pieces come from; `goal`: where they go, asked behind their origin;
- * - `group`: pieces; `number`: how many; `carried`: how many held markers go along with them; `faction`: whom;
+ * - `group`: pieces; `number`: how many; `carried`: how many held markers go along with them, or how many of them have moved; `faction`: whom;
  * - `key`: a way, a mode, an action, yes or no;
  * - `other`: anything else, such as a level.
  */
@@ -91,7 +91,7 @@ function roleOf({ name, kind }: Point, space: Int16Array): Role {
     case 'group':
       return 'group';
     case 'count':
-      return /\.carry\d*$/.test(name) ? 'carried' : 'number';
+      return /\.(carry|moved)\d*$/.test(name) ? 'carried' : 'number';
     case 'faction':
       return 'faction';
     case 'space':

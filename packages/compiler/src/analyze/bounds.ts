@@ -196,7 +196,7 @@ export class Relaxation {
         call(x.name, this.#groups.kindsOf(mask, scope), ...at),
       );
     }
-    if (x.name === 'movedAt' && bound === 'least') return num(0);
+    if ((x.name === 'movedAt' || x.name === 'movedAround') && bound === 'least') return num(0);
     if (x.name === 'availableOf') return this.#changes.stays('AVAILABLE', bound) ? x : undefined;
     const fn = this.#from.functions.get(x.name);
     const name = fn && this.#function(fn, this.#groups.ofArguments(fn, x.args, scope), bound);

@@ -86,7 +86,7 @@ export class Changes {
     if (name === 'countAt' || name === 'countMap')
       return !this.stands(args[0] === undefined ? ANY : this.#groups.of(args[0], scope));
     if (name === 'availableOf') return this.#moves('AVAILABLE');
-    if (name === 'movedAt') return this.#moves('MOVED') || this.#moves('MARKS');
+    if (name === 'movedAt' || name === 'movedAround') return this.#moves('MOVED') || this.#moves('MARKS');
     if (name === 'inForce') return this.#moves('LASTING');
     if (name === 'heldAt' || name === 'heldBy') return this.#moves('HELD');
     const fn = this.#from.functions.get(name);

@@ -113,7 +113,7 @@ export class Footprints {
       if (y.x !== 'call') return;
       if (y.name === 'countAt' || y.name === 'countMap') this.maskReads(y.args[0], reads);
       if (y.name === 'availableOf') reads.add('AVAILABLE');
-      if (y.name === 'movedAt') reads.add('MOVED');
+      if (y.name === 'movedAt' || y.name === 'movedAround') reads.add('MOVED');
       if (y.name === 'inForce') reads.add('LASTING');
       const fn = this.functions.get(y.name);
       if (!fn || functions.has(y.name)) return;

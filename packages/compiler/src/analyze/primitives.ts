@@ -34,6 +34,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
   flip: { regions: { MOVED: 'both' }, turned: [0, 1] },
   markMoved: BOTH('MOVED'),
+  sortMarks: BOTH('MOVED'),
   beginMarks: BOTH('MARKS'),
   forgetMarks: BOTH('MARKS', 'MOVED'),
   setLevel: BOTH('LEVEL'),

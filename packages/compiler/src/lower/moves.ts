@@ -21,6 +21,7 @@ import {
   type About,
   type Routine,
 } from './routine.ts';
+import { isAmidst, sorted, type Leaving } from './sorted.ts';
 import { clauses } from './spaces.ts';
 import { eachGroup } from './take.ts';
 
@@ -102,15 +103,25 @@ export function moveSome(
 ): readonly Node[] {
   const n = routine.builder.local('n', 'number');
   const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
+  const { source } = stmt;
+  const mask = lower(routine.context, stmt.mask, env);
+  const move: Node = {
+    ...{ n: 'do', name: 'move', args: [group, from, to, local(n)] },
+    line: routine.line(source),
+  };
+  const leaving: Leaving = {
+    ...{ source, env, verb: 'move', group, space: from, count: local(n) },
+    ...{ to: { group, space: to }, marks: marks(stmt) && !stmt.once },
+  };
   return [
     { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
     {
       n: 'if',
       condition: op('>', local(n), num(0)),
       then: [
-        { n: 'do', name: 'move', args: [group, from, to, local(n)], line: routine.line(stmt.source) },
+        ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
         ...marked,
-        ...carryAlong(routine, stmt.source, lower(routine.context, stmt.mask, env), group, from, to),
+        ...carryAlong(routine, stmt.source, mask, group, from, to),
       ],
       else: [],
     },

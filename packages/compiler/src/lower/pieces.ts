@@ -25,6 +25,10 @@ export interface Take {
   readonly last: X | undefined;
   /** How many of `last` in a space can be taken only once all of a group there are gone; undefined where none wait. */
   readonly waiting?: (group: X, space: X) => X;
+  /** Affects all of a group, where that asks less than `apply`. */
+  readonly whole?: Take['apply'];
+  /** The group that pieces turn into, where the effect turns them. */
+  readonly becomes?: (group: X) => X;
 }
 
 type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
@@ -280,6 +284,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
     capacity,
     last: undefined,
     total: (space) => count(context, mask, space),
+    becomes: target,
     apply: (group, space, n, line) => [
       { n: 'do', name: 'flip', args: [group, target(group), space, n], line },
     ],

@@ -154,7 +154,7 @@ function takeGroup(routine: Routine, of: Taking, take: Take, group: X, space: X)
     {
       n: 'if',
       condition: op('>', local(n), num(0)),
-      then: take.apply(group, space, local(n), routine.line(of.source)),
+      then: (take.whole ?? take.apply)(group, space, local(n), routine.line(of.source)),
       else: [],
     },
   ];

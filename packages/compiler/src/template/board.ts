@@ -164,12 +164,35 @@ export function markMoved(c: Cells, space: number, group: number, n: number): vo
   c[MOVED + (c[MARKS]! - 1) * LAYER + space * ROW + (group >> 2)]! += n << ((group & 3) << 3);
 }
 
+/** Pieces of a group in a space that have moved in a text around the one at hand, `layers` below the last; 0 where none marks them. */
+export function movedAround(c: Cells, layers: number, space: number, group: number): number {
+  const text = c[MARKS]! - 1 - layers;
+  if (text < 0) return 0;
+  return (c[MOVED + text * LAYER + space * ROW + (group >> 2)]! >>> ((group & 3) << 3)) & MARK_BITS;
+}
+
+/** Of pieces that left a group of a space for another (`toSpace` may be `OFF`), `n` more had moved in the text around than was taken for granted. */
+export function sortMarks(
+  c: Cells,
+  layers: number,
+  group: number,
+  space: number,
+  toGroup: number,
+  toSpace: number,
+  n: number,
+): void {
+  const layer = MOVED + (c[MARKS]! - 1 - layers) * LAYER;
+  c[layer + space * ROW + (group >> 2)]! -= n << ((group & 3) << 3);
+  if (toSpace !== OFF) c[layer + toSpace * ROW + (toGroup >> 2)]! += n << ((toGroup & 3) << 3);
+}
+
 /** The place of no piece on the map. */
 const OFF = -1;
 
 /**
  * Takes the marks of movement along with pieces that leave a group of a space for another (`toSpace` may be `OFF`), in every text that
  * has some: pieces that have not moved go first, so that nothing that comes between lets a piece move again.
+ * Whoever may say otherwise says it behind the write (`sortMarks`).
  */
 function carryMarks(
   c: Cells,

@@ -12,6 +12,7 @@ import { takeOf, type Take } from '../pieces.ts';
 import { withRecall } from '../recall.ts';
 import { withReturns } from '../returned.ts';
 import { single, type Routine } from '../routine.ts';
+import { sortedTake } from '../sorted.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
 import { asTheyGo, unveiling } from '../veiled.ts';
@@ -48,7 +49,8 @@ function takeThem(
   const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
   if (stmt.s === 'flip' && turned) {
     const { source, amount, at } = stmt;
-    const { start, take, total } = turned;
+    const { start, total } = turned;
+    const take = (here: Env): Take => sortedTake(routine, stmt, here, turned.take(here));
     const targets = targetsOf(routine, stmt, env);
     return [...start, ...takePieces(routine, { verb, about, source, amount, at, env, targets, take, total })];
   }
@@ -115,18 +117,15 @@ function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: 
   if (stmt.s === 'flip' || stmt.bind === undefined) return take;
   const { s, bind: name } = stmt;
   const value = (space: X, n: X): X => (s === 'place' ? space : op('+', env.values.get(name) ?? num(0), n));
-  return {
-    ...take,
-    apply: (group, space, n, at) => [
-      ...take.apply(group, space, n, at),
-      ...keep(routine, name, env, value(space, n)),
-    ],
-  };
+  const kept =
+    (apply: Take['apply']): Take['apply'] =>
+    (group, space, n, at) => [...apply(group, space, n, at), ...keep(routine, name, env, value(space, n))];
+  return { ...take, apply: kept(take.apply), ...(take.whole && { whole: kept(take.whole) }) };
 }
 
 /** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
 function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
-  if (stmt.s === 'flip') return take;
+  if (stmt.s === 'flip') return sortedTake(routine, stmt, env, take);
   const { context } = routine;
   const { thing } = stmt;
   if (thing.t === 'held' && thing.faction === undefined)
@@ -138,13 +137,17 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   // What lies in a holding place has left the map before.
   if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
-    const removing = fated(routine, take);
+    const removing = sortedTake(routine, stmt, env, fated(routine, take));
     const taken = lower(context, thing.mask, env);
-    const apply: Take['apply'] = (group, space, n, at) => [
-      ...removing.apply(group, space, n, at),
-      ...afterRemoval(context, env, group, space, n, asTheyGo(context, taken)),
-    ];
-    return { ...take, apply: unveiling(routine, { mask: taken, apply }, env.own) };
+    const acted = (remove: Take['apply']): Take['apply'] => {
+      const apply: Take['apply'] = (group, space, n, at) => [
+        ...remove(group, space, n, at),
+        ...afterRemoval(context, env, group, space, n, asTheyGo(context, taken)),
+      ];
+      return unveiling(routine, { mask: taken, apply }, env.own);
+    };
+    const { apply, whole } = removing;
+    return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
   }
   if (!isAwaited(context, thing)) return take;
   const owner = thing.t === 'held' && thing.faction ? lower(context, thing.faction, env) : num(-1);
