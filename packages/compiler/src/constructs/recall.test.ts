@@ -72,6 +72,13 @@ describe('own pieces that are missing', () => {
     expect(table.board).toEqual({ Capital: underground(2), Wastes: underground(2), Highmoor: active(2) });
   });
 
+  it('are asked about by kind first: of a piece that the text does not name nothing else is told', () => {
+    const position = { Wastes: { ...active(2), ...underground(2) }, Highmoor: active(2) };
+    const { game } = play('Named', { position }).choose('Wastes');
+    for (const key of ['Rebels Base', 'Govt Troops'])
+      expect(game.explain(key).map((reason) => reason.key)).toEqual(['kind-of-piece']);
+  });
+
   it('may stand there already, where that changes their state', () => {
     const table = play('Own', { position: { Capital: { ...active(2), ...underground(4) } } });
     expect(table.options).toEqual(['Capital', 'done']);

@@ -206,7 +206,12 @@ function explainSegment(
       parameters: {},
     });
   }
-  for (const { truth, reason } of conditions) report(denial(printTruth(truth, scope)), reason);
+  for (const { truth, reason, settles } of conditions) {
+    const failing = denial(printTruth(truth, scope));
+    if (settles)
+      reportWhen(writer, failing, (inner) => inner.writeLine(`return [${reasonText(reason, scope)}];`));
+    else report(failing, reason);
+  }
   if (fullest === undefined) return;
   const less = chain('&&', [atom('reasons.length === 0', true), denial(printTruth(fullest.truth, scope))]);
   writeIf(writer, less, (inner) => {

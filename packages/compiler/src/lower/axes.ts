@@ -38,7 +38,8 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
     return {
       keys: keys[i] ?? [],
       candidate: stretch.axes.length === 0 ? -1 : member,
-      conditions: stretch.conditions.map(({ truth, reason }) => ({
+      conditions: stretch.conditions.map(({ truth, reason, settles }) => ({
+        ...(settles && { settles }),
         truth: by(truth),
         reason: {
           ...reason,

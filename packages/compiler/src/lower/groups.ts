@@ -153,6 +153,7 @@ function group(march: March, from: X): readonly Node[] {
     {
       truth: op('bit', mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
     },
     { truth: fresh(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
     {

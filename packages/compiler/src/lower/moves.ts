@@ -282,6 +282,7 @@ function choosePieces(
     {
       truth: op('bit', mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
     },
     {
       truth: op('>', moveCapacity(context, stmt, env, local(candidate), from, to), num(0)),

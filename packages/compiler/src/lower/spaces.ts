@@ -15,6 +15,8 @@ export const DORMANT = 'dormant';
 export interface Clause {
   readonly truth: X;
   readonly reason: ReasonIR;
+  /** As in a segment. */
+  readonly settles?: true;
 }
 
 /** The open conditions of a set on a space; its fixed members are not repeated. */

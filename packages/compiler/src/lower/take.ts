@@ -204,6 +204,7 @@ function pieceStep(
     {
       truth: op('bit', take.mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: of.source.rule, parameters: {} },
+      settles: true,
     },
     {
       truth: op('>', take.capacity(local(candidate), space), num(0)),

@@ -124,6 +124,7 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
     ),
   });
   const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
+    ...c,
     truth: of(c.truth),
     reason: reason(c.reason),
   });

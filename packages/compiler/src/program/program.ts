@@ -135,7 +135,12 @@ export interface Segment {
   readonly candidate: LocalId;
   /** Indices within the segment that can ever be offered; undefined: all. */
   readonly members?: readonly number[];
-  readonly conditions: readonly { readonly truth: X; readonly reason: ReasonIR }[];
+  readonly conditions: readonly {
+    readonly truth: X;
+    readonly reason: ReasonIR;
+    /** Whether, where it fails, it alone is told: nothing else is asked of such a member. */
+    readonly settles?: true;
+  }[];
   /**
    * Fullest first (5.1.3): when some member meets this too, only those are offered.
    */
