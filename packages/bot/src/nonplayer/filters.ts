@@ -38,6 +38,14 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   return after?.every((one) => truth.after(one, own, of.there, of.origin, of.candidate) !== 0) ?? false;
 }
 
+/** Whether a condition may hold, whatever trials would show. */
+export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
+  if ('all' in truth) return truth.all.every((one) => holdsNow(ask, one, of));
+  if ('any' in truth) return truth.any.some((one) => holdsNow(ask, one, of));
+  const isTrial = (one: Truth): boolean => 'would' in one || 'after' in one;
+  return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
+}
+
 /** How much of an effect every trial shows. */
 function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Case): number {
   const outcomes = subject && ask.trials.outcomes(ask, subject);

@@ -44,6 +44,8 @@ export interface Frame {
   readonly plan: Plan | undefined;
   /** The goal that was chosen before its origin; -1 for none. */
   readonly goal: number;
+  /** In a trial of a goal with all that comes to it: nothing else is done. Absent: anything may be. */
+  readonly only: { readonly node: number; readonly goal: number } | undefined;
   /** The kind that had its turn last where kinds alternate: its place in their line, and the space. */
   readonly turn: { readonly kind: number; readonly space: number } | undefined;
 }
@@ -63,7 +65,7 @@ export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false }
 
 /** A frame of a text that begins. */
 export function frameOf(text: number, name: string, begun: number): Frame {
-  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1, turn: undefined };
+  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1, only: undefined, turn: undefined };
 }
 
 /** A memory with its innermost frame changed. */

@@ -3,9 +3,9 @@ import { answer, chance, type Dice, journal, offer, offerWords, POINT, run } fro
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
-import { type CaseOf, narrow } from './filters.ts';
+import { type CaseOf, holdsNow, narrow } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
-import { type Memory, noted, within } from './memory.ts';
+import { type Frame, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
 import { keyOf, unguidedTaken } from './spaces.ts';
@@ -14,6 +14,8 @@ import { type Subject } from './trials.ts';
 
 /** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
 const TIMES = 3;
+/** Tells what comes to a goal apart from what is tried otherwise. */
+const GOAL = 1000;
 
 /** Answers where pieces come from. */
 export function answerOrigin(ask: Ask): Answer {
@@ -109,7 +111,17 @@ function originOfOpen(ask: Ask): Answer {
   const places: Places = {
     face: reach.face,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
-    caseOf: () => (candidate) => ({ there: candidate, origin: -1, candidate }),
+    caseOf: (node) => (candidate) => ({
+      there: candidate,
+      origin: -1,
+      candidate,
+      subject: {
+        option: -1,
+        memory: within(memory, (at) => ({ ...at, only: { node: node.id, goal: candidate } })),
+        until: 'goal',
+        key: keyOf(node, candidate, GOAL),
+      },
+    }),
     take: (node, among) => {
       let origin: number | undefined;
       const goal = drawStanding(ask, among, (one, dice) => {
@@ -122,11 +134,22 @@ function originOfOpen(ask: Ask): Answer {
       return { option: face.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
     },
   };
-  const found = walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: true });
+  const { only } = frame;
+  const found = only
+    ? comingTo(ask, places, only)
+    : walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: true });
   if (found) return found;
   if (stop !== undefined) return { option: stop, memory, node: text.whole };
   ask.failed = true;
   return unguided(ask, spaces, stop);
+}
+
+/** What else comes to the goal that is tried, as long as its step wants it there. */
+function comingTo(ask: Ask, places: Places, only: NonNullable<Frame['only']>): Answer | undefined {
+  const node = ask.reading.nodes[only.node]!;
+  const truth = node.step.spaces?.only.truth;
+  if (truth && !holdsNow(ask, truth, places.caseOf(node)(only.goal))) return undefined;
+  return places.take(node, [only.goal]);
 }
 
 interface Reach {

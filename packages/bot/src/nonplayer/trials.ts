@@ -25,14 +25,16 @@ import { type Reading } from './reading.ts';
 
 /** A choice that is tried. */
 export interface Subject {
+  /** -1: nothing is chosen yet; the trial begins with this decision. */
   readonly option: number;
   /** The memory with which it goes on, the choice noted. */
   readonly memory: Memory;
   /**
    * How far: to where the same text asks the same again, begins an activity or is over; to where the text has moved what comes from the
-   * chosen origin; to the first answer, or to the first space that a step selects; or to the next turn.
+   * chosen origin, or all that comes to the chosen goal; to the first answer, or to the first space that a step selects; or to the next
+   * turn.
    */
-  readonly until: 'text' | 'move' | 'first' | 'space' | 'turn';
+  readonly until: 'text' | 'move' | 'goal' | 'first' | 'space' | 'turn';
   /** A number of its own among what is tried at a decision. */
   readonly key: number;
 }
@@ -165,7 +167,7 @@ export class Trials {
     let { memory } = subject;
     let took = false;
     let failed = false;
-    let forced = take(subject.option);
+    let forced = subject.option >= 0 && take(subject.option);
     for (let left = LONGEST; left > 0 && !forced; left--) {
       this.#left--;
       if (isOver(cells) || cells[POINT] === 0) break;
@@ -183,6 +185,7 @@ export class Trials {
       took ||= decided.node?.step.spaces !== undefined;
       if (failed || subject.until === 'first' || (took && subject.until === 'space')) break;
       if (subject.until === 'text' && face.activities.has(decided.option)) break;
+      if (subject.until === 'goal' && face.index === ask.face.index && decided.option === face.stop) break;
       forced = take(decided.option);
     }
     return { entries, took, failed: failed || forced };
@@ -193,8 +196,9 @@ export class Trials {
     if (cells[reading.volume.deck.revealed] !== ask.cells[reading.volume.deck.revealed]) return true;
     if (reading.turns.has(face.index)) return true;
     if (until === 'turn') return false;
-    if (face.index === ask.face.index) return true;
-    if (until === 'move' && face.text === ask.face.text && !MOVING.has(face.role)) return true;
+    if (face.index === ask.face.index) return until !== 'goal';
+    const moves = until === 'move' || until === 'goal';
+    if (moves && face.text === ask.face.text && !MOVING.has(face.role)) return true;
     const text = reading.about[ask.own]![face.index]!;
     if (text < 0) return false;
     return text !== memory.frames.at(-1)?.text && memory.frames.some((frame) => frame.text === text);
