@@ -204,4 +204,5 @@ export const advice: Readonly<Record<string, string>> = {
   Q6016: 'Write the instruction, or ask of another one.',
   Q6017: 'Name an operation, in a line of an instruction.',
   Q6018: 'Take it out, or name its kind in the heading.',
+  Q6019: 'Ask what the steps `would` do.',
 };

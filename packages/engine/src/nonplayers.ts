@@ -28,6 +28,8 @@ export interface Would {
     | 'begin'
     | 'ineligible'
     | 'anything';
+  /** Whether any way of carrying out the Operation may show it, not that of its steps alone. */
+  readonly could?: boolean;
   /** Groups of pieces, as bits. Absent: any. */
   readonly pieces?: Clause;
   /** Index of the marker that is placed, removed or set. Absent: any. */
@@ -114,6 +116,10 @@ export interface NonplayerStep {
   /** Origins that are allowed. */
   readonly from: readonly Filter[];
   readonly preferFrom: readonly Filter[];
+  /** Whether what comes to a goal comes from one origin. */
+  readonly oneOrigin?: boolean;
+  /** Until this holds of the space that it selected last (`there`), it selects that again, as long as it may. */
+  readonly stay?: Filter;
   readonly keep: readonly Keep[];
   /** Numbers: at most so many. */
   readonly count?: Clause;

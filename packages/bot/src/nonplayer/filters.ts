@@ -1,6 +1,7 @@
 /** Conditions and filters: which candidates belong, and which of them come first. */
 import { type Filter, type Truth, type Would } from '@quipu/engine';
 import { type Ask } from './ask.ts';
+import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
 import { plannedSpaces } from './plans.ts';
 import { type Narrowing } from './reason.ts';
@@ -32,6 +33,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   if ('would' in truth) {
     const { would } = truth;
     const least = would.least(cells, own, of.there, of.origin, of.candidate);
+    if (would.could) return couldShow(ask, would, of, Math.max(1, least)) >= Math.max(1, least);
     return shown(ask, would, of) >= Math.max(1, least);
   }
   const after = of.subject && ask.trials.cellsAfter(ask, of.subject);

@@ -41,6 +41,8 @@ export interface Frame {
   readonly begun: number;
   readonly taken: readonly Taken[];
   readonly budgets: readonly Budget[];
+  /** Where pieces came from to a goal that was known. */
+  readonly came: readonly { readonly goal: number; readonly origin: number }[];
   readonly plan: Plan | undefined;
   /** The goal that was chosen before its origin; -1 for none. */
   readonly goal: number;
@@ -65,7 +67,7 @@ export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false }
 
 /** A frame of a text that begins. */
 export function frameOf(text: number, name: string, begun: number): Frame {
-  return { text, name, begun, taken: [], budgets: [], plan: undefined, goal: -1, only: undefined, turn: undefined };
+  return { text, name, begun, taken: [], budgets: [], came: [], plan: undefined, goal: -1, only: undefined, turn: undefined };
 }
 
 /** A memory with its innermost frame changed. */
@@ -87,6 +89,7 @@ export function noted(
     ...frame,
     taken: [...frame.taken, { node: node.id, space, origin, face: face.index }],
     budgets: frame.budgets.filter((budget) => budget.there !== space),
+    came: frame.came.filter(({ goal }) => goal !== space),
   };
   return { ...memory, frames: [...memory.frames.slice(0, -1), changed] };
 }

@@ -36,7 +36,9 @@ function originOfKnown(ask: Ask): Answer {
   const speakers = tied.length > 0 ? tied.filter((node) => admits(ask, node, of)) : [active ?? text.whole];
   for (const node of speakers) {
     const mark = ask.record?.mark;
-    const origin = originFrom(ask, node, spaces, ask.there, (one) => memoryFor(memory, ask.there, one));
+    const origin = originFrom(ask, node, ofOne(ask, node, spaces), ask.there, (one) =>
+      memoryFor(memory, ask.there, one),
+    );
     if (origin !== undefined) {
       return { option: face.optionOf[origin]!, node, memory: memoryFor(memory, ask.there, origin) };
     }
@@ -47,11 +49,22 @@ function originOfKnown(ask: Ask): Answer {
   return unguided(ask, spaces, stop);
 }
 
+/** The origins that are left where all that comes to the known goal comes from one. */
+function ofOne({ there, frame }: Ask, node: Node, origins: readonly number[]): readonly number[] {
+  const came = isOfOne(node) ? frame.came.find(({ goal }) => goal === there) : undefined;
+  return came ? origins.filter((origin) => origin === came.origin) : origins;
+}
+
+function isOfOne(node: Node): boolean {
+  return around(node).some(({ step }) => step.oneOrigin ?? false);
+}
+
 /** What moves from here to there is bounded anew. */
 function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   return within(memory, (at) => ({
     ...at,
     budgets: at.budgets.filter((one) => one.there !== goal || one.origin !== origin),
+    came: [...at.came, { goal, origin }],
   }));
 }
 
@@ -100,12 +113,14 @@ function originOfOpen(ask: Ask): Answer {
   if (!text) return unguided(ask, spaces, stop);
   const reach = reachOf(ask, spaces);
   if (!reach) return unguided(ask, spaces, stop);
-  const usable = (node: Node, goal: number): readonly number[] =>
-    (reach.origins.get(goal) ?? []).filter(
+  const usable = (node: Node, goal: number): readonly number[] => {
+    const sent = frame.taken.filter((one) => one.node === node.id && one.space === goal);
+    return (reach.origins.get(goal) ?? []).filter(
       (origin) =>
-        frame.taken.filter((one) => one.node === node.id && one.space === goal && one.origin === origin)
-          .length < TIMES,
+        sent.filter((one) => one.origin === origin).length < TIMES &&
+        (!isOfOne(node) || sent.every((one) => one.origin === origin)),
     );
+  };
   const memoryOf = (node: Node, goal: number, origin: number): Memory =>
     within(noted(ask, node, goal, origin), (at) => ({ ...at, goal }));
   const places: Places = {

@@ -134,6 +134,8 @@ export function around(node: Node): readonly Node[] {
 }
 
 function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined {
+  const again = staying(ask, node, places);
+  if (again) return again;
   const caseOf = places.caseOf(node);
   const { only } = node.step.spaces!;
   let among = chosenBy(ask, only, places.spaces, caseOf);
@@ -148,6 +150,19 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
     among = among.filter((space) => !left.includes(space));
   }
   return undefined;
+}
+
+/** The space that a step selected last, as long as it stays there. */
+function staying(ask: Ask, node: Node, places: Places): Selected | undefined {
+  const { stay } = node.step;
+  const space = ask.frame.taken.findLast((one) => one.node === node.id && one.space >= 0)?.space;
+  if (!stay?.truth || space === undefined || !places.spaces.includes(space)) return undefined;
+  if (holds(ask, stay.truth, { there: space, origin: ask.origin, candidate: space })) return undefined;
+  const mark = ask.record?.mark;
+  ask.record?.narrowed(stay, 'prefer', 'space', places.spaces, [space]);
+  const taken = places.take(node, [space]);
+  if (!taken && mark) ask.record.back(mark);
+  return taken;
 }
 
 /** Whether an instruction has steps that select spaces. */

@@ -56,7 +56,8 @@ export interface Decided extends Answer {
   readonly failed: boolean;
 }
 
-class FixedDice implements Dice {
+/** Dice that show the lowest results, or the highest. */
+export class FixedDice implements Dice {
   rolled = false;
   readonly #high: boolean;
 
@@ -214,13 +215,13 @@ export class Trials {
 }
 
 /** What others answer: they pass on what they can. */
-function averting(face: Face, out: Int32Array): number {
+export function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
   return yes !== undefined && isOffered(out, yes) ? yes : first(out);
 }
 
 /** Keeps entries; in a whole turn, those of its own text alone, not of what follows it. */
-function recorder(entries: number[], turn: boolean): typeof journal.record {
+export function recorder(entries: number[], turn: boolean): typeof journal.record {
   let closed = false;
   return (kind, _line, a, b, c, d) => {
     if (turn && (kind === ENTRY.drawn || kind === ENTRY.boxed || kind === ENTRY.first)) closed = true;
@@ -229,7 +230,7 @@ function recorder(entries: number[], turn: boolean): typeof journal.record {
 }
 
 /** Drops what an Operation by itself could do only behind an activity, where nothing else is offered. Whether there was any. */
-function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
+export function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
   const { bodies = [], activities = [] } = volume.names;
   for (let at = 0; at < entries.length; at += STRIDE) {
     if (entries[at] !== ENTRY.began || !activities.includes(bodies[entries[at + 1]!] ?? '')) continue;

@@ -31,14 +31,15 @@ operation Rally of Insurgents {
 
 const INSTRUCTIONS = `
 rule 8.6 nonplayer Rally of Rebels in up to 3 spaces {
-  when Available Rebels Guerrillas >= 4 or would place 1 Base or would gain 2 Resources
+  when Available Rebels Guerrillas >= 4 or would place 1 Base or could gain 2 Resources
   otherwise pass
   spend up to 6
   keep 1 own Guerrilla in spaces with own Base
   step base in all spaces with 2 own Guerrillas without own Base: do base
   step gather in up to 2 Provinces with Govt pieces as next if not base {
     prefer spaces with most Pop
-    from spaces with Terror
+    from a space with Terror
+    stay until there has Terror
     prefer from spaces with fewest own Guerrillas
     count Govt pieces there
     pieces Underground Guerrillas, alternating Troops, Police
@@ -129,7 +130,7 @@ describe('an instruction', () => {
   it('joins what the position shows and what a trial shows', () => {
     const when = nonplayers.instructions[0]?.when;
     expect(when).toMatchObject({
-      any: [{}, { would: { effect: 'place' } }, { would: { effect: 'gain', track: 0 } }],
+      any: [{}, { would: { effect: 'place' } }, { would: { effect: 'gain', track: 0, could: true } }],
     });
     const [now, would] = when && 'any' in when ? when.any : [];
     const few = { Capital: { 'Rebels Guerrilla Underground': 3 } };
@@ -188,6 +189,14 @@ describe('a clause', () => {
     expect(ask(spare, cells, { origin: 'Highmoor' }, active)).toBe(2);
     expect(ask(spare, cells, { origin: 'Capital' }, active)).toBeGreaterThan(20);
     expect(ask(spare, cells, { origin: 'Highmoor' }, group('Govt Police'))).toBeGreaterThan(20);
+  });
+
+  it('tells what comes from one origin, and how long a selection stays', () => {
+    const cells = at(position);
+    expect(step('gather').oneOrigin).toBe(true);
+    expect(step('base').oneOrigin).toBeUndefined();
+    const until = holding(step('gather').stay?.truth);
+    expect(['Lowfield', 'Highmoor'].map((there) => ask(until, cells, { there }, -1))).toEqual([1, 0]);
   });
 
   it('counts where the text says there', () => {

@@ -125,6 +125,8 @@ class Telling {
       prefer: this.#filters(step.prefer, at, 'prefer'),
       from: this.#filters(step.from, at, 'from'),
       preferFrom: this.#filters(step.preferFrom, at, 'preferFrom'),
+      oneOrigin: step.oneOrigin || undefined,
+      stay: step.stay && this.#filter(step.stay, [...at, 'stay']),
       keep: step.keep.map((one) => this.#keep(one, at)),
       count: step.count && this.#clause(step.count, place('count')),
       pieces: step.pieces.map((one) => this.#pieces(one, [...at, 'pieces'])),
@@ -179,6 +181,7 @@ class Telling {
     const place = (what: string): Place => ({ path: [...path, what], text: `${text}: ${what}`, source });
     return {
       effect: would.effect,
+      could: would.could || undefined,
       pieces: pieces && this.#clause(pieces, place('wouldPieces')),
       ...{ marker: would.marker, held: would.held, track: would.track, toward: would.toward },
       factions:

@@ -30,6 +30,8 @@ export type WouldEffect =
 
 /** What a trial has to show. */
 export interface WouldModel {
+  /** Whether any way of carrying out the operation may show it, not that of the steps alone. */
+  readonly could: boolean;
   /** `place` and `remove` are about pieces or held markers, `remove` also about markers; `mark` places markers. */
   readonly effect: WouldEffect;
   /** Pieces (a mask) that are placed, removed, moved or activated; absent: any. */
@@ -114,6 +116,10 @@ export interface StepModel {
   readonly prefer: readonly FilterModel[];
   readonly from: readonly FilterModel[];
   readonly preferFrom: readonly FilterModel[];
+  /** Whether what comes to a goal comes from one origin. */
+  readonly oneOrigin: boolean;
+  /** Until this holds of the space that it selected last (`there`), it selects that again. */
+  readonly stay?: FilterModel;
   readonly keep: readonly KeepModel[];
   readonly count?: ClauseModel;
   readonly pieces: readonly PiecesModel[];

@@ -25,7 +25,7 @@ export abstract class GuideParser extends StatusParser {
     const token = this.LA(1);
     const guide = this.SUBRULE(this.guide);
     this.ACTION(() => {
-      const once = guide.guide === 'count' || guide.guide === 'do' || guide.guide === 'factions';
+      const once = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
       if (once && lines.guides.some((other) => other.guide === guide.guide)) this.sayOnce(true, token);
       lines.guides.push(guide);
     });
@@ -58,6 +58,14 @@ export abstract class GuideParser extends StatusParser {
             this.CONSUME(word.count);
             const count = this.SUBRULE(this.sum);
             return { guide: 'count', span: this.since(start), count };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(word.stay);
+            this.CONSUME(word.until);
+            const until = this.SUBRULE(this.disjunction);
+            return { guide: 'stay', span: this.since(start), until };
           },
         },
         { ALT: () => this.SUBRULE(this.piecesGuide) },

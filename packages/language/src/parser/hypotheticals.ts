@@ -6,12 +6,15 @@ import { present } from './present.ts';
 
 /** `would`, and what stands behind it. */
 export abstract class HypotheticalParser extends ExpressionParser {
-  /** `would remove 1 Shipment` */
+  /** `would remove 1 Shipment`, `could remove 1 Shipment` */
   readonly would = this.RULE('would', (): WouldExpr => {
     const start = this.start();
-    this.CONSUME(word.would);
+    const could = this.choose<boolean>([
+      { ALT: () => (this.CONSUME(word.would), false) },
+      { ALT: () => (this.CONSUME(word.could), true) },
+    ]);
     const effect = this.nested(() => this.SUBRULE(this.effect));
-    return { $type: 'would', span: this.since(start), effect };
+    return { $type: 'would', span: this.since(start), could, effect };
   });
 
   /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */

@@ -28,7 +28,7 @@ export type Guide = Node &
   /** `prefer spaces with most Pop`, `prefer from spaces with most Troops`. */
   (
     | { readonly guide: 'prefer'; readonly from: boolean; readonly nouns: Alternatives }
-    /** `from spaces with Sabotage`: no other origins. */
+    /** `from spaces with Sabotage`: no other origins; `from a space …`: to each goal from one only. */
     | { readonly guide: 'from'; readonly nouns: Alternatives }
     /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer behind. */
     | {
@@ -39,6 +39,8 @@ export type Guide = Node &
       }
     /** `count 3 - Cubes there`: no number is greater. */
     | { readonly guide: 'count'; readonly count: Expr }
+    /** `stay until there has Support`: the space that was selected is selected again, as long as it may be and this does not hold. */
+    | { readonly guide: 'stay'; readonly until: Expr }
     /** `pieces Bases, alternating Police, Troops`; in guidelines by what is done with them: `placing own Bases`. */
     | {
         readonly guide: 'pieces';

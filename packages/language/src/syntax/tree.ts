@@ -193,9 +193,11 @@ export interface SizeExpr extends Node {
   readonly set: NounExpr;
 }
 
-/** `would remove 1 Shipment`: whether what is judged would, for every die and every answer of others. */
+/** `would remove 1 Shipment`: whether what is judged would, for every die and every answer of others; `could`: some way of it. */
 export interface WouldExpr extends Node {
   readonly $type: 'would';
+  /** Whether any way of carrying it out counts, not that of the steps. */
+  readonly could: boolean;
   readonly effect: Effect;
 }
 

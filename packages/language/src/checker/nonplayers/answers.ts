@@ -89,6 +89,8 @@ function unasked(guide: Guide, asks: Asks): string | undefined {
       return asks.spaces ? undefined : 'spaces';
     case 'from':
       return asks.origins ? undefined : 'origins';
+    case 'stay':
+      return asks.spaces ? undefined : 'spaces';
     case 'keep':
     case 'count':
     case 'pieces':

@@ -91,6 +91,12 @@ export const nonplaying = {
     ({ words }) =>
       `"Operation is" asks in an instruction which operation is under way, and "${words}" cannot be asked for here.`,
   ),
+  strayCould: entry<{ words: string }>(
+    'Q6019',
+    'Possibility out of place',
+    ({ words }) =>
+      `"${words}" asks whether any way of carrying out an operation does so, and only the "when" of an instruction about one may ask that.`,
+  ),
   notOfTable: entry<{ space: string }>(
     'Q6018',
     'Space of another table',

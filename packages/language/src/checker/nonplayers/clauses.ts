@@ -49,6 +49,8 @@ export interface Named {
 export interface Line {
   readonly scope: Scope;
   readonly named: Named;
+  /** Whether it is the `when` of an operation. */
+  readonly isWhen?: boolean;
 }
 
 /** The candidate of a clause. */
@@ -73,6 +75,15 @@ export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseMod
   const { scope } = clauseOf(line, 'space', placed);
   const value = numberExpr(tree, scope);
   return isUnknown(value) ? undefined : clause(value, scope);
+}
+
+/** A line with a condition on the space at hand, of which no trial is asked. */
+export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | undefined {
+  const { scope } = clauseOf(line, 'space', true);
+  const value = truthExpr(tree, scope);
+  if (isUnknown(value)) return undefined;
+  const truth: TruthModel = { t: 'holds', truth: clause(value, scope) };
+  return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
 }
 
 /** Spaces that are judged one by one: which belong, and which of them have most. */

@@ -14,6 +14,7 @@ import {
   clauseOf,
   factionFilters,
   type Line,
+  lineFilter,
   numberClause,
   ORIGIN,
   piecesOf,
@@ -98,10 +99,14 @@ function readGuides(guides: readonly Guide[], line: Line, byVerb?: ByVerb): Guid
     among.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
   const [count] = of('count');
   const limit = count && numberClause(count.count, line, true);
+  const [stay] = of('stay');
+  const until = stay && lineFilter(stay.until, stay.span, line);
   return {
     prefer: filters(of('prefer').filter(({ from }) => !from)),
     from: filters(of('from')),
     preferFrom: filters(of('prefer').filter(({ from }) => from)),
+    oneOrigin: of('from').some(({ nouns }) => nouns.some(({ single }) => single)),
+    ...(until && { stay: until }),
     keep: of('keep').flatMap((each) => readKeep(each, line) ?? []),
     ...(limit && { count: limit }),
     pieces: of('pieces').flatMap((each) => readPieces(each, line, byVerb)),

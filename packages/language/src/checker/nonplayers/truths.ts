@@ -38,7 +38,7 @@ export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   }
   switch (expr.$type) {
     case 'would':
-      return readWould(expr.effect, line);
+      return readWould(expr, line);
     case 'has': {
       const subject = spaceExpr(expr.subject, scope);
       if (isUnknown(subject)) return undefined;

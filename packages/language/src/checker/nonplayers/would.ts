@@ -1,6 +1,6 @@
 /** Hypotheticals: what a trial has to show. */
 import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
-import type { Clause, Effect, Expr, NounExpr } from '../../syntax/tree.ts';
+import type { Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
 import { belongs, compare, isUnknown, number } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { nounNames } from '../nouns/noun.ts';
@@ -9,18 +9,26 @@ import { everyPiece } from '../nouns/masks.ts';
 import type { Scope } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
 import { types } from '../types.ts';
+import { nonplaying } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 
+/** What has to be shown, and not yet by which way. */
+type Shown = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 type Piecework = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
 
 /** A hypothetical as a condition. */
-export function readWould(effect: Effect, line: Line): TruthModel | undefined {
+export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
+  if (could && !line.isWhen) {
+    const { volume } = line.scope;
+    volume.reports.add(nonplaying.strayCould, span, { words: volume.words(span) });
+    return undefined;
+  }
   const would = wouldOf(effect, line);
-  return would && { t: 'would', would };
+  return would && { t: 'would', would: { ...would, could } };
 }
 
-function wouldOf(effect: Effect, line: Line): WouldModel | undefined {
+function wouldOf(effect: Effect, line: Line): Shown | undefined {
   const { scope } = line;
   const counted = 'count' in effect ? numberExpr(effect.count, scope) : number(1);
   if (isUnknown(counted)) return undefined;
@@ -64,7 +72,7 @@ function wouldOf(effect: Effect, line: Line): WouldModel | undefined {
 }
 
 /** `remove 1 Shipment in Cities`. */
-function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): WouldModel | undefined {
+function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): Shown | undefined {
   const { scope } = line;
   const { what } = effect;
   const places = what.clauses.filter(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
@@ -157,7 +165,7 @@ export function readSuperlativeOf({ $type, what }: Superlative, line: Line): Fil
   const effect = what.$type === 'noun' ? effectOf(what, scope) : undefined;
   if (effect) {
     const would = wouldOf(effect, line);
-    return would && { most, would };
+    return would && { most, would: { ...would, could: false } };
   }
   const value = numberExpr(what, scope);
   return isUnknown(value) ? undefined : { most, value: clause(value, scope) };

@@ -84,6 +84,7 @@ function parts(guide: Guide, site: Site): void {
       return;
     }
     case 'count':
+    case 'stay':
   }
 }
 
