@@ -67,7 +67,18 @@ export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false }
 
 /** A frame of a text that begins. */
 export function frameOf(text: number, name: string, begun: number): Frame {
-  return { text, name, begun, taken: [], budgets: [], came: [], plan: undefined, goal: -1, only: undefined, turn: undefined };
+  return {
+    text,
+    name,
+    begun,
+    taken: [],
+    budgets: [],
+    came: [],
+    plan: undefined,
+    goal: -1,
+    only: undefined,
+    turn: undefined,
+  };
 }
 
 /** A memory with its innermost frame changed. */
