@@ -111,7 +111,9 @@ function hasSpacesLeft(ask: Ask, node: Node): boolean {
   const inAll = instruction.most?.(cells, own, there, origin, -1) ?? Infinity;
   if (taken.filter((one) => ids.has(one.node)).length >= inAll) return false;
   const { resources } = reading.nonplayers;
-  if (!instruction.spend || !resources) return true;
+  // Only the Operation's own selection is paid: it alone tells how much it has taken.
+  const isPaid = 'selected' in ask.face.point.parameters(cells);
+  if (!instruction.spend || !resources || !isPaid) return true;
   const spent = frame.begun - resources(cells, own, there, origin, -1);
   return spent < instruction.spend(cells, own, there, origin, -1);
 }
