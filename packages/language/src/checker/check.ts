@@ -23,6 +23,7 @@ import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
 import { checkFates } from './totality/fates.ts';
 import { checkMomentum } from './totality/momentum.ts';
+import { checkIdle } from './totality/idle.ts';
 import { checkNesting } from './totality/nesting.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkHidden } from './totality/hidden.ts';
@@ -99,6 +100,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
       checkDeciders,
       checkMomentum,
       checkCoverage,
+      checkIdle,
     ])
       prove(checked, volume);
   if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);

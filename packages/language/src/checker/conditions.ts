@@ -4,6 +4,8 @@ import type { Condition } from '../syntax/tree.ts';
 import { compare, isUnknown, not, number, truth, unknown } from './build.ts';
 import { numberOf } from './expressions/numbers.ts';
 import { truthOf } from './expressions/truths.ts';
+import { areContrary } from './facts/contrary.ts';
+import { meaning } from './meaning.ts';
 import { factionMask, factionsOf } from './nouns/masks.ts';
 import { nounNames } from './nouns/noun.ts';
 import { resolve } from './nouns/resolve.ts';
@@ -67,6 +69,13 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       return { key: 'attribute', found: members.length === bound.spaces.length ? truth(true) : found };
     }
   }
+}
+
+/** Warns of a condition that no space can meet beside one before it. */
+export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): void {
+  for (const [index, { truth, reason }] of conditions.entries())
+    if (conditions.slice(0, index).some((before) => areContrary(before.truth, truth)))
+      volume.reports.add(meaning.neverBoth, reason.source.span, { words: reason.words });
 }
 
 /** `Cities without Support and Provinces`: what a space is stands before its clauses, so this reads as a second set and would be none. */

@@ -289,4 +289,35 @@ export const meaning = {
     ({ name }) => `No text calls ${name}.`,
     'warning',
   ),
+  unusedPoint: entry<{ point: string }>(
+    'Q3100',
+    'Point that nothing asks for',
+    ({ point }) => `No text reads ${point}, so neither its value nor a change of it means anything.`,
+    'warning',
+  ),
+  neverWakes: entry<{ why: string }>(
+    'Q3101',
+    'Reaction that nothing wakes',
+    ({ why }) => `This never happens: ${why}.`,
+    'warning',
+  ),
+  neverComes: entry<{ activity: string; faction: string; operations: string }>(
+    'Q3102',
+    'Activity with operations of others',
+    ({ activity, faction, operations }) =>
+      `${faction} may execute ${activity} with ${operations} alone, and has no such operation.`,
+    'warning',
+  ),
+  idleAdaptation: entry<{ faction: string; operation: string }>(
+    'Q3103',
+    'Adaptation for another Faction',
+    ({ faction, operation }) => `${faction} cannot execute ${operation}, so nothing is adapted.`,
+    'warning',
+  ),
+  neverBoth: entry<{ words: string }>(
+    'Q3104',
+    'Conditions that never hold together',
+    ({ words }) => `"${words}" rules out what is asked before it.`,
+    'warning',
+  ),
 };

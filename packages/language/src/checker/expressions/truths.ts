@@ -13,7 +13,9 @@ import {
   truth,
   unknown,
 } from '../build.ts';
-import { conditionsOf, othersOf } from '../conditions.ts';
+import { conditionsOf, othersOf, warnOfContrary } from '../conditions.ts';
+import { areContrary } from '../facts/contrary.ts';
+import { meaning } from '../meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -41,6 +43,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
       const subject = spaceExpr(expr.subject, scope);
       if (isUnknown(subject)) return unknown('truth');
       const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+      warnOfContrary(all, scope);
       return all.map(({ truth: one }) => one).reduce(and, truth(true));
     }
     case 'cases':
@@ -48,7 +51,12 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
     case 'binary': {
       const { op, left, right } = expr;
       if (op === 'and' || op === 'or') refuseEither(op, left, right, scope);
-      if (op === 'and') return and(truthExpr(left, scope), truthExpr(right, scope));
+      if (op === 'and') {
+        const [one, other] = [truthExpr(left, scope), truthExpr(right, scope)];
+        if (areContrary(one, other))
+          scope.volume.reports.add(meaning.neverBoth, right.span, { words: scope.volume.words(right.span) });
+        return and(one, other);
+      }
       if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
       if (op === 'is' || op === 'is not') return isExpr(left, right, op === 'is', scope);
       if (op === '<' || op === '<=' || op === '>' || op === '>=') {

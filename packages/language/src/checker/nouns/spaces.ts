@@ -2,7 +2,7 @@
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, NounExpr, Span } from '../../syntax/tree.ts';
 import { belongs, compare, isUnknown, local, not, or, space as spaceOf, truth, unknown } from '../build.ts';
-import { conditionsOf } from '../conditions.ts';
+import { conditionsOf, warnOfContrary } from '../conditions.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
@@ -62,6 +62,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
       };
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
+  warnOfContrary(where, scope);
   for (const index of members)
     if (volume.bound.spaces[index]?.dormant)
       where.push(

@@ -160,6 +160,7 @@ function companions(
     activity?.with.flatMap((name) =>
       name.name === 'Operation' ? [] : (texts.called([name], name.span)?.index ?? []),
     ) ?? [];
+  if (activity) warnOfOthers(activity, texts);
   const replaces = activity?.replacing && texts.called(activity.replacing.parts, activity.replacing.span);
   const commits = activity?.committing && texts.called([activity.committing], activity.committing.span);
   const replaced = replaces?.kind === 'way' ? texts.plan.all[replaces.parent ?? -1]?.kind : undefined;
@@ -176,6 +177,32 @@ function companions(
       activity: activity.name.name,
     });
   return { accompanies, replaces: replaces?.index, commits: commits?.index };
+}
+
+/** Warns of an operation that no Faction of the activity has, and of a Faction that has none of the operations. */
+function warnOfOthers(activity: ActivityDecl, texts: Texts): void {
+  const { volume } = texts;
+  const { name, with: operations } = activity;
+  const named = operations.flatMap((one) => {
+    const text = volume.bound.texts.get(one.name);
+    return text && text.$type !== 'procedure' ? [{ one, factions: factionsOfText(text, volume) }] : [];
+  });
+  if (named.length < operations.length) return;
+  const own = factionsOfText(activity, volume);
+  const words = operations.map((one) => one.name).join(' or ');
+  const report = (at: Ident, faction: number, what: string): void =>
+    volume.reports.add(meaning.neverComes, at.span, {
+      activity: name.name,
+      faction: volume.board.factions[faction]?.name ?? '',
+      operations: what,
+    });
+  const [any] = own;
+  const strange = named.filter(({ factions }) => !factions.some((index) => own.includes(index)));
+  if (any !== undefined) for (const { one } of strange) report(one, any, one.name);
+  // With no operation of theirs at all each of them has been named.
+  if (strange.length === named.length) return;
+  for (const faction of own)
+    if (!named.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
 }
 
 /** Whether an activity selects spaces and comes with nothing but an operation that selects them too. */

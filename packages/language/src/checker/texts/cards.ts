@@ -6,6 +6,7 @@ import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
 import { turns } from '../turns.ts';
 import { isByTrack, refuseByTrack } from '../order.ts';
+import { factionsOfText } from './owners.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -114,6 +115,14 @@ export function checkAdaptations(texts: Texts): void {
     const index = texts.volume.expect(faction, 'faction')?.index;
     const planned = texts.called([operation], operation.span);
     if (index === undefined || !planned) continue;
+    const { origin } = planned;
+    const whose =
+      origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
+    if (whose.length > 0 && !whose.includes(index))
+      texts.volume.reports.add(meaning.idleAdaptation, faction.span, {
+        faction: faction.name,
+        operation: planned.path,
+      });
     for (const change of changes)
       texts.points.change(
         change,

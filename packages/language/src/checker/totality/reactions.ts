@@ -36,7 +36,10 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
 
 /** Whether a statement may wake a reaction. */
 export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
-  if (on.o === 'arrives') return (stmt.s === 'setTrack' || stmt.s === 'adjust') && stmt.track === on.track;
+  if (on.o === 'arrives') {
+    if (stmt.s !== 'setTrack') return stmt.s === 'adjust' && stmt.track === on.track;
+    return stmt.track === on.track && (stmt.value.e !== 'number' || stmt.value.value === on.box);
+  }
   if (on.o === 'removed') {
     // Whose doing it is shows only when it is done: by whom it is awaited proves nothing here.
     if (stmt.s === 'replace')

@@ -1,0 +1,55 @@
+/** Truths that never hold together, as far as it shows: one value that is to be two things, or a space that is to be in two places. */
+import type { Expr } from '../../checked/bodies.ts';
+
+/** What a truth asks of one value: that it is within bounds, or among members. */
+interface Asked {
+  readonly of: string;
+  readonly low: number;
+  readonly high: number;
+  readonly members: readonly number[] | undefined;
+}
+
+/** Whether two truths cannot both hold, whatever the position. */
+export function areContrary(a: Expr, b: Expr): boolean {
+  const [one, other] = [askedIn(a), askedIn(b)];
+  return one.some((x) => other.some((y) => x.of === y.of && excludes(x, y)));
+}
+
+function excludes(a: Asked, b: Asked): boolean {
+  if (a.low > b.high || b.low > a.high) return true;
+  return (
+    a.members !== undefined && b.members !== undefined && !a.members.some((one) => b.members?.includes(one))
+  );
+}
+
+const ALL = { low: -Infinity, high: Infinity, members: undefined } as const;
+
+/** What a truth asks of single values, where all of it has to hold. */
+function askedIn(truth: Expr): readonly Asked[] {
+  if (truth.e === 'and') return [...askedIn(truth.left), ...askedIn(truth.right)];
+  if (truth.e === 'among') return [{ ...ALL, of: JSON.stringify(truth.space), members: truth.members }];
+  if (truth.e !== 'compare') return [];
+  const value = fixed(truth.right);
+  if (value === undefined || fixed(truth.left) !== undefined) return [];
+  const of = JSON.stringify(truth.left);
+  switch (truth.op) {
+    case '=':
+      return [{ of, low: value, high: value, members: [value] }];
+    case '<':
+      return [{ ...ALL, of, high: value - 1 }];
+    case '<=':
+      return [{ ...ALL, of, high: value }];
+    case '>':
+      return [{ ...ALL, of, low: value + 1 }];
+    case '>=':
+      return [{ ...ALL, of, low: value }];
+    default:
+      return [];
+  }
+}
+
+function fixed(expr: Expr): number | undefined {
+  if (expr.e === 'number') return expr.value;
+  if (expr.e === 'faction') return expr.faction;
+  return expr.e === 'space' ? expr.space : undefined;
+}
