@@ -19,6 +19,12 @@ operation Long of Govt {
   pay 4
   Aid +1
 }
+operation Bet of Govt {
+  select any Cities and Provinces, paying 1 {
+    way lose: own -1
+    way place: remove 1 Terror there
+  }
+}
 standing Give: while executing, transfer any Resources from own to Cartel`,
     events: {
       Outright: 'by Cartel: pay 9\nAid +1',
@@ -41,6 +47,17 @@ describe('a text that is carried out as far as possible', () => {
 
   it('pays what its own losses have left', () => {
     expect(play('Toll').number('Resources of Govt')).toBe(0);
+  });
+});
+
+describe('what a text has paid', () => {
+  it('is not there to be lost', () => {
+    const position = { 'Resources of Govt': 1, Wastes: { Terror: 1 } };
+    const table = operation(built.volume, 'Bet', { position });
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({});
+    const two = operation(built.volume, 'Bet', { position: { ...position, 'Resources of Govt': 2 } });
+    expect(two.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { bits, lower } from '../lower/expression.ts';
+import { resourcesTrack } from '../lower/resources.ts';
 import { hidden, lastStates, otherState } from '../lower/states.ts';
 import { levelSet, shifted } from '../lower/statements/marks.ts';
 import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
@@ -71,6 +72,15 @@ export const judgedBefore = (context: Context, j: Judgment, writes: readonly Wri
   changes: before(context, j.changes, writes),
   full: before(context, j.full, writes),
 });
+
+/** A value as it is once the own Faction has spent what the judged text has spent so far. */
+export function afterSpending(context: Context, env: Env, x: X): X {
+  const { spent, own } = env;
+  if (spent.x === 'number' && spent.value === 0) return x;
+  const now = resourcesTrack(context, own);
+  if (now.x !== 'cell') return x;
+  return before(context, x, [{ region: now.region, index: now.index, value: op('-', now, spent) }]);
+}
 
 /** An expression about the position after some writes, in terms of the position before them. */
 function before(context: Context, x: X, writes: readonly Write[]): X {

@@ -5,7 +5,7 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
-import { count, lower, track } from '../lower/expression.ts';
+import { count, lower, trackNow } from '../lower/expression.ts';
 import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
 import { marks, movable } from '../lower/movement.ts';
@@ -21,7 +21,15 @@ import { retirable } from '../lower/statements/retire.ts';
 import { levelSet } from '../lower/statements/marks.ts';
 import { asksSome, judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
-import { actingAs, isPopulated, judgeAdjust, judgeShift, judgeTransfer, paymentOf } from './tracks.ts';
+import {
+  actingAs,
+  adjusting,
+  isPopulated,
+  judgeAdjust,
+  judgeShift,
+  judgeTransfer,
+  paymentOf,
+} from './tracks.ts';
 
 export { legal, type Judgment } from './judgment.ts';
 
@@ -136,6 +144,8 @@ function after(context: Context, stmt: Stmt, env: Env): Env {
   switch (stmt.s) {
     case 'pay':
       return { ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) };
+    case 'adjust':
+      return { ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) };
     case 'let':
       return bind(env, stmt.bind, lower(context, stmt.value, env));
     case 'roll':
@@ -187,7 +197,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       return { must: YES, changes: op('and', populated, differs), full: populated };
     }
     case 'setTrack': {
-      const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
+      const now = trackNow(context, env, stmt.track, stmt.faction && lower(context, stmt.faction, env));
       return { must: YES, changes: op('!=', now, lower(context, stmt.value, env)), full: YES };
     }
     case 'adjust':

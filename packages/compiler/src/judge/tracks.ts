@@ -1,8 +1,9 @@
 /** Judging levels, tracks and payments. */
 import type { Stmt, Track } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { hasMode, MODE, type Env } from '../lower/environment.ts';
-import { lower, track } from '../lower/expression.ts';
+import { hasMode, localsIn, MODE, type Env } from '../lower/environment.ts';
+import { lower, trackNow } from '../lower/expression.ts';
+import { RESOURCES } from '../lower/resources.ts';
 import { transferable } from '../lower/transfers.ts';
 import { all, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
@@ -56,11 +57,22 @@ export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgm
 /** A gain or loss on a track: as far as the track has room. */
 export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   const info = context.checked.tracks[stmt.track];
-  const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
+  const now = trackNow(context, env, stmt.track, stmt.faction && lower(context, stmt.faction, env));
   const by = lower(context, stmt.by, env);
   if (by.x !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
+}
+
+/** What the own Faction loses of its Resources by an adjustment that the text settles; below 0 for a gain. */
+export function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): X {
+  const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
+  if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return num(0);
+  const faction = lower(context, stmt.faction, env);
+  const now = trackNow(context, env, stmt.track, faction);
+  const after = op(stmt.sign > 0 ? '+' : '-', now, lower(context, stmt.by, env));
+  const lost = op('-', now, op('min', op('max', after, num(low)), num(high)));
+  return op('if', op('=', faction, env.own), lost, num(0));
 }
 
 /** A change that may go either way. */

@@ -43,6 +43,7 @@ judged('tracks', {
 });
 
 judged('paying', {
+  rules: 'define Purse = Govt - 3',
   strict: [
     ['pay 3', { 'Resources of Govt': 3 }, 'must full', 'paying of itself changes nothing'],
     ['pay 3', { 'Resources of Govt': 2 }, ''],
@@ -66,6 +67,44 @@ judged('paying', {
       '',
       'the mode that changes something costs 4 in all',
     ],
+    [
+      'select any Cities, paying 2 { own -1 }',
+      { 'Resources of Govt': 2 },
+      '',
+      'what is left after the price is lost',
+    ],
+    ['select any Cities, paying 2 { own -1 }', { 'Resources of Govt': 3 }, 'must changes full'],
+    [
+      'pay 2\nselect a Province where (Govt >= 2) { place 1 Terror there }',
+      { 'Resources of Govt': 4, Wastes: { Terror: 1 } },
+      'must changes full',
+    ],
+    [
+      'pay 2\nselect a Province where (Govt >= 2) { place 1 Terror there }',
+      { 'Resources of Govt': 3 },
+      '',
+      'a condition counts what was spent',
+    ],
+    [
+      'pay 2\nplace (Govt - 3) Troops in Capital',
+      { 'Resources of Govt': 5 },
+      'must full',
+      'and so does a number',
+    ],
+    ['pay 2\nplace (Govt - 3) Troops in Capital', { 'Resources of Govt': 6 }, 'must changes full'],
+    [
+      'pay 2\nplace (Purse) Troops in Capital',
+      { 'Resources of Govt': 5 },
+      'must full',
+      'and a value of its own',
+    ],
+    ['pay 2\nplace (Purse) Troops in Capital', { 'Resources of Govt': 6 }, 'must changes full'],
+    ['pay 2\ntransfer 1 from own to Rebels', { 'Resources of Govt': 2 }, 'must', 'and a transfer'],
+    ['own -3\npay 2\nAid +1', { 'Resources of Govt': 4 }, 'changes', 'what is lost is not there to pay with'],
+    ['own -3\npay 2\nAid +1', { 'Resources of Govt': 5 }, 'must changes full'],
+    ['own +3\npay 2\nAid +1', { 'Resources of Govt': 0 }, 'must changes full', 'what is gained is'],
+    ['Rebels -3\npay 2\nAid +1', { 'Resources of Govt': 2 }, 'must changes full'],
+    ['own -1\nown -1', { 'Resources of Govt': 1 }, 'must changes', 'the second finds nothing'],
     [
       'select any Cities, paying 2 { either { pay 1; Aid +1 } or { pay 2; Aid -1 } }',
       { 'Resources of Govt': 4, Aid: 9 },

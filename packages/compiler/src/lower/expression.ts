@@ -1,5 +1,6 @@
 /** Checked expressions to expressions over cells. */
 import type { Expr, SpaceSet } from '@quipu/language';
+import { afterSpending } from '../judge/after.ts';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
@@ -70,16 +71,20 @@ export function lower(context: Context, expr: Expr, env: Env): X {
     case 'level':
       return cell('LEVEL', go(expr.space));
     case 'track':
-      return track(context, expr.track, expr.faction === undefined ? undefined : go(expr.faction));
+      return trackNow(context, env, expr.track, expr.faction === undefined ? undefined : go(expr.faction));
     case 'secret':
       return op('-', cell(`SECRET_${context.checked.secrets[expr.secret]?.name ?? ''}`), num(1));
     case 'define':
-      return call(
-        `define_${context.checked.defines[expr.define]?.name ?? ''}`,
-        ...(expr.argument ? [go(expr.argument)] : []),
+      return afterSpending(
+        context,
+        env,
+        call(
+          `define_${context.checked.defines[expr.define]?.name ?? ''}`,
+          ...(expr.argument ? [go(expr.argument)] : []),
+        ),
       );
     case 'point':
-      return callPoint(context, expr, env);
+      return afterSpending(context, env, callPoint(context, expr, env));
     case 'eligible':
       return op('=', cell('ELIGIBLE', go(expr.faction)), num(0));
     case 'arithmetic':
@@ -231,6 +236,10 @@ export function track(context: Context, index: number, faction: X | undefined): 
   const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
   return faction === undefined ? cell(name) : cell(name, faction);
 }
+
+/** What a track shows once the judged text has spent what it has spent so far. */
+export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
+  afterSpending(context, env, track(context, index, faction));
 
 function held(context: Context, index: number, faction: X | undefined, space: X): X {
   const name = `HELD_${context.checked.held[index]?.name ?? ''}`;

@@ -4,7 +4,7 @@ import { local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { count, lower, track } from './expression.ts';
+import { count, lower, trackNow } from './expression.ts';
 import { heldCell, holders } from './held.ts';
 import { countsSegment, type Routine } from './routine.ts';
 
@@ -30,8 +30,8 @@ export function transferable(context: Context, stmt: Transfer, env: Env): X {
     return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
   }
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
-  const stock = op('-', track(context, stmt.track, from), num(low));
-  const room = op('-', num(high), track(context, stmt.track, to));
+  const stock = op('-', trackNow(context, env, stmt.track, from), num(low));
+  const room = op('-', num(high), trackNow(context, env, stmt.track, to));
   return op('if', apart, op('min', stock, room), num(0));
 }
 
