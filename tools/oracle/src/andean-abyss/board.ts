@@ -5,7 +5,7 @@ import { FACTIONS } from './facts/cards.ts';
 import { GROUPS, INVENTORY, MOST_AID, MOST_RESOURCES, SHIPMENTS, UNREST } from './facts/pieces.ts';
 import { FOREIGN, NAMES, spaceNamed } from './facts/spaces.ts';
 import type { Chapter, Scene } from './scene.ts';
-import { numberAt } from './table.ts';
+import { numberAt } from '../core/views.ts';
 
 const CHECKS = checksOf('board', {
   told: '2.2: All that changes on the table is told: pieces, markers and tracks are as the log says.',

@@ -1,88 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@quipu/engine';
-import type { Turn } from '../harness/stream.ts';
 import { volumeNamed } from '../harness/volume.ts';
 import { andeanAbyss } from './oracle.ts';
-import { altered, objections, record, type Recorded, withTurn } from './recorded.ts';
+import { add, type Become, by, Falsifier, type Match, none, one, twice, viewWith } from '../core/falsify.ts';
+import { altered, objections } from '../core/recorded.ts';
 
 const volume = await volumeNamed('andean-abyss');
 
 /** Games to falsify: enough for every text below to come up in one of them. */
-const games: Recorded[] = [];
-function game(i: number): Recorded | undefined {
-  const setup = i % 3 === 2 ? 'Quick' : 'Standard';
-  if (i < 24) games[i] ??= record(volume, { setup, options: [], seed: 40 + i });
-  return games[i];
-}
-
-/** Turns after which whatever was falsified has come to its end. */
-const LATER = 40;
-
-type Loose = Readonly<Record<string, unknown>>;
-type Match = (entry: Loose, path: string) => boolean;
-
-/** The first game in which an entry can be exchanged, with that done; entries that it becomes none of are left out. */
-function exchanged(
-  match: Match,
-  become: (entry: Entry & Loose) => readonly Entry[],
-): readonly [Recorded, number] {
-  for (let i = 0, recorded = game(0); recorded; i += 1, recorded = game(i))
-    for (const [at, { entries, decision }] of recorded.turns.entries()) {
-      // Some Events have procedures of their own.
-      if (decision.point.startsWith('event')) continue;
-      const found = entries.findIndex((entry) => match(entry, entry.line?.path ?? ''));
-      const entry = entries[found];
-      if (!entry) continue;
-      const told = entries.flatMap((one, j) => (j === found ? become(entry as Entry & Loose) : [one]));
-      return [withTurn(recorded, at, { entries: told }), at];
-    }
-  throw new Error('no game has such an entry');
-}
-
-/** The first game with such a turn, told otherwise. */
-function retold(
-  match: (turn: Turn) => boolean,
-  become: (turn: Turn) => Partial<Turn>,
-): readonly [Recorded, number] {
-  for (let i = 0, recorded = game(0); recorded; i += 1, recorded = game(i)) {
-    const at = recorded.turns.findIndex(match);
-    const turn = recorded.turns[at];
-    if (turn) return [withTurn(recorded, at, become(turn)), at];
-  }
-  throw new Error('no game has such a turn');
-}
-
-/** What is objected to once a game is falsified, up to a few turns later: a space or text has to come to its end. */
-function seen([recorded, at]: readonly [Recorded, number]): ReadonlySet<string> {
-  return objections(andeanAbyss, recorded, at + LATER);
-}
-
-/** A view with one number of a region changed. */
-function viewWith(
-  view: Turn['after'],
-  region: string,
-  change: (values: Record<string, unknown>) => void,
-): Turn['after'] {
-  const values = structuredClone(view.regions[region]) as Record<string, unknown>;
-  change(values);
-  return { ...view, regions: { ...view.regions, [region]: values as Turn['after']['regions'][string] } };
-}
-
-const by =
-  (kind: string, path: string): Match =>
-  (entry, at) =>
-    entry['kind'] === kind && at === path;
-const one =
-  (change: Loose) =>
-  (entry: Entry): readonly Entry[] => [altered(entry, change)];
-const more = (entry: Entry & Loose): readonly Entry[] => [
-  altered(entry, { count: Number(entry['count']) + 1 }),
-];
-const twice = (entry: Entry): readonly Entry[] => [entry, entry];
-const none = (): readonly Entry[] => [];
+const games = new Falsifier(
+  volume,
+  andeanAbyss,
+  Array.from({ length: 24 }, (_, i) => ({
+    ...{ setup: i % 3 === 2 ? 'Quick' : 'Standard', options: [], seed: 40 + i },
+  })),
+);
+const more = add('count', 1);
 
 /** A check, an entry that it looks at, and what that is made of. */
-const FALSE: readonly (readonly [string, Match, (entry: Entry & Loose) => readonly Entry[]])[] = [
+const FALSE: readonly (readonly [string, Match, Become])[] = [
   ['board.told', by('placed', 'Rally.place'), none],
   ['board.available', by('placed', 'Rally.place'), one({ count: 99 })],
   [
@@ -168,7 +103,7 @@ const FALSE: readonly (readonly [string, Match, (entry: Entry & Loose) => readon
 describe('a game that goes by the rulebook', () => {
   it('meets no objection', () => {
     for (const i of [0, 1, 2]) {
-      const recorded = game(i);
+      const recorded = games.game(i);
       if (recorded)
         expect([...objections(andeanAbyss, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
     }
@@ -179,7 +114,7 @@ describe('a falsified log', () => {
   it.each(FALSE)(
     '%s objects',
     (check, match, become) => {
-      expect([...seen(exchanged(match, become))]).toContain(check);
+      expect(games.objects(check, match, become)).toBe(true);
     },
     120_000,
   );
@@ -187,15 +122,15 @@ describe('a falsified log', () => {
 
 describe('a falsified view, question or end', () => {
   it('board.inventory counts pieces', () => {
-    const falsified = retold(
+    const falsified = games.retold(
       ({ entries }) => entries.some(({ kind }) => kind === 'placed'),
       ({ after }) => ({ after: viewWith(after, 'AVAILABLE', (values) => (values['FARC Base'] = 9)) }),
     );
-    expect([...seen(falsified)]).toEqual(expect.arrayContaining(['board.told', 'board.inventory']));
+    expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.told', 'board.inventory']));
   });
 
   it('board.resources and board.aid keep their bounds', () => {
-    const falsified = retold(
+    const falsified = games.retold(
       () => true,
       ({ after }) => ({
         after: viewWith(
@@ -205,17 +140,17 @@ describe('a falsified view, question or end', () => {
         ),
       }),
     );
-    expect([...seen(falsified)]).toEqual(expect.arrayContaining(['board.resources', 'board.aid']));
+    expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.resources', 'board.aid']));
   });
 
   it('sequence.mayEvent and sequence.operations look at what is offered', () => {
-    const falsified = retold(
+    const falsified = games.retold(
       ({ next, entries }) =>
         next?.point === 'Sequence.action' && entries.some(({ kind }) => kind === 'event'),
       ({ next }) =>
         next ? { next: { ...next, options: ['pass', 'unshaded', 'shaded', 'event', 'Train', 'Rally'] } } : {},
     );
-    expect([...seen(falsified)]).toEqual(
+    expect([...games.seen(falsified)]).toEqual(
       expect.arrayContaining(['sequence.mayEvent', 'sequence.operations']),
     );
   });
@@ -230,11 +165,11 @@ describe('a falsified view, question or end', () => {
   ])(
     '%s looks at what is offered',
     (check, point) => {
-      const falsified = retold(
+      const falsified = games.retold(
         ({ next }) => next?.point === point,
         ({ next }) => (next ? { next: { ...next, options: [...next.options.slice(1), 'Panama'] } } : {}),
       );
-      const found = seen(falsified);
+      const found = games.seen(falsified);
       // Panamá is no space yet: what is missing is what is seen.
       expect([...found]).toContain(check);
     },
@@ -242,7 +177,7 @@ describe('a falsified view, question or end', () => {
   );
 
   it('ending.margins, ending.places and ending.early look at the end', () => {
-    const recorded = game(0);
+    const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const ranking = recorded.final.ranking.map((ranked) => ({
       ...ranked,
@@ -256,7 +191,7 @@ describe('a falsified view, question or end', () => {
   });
 
   it('setup.pieces and setup.tracks look at the beginning', () => {
-    const recorded = game(0);
+    const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const view = viewWith(
       { ...recorded.start.view, regions: { ...recorded.start.view.regions, TRACK_Aid: 8 } },

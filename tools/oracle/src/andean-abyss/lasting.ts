@@ -2,7 +2,7 @@
 import { checksOf } from '../harness/check.ts';
 import { CARDS } from './facts/cards.ts';
 import type { Chapter } from './scene.ts';
-import { valueAt } from './table.ts';
+import { valueAt } from '../core/views.ts';
 
 const CHECKS = checksOf('lasting', {
   begins: '5.3: A Capability is in force once its Event is executed, by the text that was chosen.',

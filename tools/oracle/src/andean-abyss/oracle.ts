@@ -1,6 +1,7 @@
 /** What the rulebook of Andean Abyss says of a game, seen from outside. */
-import type { Entry } from '@quipu/engine';
-import type { Oracle, Turn } from '../harness/stream.ts';
+import { oracleBy } from '../core/scene.ts';
+import type { Book } from '../harness/check.ts';
+import type { Oracle, Start } from '../harness/stream.ts';
 import { cartels } from './activities/cartels.ts';
 import { govt } from './activities/govt.ts';
 import { insurgents } from './activities/insurgents.ts';
@@ -38,36 +39,8 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** The oracle of some chapters: all of them if none are named. */
 export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS): Oracle {
-  return {
-    name: 'Andean Abyss',
-    checks: chapters.flatMap(({ checks }) => Object.values(checks)),
-    findings: FINDINGS,
-    watch: (start, book) => {
-      const scene = new Scene(start, book);
-      const subjects = chapters.map((chapter) => chapter.watch(scene));
-      const tell = (entry: Entry): void => {
-        for (const { before } of subjects) before?.(entry);
-        scene.apply(entry);
-        for (const { after } of subjects) after?.(entry);
-      };
-      const ask = (decision: Turn['next']): void => {
-        if (decision) for (const { asked } of subjects) asked?.(decision);
-      };
-      ask(start.decision);
-      return {
-        turn: (turn) => {
-          scene.turn = turn;
-          for (const subject of subjects) subject.turn?.(turn);
-          for (const entry of turn.entries) tell(entry);
-          for (const { told } of subjects) told?.(turn);
-          ask(turn.next);
-        },
-        end: (final) => {
-          for (const { end } of subjects) end?.(final);
-        },
-      };
-    },
-  };
+  const sceneOf = (start: Start, book: Book): Scene => new Scene(start, book);
+  return oracleBy({ name: 'Andean Abyss', chapters, findings: FINDINGS, sceneOf });
 }
 
 /** Sections 1 to 7 of the rulebook. */

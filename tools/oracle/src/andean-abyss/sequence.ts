@@ -5,7 +5,7 @@ import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/ca
 import { MOST_RESOURCES } from './facts/pieces.ts';
 import { ACTIVITIES, ACTIVITIES_OF, operationsOf } from './facts/texts.ts';
 import type { Chapter, Scene } from './scene.ts';
-import { numberAt } from './table.ts';
+import { numberAt } from '../core/views.ts';
 
 const CHECKS = checksOf('sequence', {
   order:

@@ -4,7 +4,7 @@ import { checksOf } from '../../harness/check.ts';
 import { INSURGENTS } from '../facts/cards.ts';
 import { groupNamed, MOST_AID } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { stepsOf } from '../levels.ts';
+import { stepsOf } from '../../core/groups.ts';
 import { both, follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { exposed } from '../strikes.ts';

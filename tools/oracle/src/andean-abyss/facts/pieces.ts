@@ -1,20 +1,15 @@
 /** Forces, markers and their numbers (1.4, 1.4.1, inventory of the rule book's back). */
+import type * as core from '../../core/groups.ts';
 import { type Faction, INSURGENTS } from './cards.ts';
 
 /** What sort of piece a group is. */
 export type Kind = 'Troops' | 'Police' | 'Base' | 'Guerrilla';
 
 /** A column of the board: pieces of one Faction and kind, Guerrillas by whether they are Active. */
-export interface Group {
-  readonly key: string;
+export interface Group extends core.Group {
   readonly faction: Faction;
   readonly kind: Kind;
-  /** Where the pieces stand while they are Available: Guerrillas have no sides there. */
-  readonly pool: string;
   readonly cube: boolean;
-  /** Of Guerrillas: which side is up. */
-  readonly underground: boolean;
-  readonly active: boolean;
 }
 
 function group(faction: Faction, kind: Kind, side?: 'Underground' | 'Active'): Group {
@@ -62,11 +57,6 @@ export const UNREST = 40;
 export const MOST_RESOURCES = 99;
 /** See `MOST_RESOURCES`. */
 export const MOST_AID = 29;
-
-/** Levels by name: below 0 is Opposition, above 0 Support, 2 is Active (1.6.1). */
-export const LEVELS: Readonly<Record<string, number>> = {
-  ...{ ActiveOpposition: -2, PassiveOpposition: -1, Neutral: 0, PassiveSupport: 1, ActiveSupport: 2 },
-};
 
 /** El Presidente's boxes from the left (6.4.3). */
 export const PRESIDENTS: readonly string[] = ['Samper', 'Pastrana', 'Uribe'];

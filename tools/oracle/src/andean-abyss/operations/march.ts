@@ -2,9 +2,10 @@
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import type { Faction } from '../facts/cards.ts';
+import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { Movers } from '../movers.ts';
+import { Movers } from '../../core/movers.ts';
 import { both, follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
@@ -48,7 +49,7 @@ export const march: Chapter = {
       follow<Marching>(scene, ['March'], {
         only: [CHECKS.nothingElse, kinds('selected', 'moved', 'flipped', 'paid', 'held')],
         begin: ({ faction }) => ({
-          movers: new Movers(scene.table, faction ?? 'FARC'),
+          movers: new Movers(scene.table, FURNITURE, faction ?? 'FARC'),
           ways: new Set(),
           group: undefined,
         }),

@@ -2,9 +2,10 @@
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../activations.ts';
+import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../facts/spaces.ts';
-import { Movers } from '../movers.ts';
+import { Movers } from '../../core/movers.ts';
 import { follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { spent, type Strike, strikeIn, struck } from '../strikes.ts';
@@ -49,7 +50,7 @@ export const patrol: Chapter = {
       only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'removed', 'paid')],
       begin: () => ({
         ...{
-          movers: new Movers(scene.table, 'Govt'),
+          movers: new Movers(scene.table, FURNITURE, 'Govt'),
           activations: new Activations(),
           goals: new Set<string>(),
         },

@@ -2,9 +2,10 @@
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../activations.ts';
+import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { Movers } from '../movers.ts';
+import { Movers } from '../../core/movers.ts';
 import { both, follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { protectedFaction } from '../strikes.ts';
@@ -44,7 +45,11 @@ export const sweep: Chapter = {
       follow<Sweeping>(scene, ['Sweep'], {
         only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'paid')],
         begin: () => ({
-          ...{ movers: new Movers(scene.table, 'Govt'), activations: new Activations(), police: new Map() },
+          ...{
+            movers: new Movers(scene.table, FURNITURE, 'Govt'),
+            activations: new Activations(),
+            police: new Map(),
+          },
           activated: false,
         }),
         step: (entry, state, frame) => {

@@ -8,7 +8,7 @@ import { PHASES } from '../facts/texts.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 import type { Control } from '../table.ts';
-import { numberAt } from '../table.ts';
+import { numberAt } from '../../core/views.ts';
 
 const CHECKS = checksOf('round', {
   order: '6: The phases of a Round come in their order, each once.',

@@ -16,12 +16,24 @@ export function record(volume: Volume, made: Made): Recorded {
   let start: Start | undefined;
   let final: Final | undefined;
   const turns: Turn[] = [];
+  // What seats see is kept where they see different things; a turn's own views are of no use once the game has gone on.
+  const kept = (turn: Turn): Turn => {
+    if (volume.secrets.length === 0) return turn;
+    const views = new Map(
+      volume.seats.map((seat) => {
+        const view = turn.seen(seat);
+        const same = JSON.stringify(view.regions) === JSON.stringify(turn.after.regions);
+        return [seat, same ? { ...view, regions: turn.after.regions } : view];
+      }),
+    );
+    return { ...turn, seen: (seat) => views.get(seat) ?? turn.after };
+  };
   const recorder: Oracle = {
     ...{ name: 'recorder', checks: [], findings: [] },
     watch: (begun) => {
       start = begun;
       return {
-        turn: (turn) => turns.push(turn),
+        turn: (turn) => turns.push(kept(turn)),
         end: (ended) => {
           final = ended;
         },

@@ -1,0 +1,157 @@
+/** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
+import type { Decision, Entry } from '@quipu/engine';
+import type { Book, Check } from '../harness/check.ts';
+import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
+
+/** A text that is under way: an Operation, an activity, a phase, an Event. */
+export interface Frame<F extends string = string> {
+  /** Its name as the log has it: `March`, `Propaganda.Redeploy`; `event` for an Event that a Faction executes. */
+  readonly body: string;
+  readonly faction: F | undefined;
+  /** Of an Event: number of the card and which of its texts: `29 shaded`. */
+  readonly event: string | undefined;
+  /** The text within which it goes on. */
+  readonly within: Frame<F> | undefined;
+  /** Whether an Operation or activity costs no Resources. */
+  readonly free: boolean;
+  /** Whether an Event changes how it is carried out, so that only what always holds can be expected of it. */
+  readonly changed: boolean;
+  /** The spaces that the text itself has selected so far, in order. */
+  readonly spaces: string[];
+}
+
+/** The entries with which texts begin. */
+export type Beginning = Extract<Entry, { kind: 'began' | 'event' }>;
+
+/** What is known of a game whenever a subject is asked: which texts are under way. Volumes add the table and what lasts. */
+export abstract class Stage<F extends string = string> {
+  readonly start: Start;
+  readonly book: Book;
+  /** The turn that is being told; undefined before the first. */
+  turn: Turn | undefined;
+  #frames: readonly Frame<F>[] = [];
+
+  constructor(start: Start, book: Book) {
+    this.start = start;
+    this.book = book;
+  }
+
+  /** The texts under way, the innermost last. */
+  get frames(): readonly Frame<F>[] {
+    return this.#frames;
+  }
+
+  /** The innermost text under way. */
+  get frame(): Frame<F> | undefined {
+    return this.#frames.at(-1);
+  }
+
+  /** The outermost text under way. */
+  get bottom(): Frame<F> | undefined {
+    return this.#frames[0];
+  }
+
+  /** The Event that is under way, if one is: it may change nearly anything. */
+  get event(): Frame<F> | undefined {
+    return this.#frames.find(({ event }) => event !== undefined);
+  }
+
+  /** Whether a text of this name is under way. */
+  within(body: string): boolean {
+    return this.#frames.some((frame) => frame.body === body);
+  }
+
+  /** Goes on by one entry. */
+  abstract apply(entry: Entry): void;
+
+  /** Whether an entry goes on beside the text under way: a standing action, or something that it sets off. */
+  abstract isBeside(entry: Entry): boolean;
+
+  holds(check: Check, ok: boolean, expected: () => string, found: () => string): boolean {
+    return this.book.holds(check, ok, expected, found);
+  }
+
+  equals(
+    check: Check,
+    found: string | number | boolean | null | undefined,
+    expected: string | number | boolean | null | undefined,
+    about: () => string,
+  ): boolean {
+    return this.book.equals(check, found, expected, about);
+  }
+
+  /** The text that an entry begins. */
+  protected abstract frameOf(entry: Beginning): Frame<F>;
+
+  /** Texts begin and end. */
+  protected follow(entry: Entry): void {
+    if (entry.kind === 'began' || entry.kind === 'event')
+      this.#frames = [...this.#frames, this.frameOf(entry)];
+    else if (entry.kind === 'ended') this.#frames = this.#frames.slice(0, -1);
+    else if (entry.kind === 'selected') this.frame?.spaces.push(entry.space ?? '');
+  }
+}
+
+/** Watches one subject of the rules in one game. */
+export interface Subject {
+  /** An entry is about to move the table. */
+  readonly before?: (entry: Entry) => void;
+  /** An entry has moved the table. */
+  readonly after?: (entry: Entry) => void;
+  /** Somebody is asked, with the table as they see it. */
+  readonly asked?: (decision: Decision) => void;
+  /** A turn is told, before its entries. */
+  readonly turn?: (turn: Turn) => void;
+  /** All entries of a turn have been told. */
+  readonly told?: (turn: Turn) => void;
+  readonly end?: (final: Final) => void;
+}
+
+/** A subject of the rules: its checks, and who watches them in a game. */
+export interface Chapter<S extends Stage> {
+  readonly checks: Readonly<Record<string, Check>>;
+  readonly watch: (scene: S) => Subject;
+}
+
+/** What an oracle is made of. */
+export interface Writ<S extends Stage> {
+  readonly name: string;
+  /** The subjects, in the order in which they are told. */
+  readonly chapters: readonly Chapter<S>[];
+  readonly findings: readonly Finding[];
+  readonly sceneOf: (start: Start, book: Book) => S;
+}
+
+/** The oracle that tells its chapters of every entry, question and turn. */
+export function oracleBy<S extends Stage>({ name, chapters, findings, sceneOf }: Writ<S>): Oracle {
+  return {
+    name,
+    checks: chapters.flatMap(({ checks }) => Object.values(checks)),
+    findings,
+    watch: (start, book) => {
+      const scene = sceneOf(start, book);
+      const subjects = chapters.map((chapter) => chapter.watch(scene));
+      const tell = (entry: Entry): void => {
+        for (const { before } of subjects) before?.(entry);
+        scene.apply(entry);
+        for (const { after } of subjects) after?.(entry);
+      };
+      const ask = (decision: Turn['next']): void => {
+        if (decision) for (const { asked } of subjects) asked?.(decision);
+      };
+      ask(start.decision);
+      return {
+        turn: (turn) => {
+          scene.turn = turn;
+          for (const subject of subjects) subject.turn?.(turn);
+          for (const entry of turn.entries) tell(entry);
+          for (const { told } of subjects) told?.(turn);
+          ask(turn.next);
+        },
+        end: (final) => {
+          for (const { end } of subjects) end?.(final);
+        },
+      };
+    },
+  };
+}

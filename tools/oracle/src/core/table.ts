@@ -1,0 +1,257 @@
+/** The table as it stands: laid from the first view, moved on by what the log tells, entry by entry. */
+import type { Entry, View } from '@quipu/engine';
+import { type Group, LEVELS } from './groups.ts';
+import { memberOf, nameIn, numberAt, numberIn, valueAt } from './views.ts';
+
+/** Something else that views show by space: what a member of a region is for one of its keys. */
+export interface Extra {
+  readonly region: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What a volume's table is made of. */
+export interface Furniture {
+  /** The names of all spaces. */
+  readonly names: readonly string[];
+  readonly groups: readonly Group[];
+  readonly markers: readonly string[];
+  readonly factions: readonly string[];
+  /** Kept of a space behind its level and markers. */
+  readonly extras: readonly Extra[];
+}
+
+/** Pieces, levels, markers and Resources of any volume. Volumes add their own tracks. */
+export class Tabletop {
+  readonly #furniture: Furniture;
+  /** By space and column: groups, the level, markers, extras. */
+  readonly #rows: ReadonlyMap<string, number[]>;
+  /** The column of each group, and the columns of each Faction and of each of its pools. */
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #sets: ReadonlyMap<string, readonly number[]>;
+  readonly #pools: ReadonlyMap<string, string>;
+  readonly #available = new Map<string, number>();
+  readonly #out = new Map<string, number>();
+  readonly #resources = new Map<string, number>();
+
+  constructor(furniture: Furniture) {
+    const { names, groups, markers, extras } = furniture;
+    this.#furniture = furniture;
+    const width = groups.length + 1 + markers.length + extras.length;
+    this.#rows = new Map(names.map((name) => [name, Array<number>(width).fill(0)]));
+    this.#columns = new Map(groups.map(({ key }, i) => [key, i]));
+    const sets = new Set(groups.flatMap(({ faction, pool }) => [faction, pool]));
+    this.#sets = new Map(
+      [...sets].map((name) => [
+        name,
+        [...groups.entries()].flatMap(([i, { faction, pool }]) =>
+          faction === name || pool === name ? [i] : [],
+        ),
+      ]),
+    );
+    this.#pools = new Map(groups.flatMap(({ key, pool }) => [[key, pool] as const, [pool, pool] as const]));
+  }
+
+  /** Lays everything as a view shows it. */
+  lay(view: View): void {
+    this.#eachColumn(view, (space, column, value) => {
+      this.#rowOf(space)[column] = value;
+    });
+    for (const { pool } of this.#furniture.groups) {
+      this.#available.set(pool, numberAt(view, 'AVAILABLE', pool));
+      this.#out.set(pool, numberAt(view, 'OUT', pool));
+    }
+    for (const faction of this.#furniture.factions)
+      this.#resources.set(faction, numberAt(view, 'TRACK_Resources', faction));
+  }
+
+  /** Moves on by one entry of the log. */
+  apply(entry: Entry): void {
+    switch (entry.kind) {
+      case 'placed':
+        this.#add(entry.space, entry.group, entry.count);
+        this.#pool(this.#available, entry.group, -entry.count);
+        break;
+      case 'removed':
+        this.#add(entry.space, entry.group, -entry.count);
+        this.#pool(this.#available, entry.group, entry.count);
+        break;
+      case 'moved':
+        this.#add(entry.from, entry.group, -entry.count);
+        this.#add(entry.to, entry.group, entry.count);
+        break;
+      case 'flipped':
+        this.#add(entry.space, entry.from, -entry.count);
+        this.#add(entry.space, entry.to, entry.count);
+        break;
+      case 'retired':
+        this.#pool(this.#available, entry.group, -entry.count);
+        this.#pool(this.#out, entry.group, entry.count);
+        break;
+      case 'shifted':
+        this.#rowOf(String(entry.space))[this.#level] = LEVELS[String(entry.to)] ?? 0;
+        break;
+      case 'marked':
+      case 'unmarked':
+        this.#mark(entry.space, entry.marker, entry.kind === 'marked' ? entry.count : -entry.count);
+        break;
+      case 'track':
+        if (entry.track === 'Resources') this.#resources.set(String(entry.faction), entry.to);
+        break;
+      case 'paid':
+        this.#resources.set(String(entry.faction), entry.left);
+        break;
+      default:
+    }
+  }
+
+  /** What differs from a view, in words; empty if it shows the same. */
+  differences(view: View): readonly string[] {
+    const found: string[] = [];
+    const compare = comparing(found);
+    this.#eachColumn(view, (space, column, value) => {
+      const mine = this.#rowOf(space)[column] ?? 0;
+      if (mine !== value) compare(`${this.#columnText(column)} in ${space}`, mine, value);
+    });
+    for (const pool of new Set(this.#furniture.groups.map((group) => group.pool))) {
+      compare(`Available ${pool}`, this.available(pool), numberAt(view, 'AVAILABLE', pool));
+      compare(`${pool} out`, this.out(pool), numberAt(view, 'OUT', pool));
+    }
+    for (const faction of this.#furniture.factions)
+      compare(
+        `Resources of ${faction}`,
+        this.resourcesOf(faction),
+        numberAt(view, 'TRACK_Resources', faction),
+      );
+    return found;
+  }
+
+  /** Pieces of one group in a space. */
+  at(space: string, group: string): number {
+    return this.#rowOf(space)[this.#columns.get(group) ?? -1] ?? 0;
+  }
+
+  /** Pieces of a Faction, or of one of its kinds, in a space, whichever side is up. */
+  pieces(space: string, faction: string, kind?: string): number {
+    const row = this.#rowOf(space);
+    let sum = 0;
+    for (const column of this.#sets.get(kind === undefined ? faction : `${faction} ${kind}`) ?? [])
+      sum += row[column] ?? 0;
+    return sum;
+  }
+
+  /** All pieces that stand in a space. */
+  total(space: string): number {
+    const row = this.#rowOf(space);
+    let sum = 0;
+    for (let i = 0; i < this.#level; i += 1) sum += row[i] ?? 0;
+    return sum;
+  }
+
+  /** Support above 0, Opposition below. */
+  level(space: string): number {
+    return this.#rowOf(space)[this.#level] ?? 0;
+  }
+
+  marker(space: string, marker: string): number {
+    return this.#rowOf(space)[this.#columnOf(marker)] ?? 0;
+  }
+
+  /** Markers of one kind on the whole map. */
+  markers(marker: string): number {
+    return this.#furniture.names.reduce((sum, space) => sum + this.marker(space, marker), 0);
+  }
+
+  /** Available pieces: `FARC Guerrilla`. */
+  available(pool: string): number {
+    return this.#available.get(pool) ?? 0;
+  }
+
+  /** Pieces that have left the game. */
+  out(pool: string): number {
+    return this.#out.get(pool) ?? 0;
+  }
+
+  resourcesOf(faction: string): number {
+    return this.#resources.get(faction) ?? 0;
+  }
+
+  /** What an extra says of a space. */
+  protected extra(space: string, at: number): number {
+    return this.#rowOf(space)[this.#extras + at] ?? 0;
+  }
+
+  protected addExtra(space: string, at: number, count: number): void {
+    this.#change(space, this.#extras + at, count);
+  }
+
+  get #level(): number {
+    return this.#furniture.groups.length;
+  }
+
+  get #extras(): number {
+    return this.#level + 1 + this.#furniture.markers.length;
+  }
+
+  #columnOf(marker: string): number {
+    return this.#level + 1 + this.#furniture.markers.indexOf(marker);
+  }
+
+  #columnText(column: number): string {
+    const { groups, markers, extras } = this.#furniture;
+    if (column < this.#level) return groups[column]?.key ?? '';
+    if (column === this.#level) return 'level';
+    return markers[column - this.#level - 1] ?? extras[column - this.#extras]?.text ?? '';
+  }
+
+  /** The columns of a view's spaces, told one by one: this is asked at every decision. */
+  #eachColumn(view: View, tell: (space: string, column: number, value: number) => void): void {
+    const { names, groups, markers, extras } = this.#furniture;
+    const { BOARD: board, LEVEL: levels } = view.regions;
+    const marks = markers.map((marker) => valueAt(view, 'MARKER', marker));
+    const [level, first] = [this.#level, this.#extras];
+    for (const space of names) {
+      const pieces = memberOf(board, space);
+      for (let i = 0; i < groups.length; i += 1) tell(space, i, numberIn(pieces, groups[i]?.key ?? ''));
+      tell(space, level, LEVELS[nameIn(levels, space)] ?? 0);
+      for (let i = 0; i < markers.length; i += 1) tell(space, level + 1 + i, numberIn(marks[i], space));
+      for (const [i, { region, key }] of extras.entries())
+        tell(space, first + i, numberIn(memberOf(view.regions[region], space), key));
+    }
+  }
+
+  #add(space: string | null, group: string | null, count: number): void {
+    this.#change(space, this.#columns.get(String(group)) ?? -1, count);
+  }
+
+  #change(space: string | null, column: number, count: number): void {
+    const row = this.#rowOf(String(space));
+    if (column < 0) throw new Error(`${String(space)} has no such column`);
+    row[column] = (row[column] ?? 0) + count;
+  }
+
+  #rowOf(space: string): number[] {
+    const row = this.#rows.get(space);
+    if (!row) throw new Error(`there is no space ${space}`);
+    return row;
+  }
+
+  #pool(pool: Map<string, number>, group: string | null, count: number): void {
+    const key = this.#pools.get(String(group));
+    if (key === undefined) throw new Error(`there are no pieces ${String(group)}`);
+    pool.set(key, (pool.get(key) ?? 0) + count);
+  }
+
+  #mark(space: string | null, marker: string | null, count: number): void {
+    if (!this.#furniture.markers.includes(String(marker)))
+      throw new Error(`there are no markers ${String(marker)}`);
+    this.#change(space, this.#columnOf(String(marker)), count);
+  }
+}
+
+/** Takes down where what was told differs from what is seen. */
+export function comparing(found: string[]): (name: string, told: number, seen: number) => void {
+  return (name, told, seen) => {
+    if (told !== seen) found.push(`${name}: told ${told}, seen ${seen}`);
+  };
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { expect, it } from 'vitest';
+import { mixesOf } from './harness/games.ts';
+import { EMPTY, merged, type Report, violationsText } from './harness/report.ts';
+import { volumeNamed } from './harness/volume.ts';
+import type { Task } from './worker.ts';
+
+/** Games of each volume: one of every mix with Non-players, the rest of players alone. */
+const SHARES: readonly (readonly [string, number])[] = [
+  ['andean-abyss', 32],
+  ['peru', 18],
+];
+
+it.each(SHARES)(
+  '%s: %i games, of players and of every mix, go by the rulebook',
+  async (volume, games) => {
+    const mixes = mixesOf(await volumeNamed(volume));
+    const alone = games - (mixes.length - 1);
+    const tasks = mixes.flatMap((nonplayers): Task[] => {
+      const stretch = { volume, nonplayers, seed: 1 };
+      if (nonplayers.length > 0) return [{ ...stretch, first: 0, games: 1 }];
+      return Array.from({ length: alone }, (_, first) => ({ ...stretch, first, games: 1 }));
+    });
+    const threads = availableParallelism();
+    const filename = new URL('worker.ts', import.meta.url).href;
+    const pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
+    try {
+      const reports = await Promise.all(tasks.map((task) => pool.run(task) as Promise<Report>));
+      const report = reports.reduce(merged, EMPTY);
+      expect(violationsText(report)).toBe('');
+      expect(report.games).toBe(games);
+    } finally {
+      await pool.destroy();
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,44 @@
+/** Cards and Factions of The Guerrilla Generation: Peru. */
+
+/** The two Factions (1.5). */
+export type Faction = 'Govt' | 'ShiningPath';
+
+/** Both of them. */
+export const FACTIONS: readonly Faction[] = ['Govt', 'ShiningPath'];
+
+/** Whether a name is a Faction's. */
+export function isFaction(name: string | null | undefined): name is Faction {
+  return name === 'Govt' || name === 'ShiningPath';
+}
+
+/** The other Faction. */
+export function otherThan(faction: Faction): Faction {
+  return faction === 'Govt' ? 'ShiningPath' : 'Govt';
+}
+
+/** What Propaganda cards are called by views and the log. */
+export const PROPAGANDA = 'Propaganda';
+
+/** Events with one text only (5.2), by their numbers. */
+const SINGLE = ['16', '18', '20', '28', '33'];
+
+/** Capabilities (5.3). */
+export const CAPABILITIES: ReadonlySet<string> = new Set(['2', '6', '9', '12', '13', '17', '24', '31']);
+
+/** The 36 Event cards with the texts that each has. */
+export const CARDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Array.from({ length: 36 }, (_, i) => String(i + 1)).map((card) => [
+    card,
+    SINGLE.includes(card) ? ['event'] : ['top', 'bottom'],
+  ]),
+);
+
+/** Propaganda cards of a game; the last one ends it (2.4.2). */
+export const ROUNDS = 3;
+/** Cards of a pile of the deck, and among how many of its last the Propaganda card is (2.1, set-up). */
+export const PILE = 9;
+/** See `PILE`. */
+export const DEEP = 3;
+
+/** Most Resources, and most Political Will (1.8, 1.10). */
+export const MOST = 20;

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@quipu/engine';
+import { by, Falsifier, one, viewWith } from '../core/falsify.ts';
+import { objections } from '../core/recorded.ts';
+import type { Turn } from '../harness/stream.ts';
+import { volumeNamed } from '../harness/volume.ts';
+import { FALSEHOODS, made, preceded, where } from './falsehoods.ts';
+import { ROUND_FALSEHOODS } from './falsehoods-round.ts';
+import { peru } from './oracle.ts';
+
+/** Games to falsify: enough for every text to come up in one of them. */
+const SEEDS = [9, 20, 12, 14, 15, 5, 2, 18, 11, 29, 31];
+
+const games = new Falsifier(
+  await volumeNamed('peru'),
+  peru,
+  SEEDS.map((seed) => ({ setup: 'Standard', options: [], seed })),
+);
+
+/** The view of one seat in a turn, changed. */
+function seenWith(
+  { seen }: Turn,
+  seat: string,
+  change: (view: ReturnType<Turn['seen']>) => ReturnType<Turn['seen']>,
+): Partial<Turn> {
+  return { seen: (who) => (who === seat ? change(seen(who)) : seen(who)) };
+}
+
+describe('a game that goes by the rulebook', () => {
+  it('meets no objection', () => {
+    for (const i of [0, 1, 2]) {
+      const recorded = games.game(i);
+      if (recorded) expect([...objections(peru, recorded)]).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe('a falsified log', () => {
+  it.each([...FALSEHOODS, ...ROUND_FALSEHOODS])(
+    '%s objects',
+    (check, match, become) => {
+      expect(games.objects(check, match, become)).toBe(true);
+    },
+    120_000,
+  );
+});
+
+/** Numbers of the table's view, what they become, and the check that objects. */
+const VIEWS: readonly (readonly [
+  string,
+  string,
+  (values: Record<string, Record<string, unknown>>) => void,
+])[] = [
+  ['board.inventory', 'AVAILABLE', (values) => Object.assign(values, { 'Govt Troops': 99 })],
+  [
+    'board.bases',
+    'BOARD',
+    (values) => Object.assign(values['Lima'] ?? {}, { 'ShiningPath Base Regular': 3 }),
+  ],
+  [
+    'board.locBases',
+    'BOARD',
+    (values) => Object.assign(values['LimaCusco'] ?? {}, { 'ShiningPath Base Regular': 1 }),
+  ],
+  [
+    'board.directives',
+    'BOARD',
+    (values) => Object.assign(values['Lima'] ?? {}, { 'ShiningPath Base Directives': 2 }),
+  ],
+  ['board.cards', 'BOARD', (values) => Object.assign(values['ElFronton'] ?? {}, { 'Govt Troops': 1 })],
+  ['board.neutral', 'LEVEL', (values) => Object.assign(values, { Loreto: 'PassiveSupport' })],
+  ['board.resources', 'TRACK_Resources', (values) => Object.assign(values, { Govt: 21 })],
+  ['board.terror', 'MARKER', (values) => Object.assign(values['Terror'] ?? {}, { LimaCusco: 1 })],
+  ['board.sabotage', 'MARKER', (values) => Object.assign(values['Sabotage'] ?? {}, { Lima: 1 })],
+  ['board.zones', 'MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Lima: 1 })],
+  ['board.zoneSupply', 'MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Cusco: 9 })],
+  ['sequence.shown', 'INITIATIVE', (values) => Object.assign(values, { 1: 'Nobody' })],
+  [
+    'lasting.shown',
+    'LASTING_BY',
+    (values) => Object.assign(values, { 'event 2 top': 'Govt', 'event 2 bottom': 'Govt' }),
+  ],
+];
+
+describe('a falsified view', () => {
+  it.each(VIEWS)('%s objects', (check, region, change) => {
+    const falsified = games.retold(
+      ({ entries }) =>
+        entries.some(({ kind }) => kind === 'ended') && entries.some(({ kind }) => kind === 'placed'),
+      ({ after }) => ({
+        after: viewWith(after, region, (values) => change(values as Record<string, Record<string, unknown>>)),
+      }),
+    );
+    expect([...games.seen(falsified)]).toContain(check);
+  });
+
+  it.each([
+    ['board.will', 'TRACK_PoliticalWill', 21],
+    ['lasting.president', 'TRACK_President', 'Fujimori'],
+  ])('%s objects', (check, region, value) => {
+    const falsified = games.retold(
+      ({ ply }) => ply > 5,
+      ({ after }) => ({ after: { ...after, regions: { ...after.regions, [region]: value } } }),
+    );
+    expect([...games.seen(falsified)]).toContain(check);
+  });
+
+  it.each([
+    ['deck.size', { unseen: 30 }],
+    ['deck.open', { revealed: ['1', '2', '3', '4', '5'] }],
+  ])('%s objects', (check, change) => {
+    const falsified = games.retold(
+      () => true,
+      ({ after }) => ({ after: { ...after, deck: { ...after.deck, ...change } } }),
+    );
+    expect([...games.seen(falsified)]).toContain(check);
+  });
+
+  it('hidden.govt, hidden.suspects and hidden.same look at what the Government sees', () => {
+    const falsified = games.retold(
+      ({ ply }) => ply > 2,
+      (turn) =>
+        seenWith(turn, 'Govt', (view) => ({
+          ...view,
+          regions: { ...view.regions, TRACK_PoliticalWill: 99 },
+          secrets: { GuzmanDirectives: { owner: 'ShiningPath', value: 'Junin', suspects: ['Junin'] } },
+        })),
+    );
+    expect([...games.seen(falsified)]).toEqual(
+      expect.arrayContaining(['hidden.govt', 'hidden.suspects', 'hidden.same']),
+    );
+  });
+
+  it('hidden.owner and hidden.table look at what Shining Path and the table see', () => {
+    const secrets = { GuzmanDirectives: { owner: 'ShiningPath', value: 'Lima', suspects: [] } };
+    const falsified = games.retold(
+      ({ ply }) => ply > 2,
+      (turn) => ({
+        ...seenWith(turn, 'ShiningPath', (view) => ({ ...view, secrets })),
+        after: { ...turn.after, secrets },
+      }),
+    );
+    expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['hidden.owner', 'hidden.table']));
+  });
+
+  it('hidden.question looks at what the Government sees of it', () => {
+    const falsified = games.retold(
+      ({ next }) => next?.point === 'Hide.secret',
+      (turn) =>
+        seenWith(turn, 'Govt', (view) => ({
+          ...view,
+          pending: { id: '', seat: 'ShiningPath', point: 'Hide.secret', options: ['Junin'] },
+        })),
+    );
+    expect([...games.seen(falsified)]).toContain('hidden.question');
+  });
+
+  it('the checks of the set-up look at the beginning', () => {
+    const recorded = games.game(0);
+    if (!recorded) throw new Error('no game');
+    const { regions } = recorded.start.view;
+    const change = (region: string, to: (values: Record<string, Record<string, unknown>>) => void): unknown =>
+      viewWith(recorded.start.view, region, (values) => to(values as Record<string, Record<string, unknown>>))
+        .regions[region];
+    const view = {
+      ...recorded.start.view,
+      regions: {
+        ...regions,
+        TRACK_PoliticalWill: 12,
+        BOARD: change('BOARD', (values) => Object.assign(values['Lima'] ?? {}, { 'Govt Troops': 6 })),
+        LEVEL: change('LEVEL', (values) => Object.assign(values, { Lima: 'Neutral' })),
+        MARKER: change('MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Puno: 1 })),
+      } as typeof regions,
+    };
+    const found = objections(peru, { ...recorded, start: { ...recorded.start, view } }, 0);
+    expect([...found]).toEqual(
+      expect.arrayContaining(['setup.pieces', 'setup.levels', 'setup.zones', 'setup.tracks']),
+    );
+  });
+});
+
+describe('a falsified question', () => {
+  it.each([
+    ['sequence.mayPass', 'Sequence.action', ['Train']],
+    ['sequence.operations', 'Sequence.action', ['pass', 'Ambush']],
+    ['sequence.boxes', 'Sequence.box', ['Limited']],
+    ['rally.offered', 'Rally.next', ['LimaCusco']],
+    ['march.offered', 'March.from', ['Lima', 'PiuraTarapoto', 'ArequipaPuno', 'MadreDeDios', 'Piura']],
+    ['attack.offered', 'Attack.next', ['PiuraTarapoto']],
+    ['terror.offered', 'Terror.next', ['PiuraTarapoto']],
+    ['assault.space', 'Assault.next', ['PiuraTarapoto']],
+    ['govt.offered', 'Organize.space', ['Lima']],
+    ['shiningPath.offered', 'Govern.space', ['Lima']],
+    ['support.offered', 'Propaganda.Agitate.space', ['LimaCusco']],
+  ])('%s objects', (check, at, options) => {
+    const falsified = games.retold(
+      ({ next }) => next?.point === at,
+      ({ next }) => (next ? { next: { ...next, options } } : {}),
+    );
+    expect([...games.seen(falsified)]).toContain(check);
+  });
+
+  it('sequence.texts and sequence.card look at what is asked, and when', () => {
+    const texts = games.retold(
+      ({ next }) => next?.point === 'Sequence.action' && next.options.includes('top'),
+      ({ next }) => (next ? { next: { ...next, options: ['pass', 'top'] } } : {}),
+    );
+    expect([...games.seen(texts)]).toContain('sequence.texts');
+    const card = games.retold(
+      ({ next }) => next?.point.startsWith('Propaganda') === true,
+      ({ next }) => (next ? { next: { ...next, point: 'Sequence.box' } } : {}),
+    );
+    expect([...games.seen(card)]).toContain('sequence.card');
+  });
+});
+
+describe('a falsified end', () => {
+  it('ending.winner, ending.margins, ending.only and ending.over look at the end', () => {
+    const recorded = games.game(0);
+    if (!recorded) throw new Error('no game');
+    const ranking = recorded.final.ranking.map((ranked) => ({
+      ...ranked,
+      place: 3 - ranked.place,
+      margin: ranked.margin + 1,
+    }));
+    const found = objections(peru, { ...recorded, final: { ...recorded.final, ranking } });
+    expect([...found]).toEqual(expect.arrayContaining(['ending.winner', 'ending.margins']));
+    const cut = { ...recorded, turns: recorded.turns.slice(0, 30) };
+    expect([...objections(peru, cut)]).toContain('ending.only');
+    const over = games.retold(
+      () => true,
+      ({ after }) => ({ after: { ...after, over: true } }),
+    );
+    expect([...games.seen(over)]).toContain('ending.over');
+  });
+
+  it('ending.early, ending.goesOn and ending.final look at Political Will in a Round that goes on', () => {
+    const decided = { track: 'PoliticalWill', to: 1 };
+    const phase = by('track', 'Propaganda.PoliticalWill');
+    const ending = (entry: Entry): boolean =>
+      entry.kind === 'ended' && entry.body === 'Propaganda.PoliticalWill';
+    const early = (check: string): boolean =>
+      games.objects(
+        check,
+        where(phase, ({ entries }) => entries.some(ending)),
+        one(decided),
+      );
+    expect(early('ending.early')).toBe(true);
+    expect(early('ending.goesOn')).toBe(true);
+    const third = made('drawn', { card: 'Propaganda', next: null });
+    expect(
+      games.objects(
+        'ending.final',
+        (entry) => entry['kind'] === 'drawn' && entry['card'] === 'Propaganda',
+        preceded(third, third),
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,162 @@
+/** Rally (3.3.1). */
+import type { Entry } from '@quipu/engine';
+import { both, kinds } from '../../core/runs.ts';
+import { checksOf } from '../../harness/check.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
+
+const CHECKS = checksOf('rally', {
+  space: '3.3.1: Rally is in Lima, and in Departments without Support.',
+  once: '3.1: Rally selects a space only once.',
+  offered: '3.3.1: Rally offers no space but those.',
+  place: '3.3.1: Rally places 1 Guerrilla; up to Population and Bases where there is a Base.',
+  hidden: '1.4.3: Guerrillas are placed Underground.',
+  base: '3.3.1: Rally replaces 2 Guerrillas with 1 Base.',
+  flip: '3.3.1: Rally flips all Guerrillas of a space Underground, where there is a Base.',
+  one: '3.3.1: Rally does one of the three in a space.',
+  something: '3.3.1: Rally does something in each space.',
+  taken: '1.4.1: Guerrillas are taken from elsewhere only where none is Available.',
+  directives: '1.4.4: The Guzmán Directives Base is not placed by Rally.',
+  nothingElse: '3.3.1: Rally places, replaces and flips, and does nothing else.',
+});
+
+/** What is done in one space. */
+interface Rallying {
+  space: string;
+  /** Bases and Active Guerrillas as it began. */
+  bases: number;
+  active: number;
+  placed: number;
+  removed: number;
+  built: number;
+  flipped: number;
+}
+
+/** Rally. */
+export const rally: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    both(
+      follow<Rallying>(scene, ['Rally'], {
+        only: [CHECKS.nothingElse, kinds('selected', 'placed', 'removed', 'moved', 'flipped', 'paid')],
+        begin: () => fresh(scene, ''),
+        step: (entry, state, frame) => stepOf(scene, entry, state, frame),
+        pause: (_body, state) => over(scene, state),
+        end: (state) => over(scene, state),
+      }),
+      {
+        asked: ({ point, options }) => {
+          const { operation } = scene;
+          if (point !== 'Rally.next' || !operation) return;
+          for (const name of options)
+            if (isSpace(name))
+              scene.holds(
+                CHECKS.offered,
+                mayRally(scene, name),
+                () => 'Lima, or a Department without Support',
+                () => name,
+              );
+        },
+      },
+    ),
+};
+
+function fresh({ table }: Scene, space: string): Rallying {
+  const there = space !== '';
+  return {
+    space,
+    bases: there ? table.bases(space) : 0,
+    active: there ? table.at(space, 'ShiningPath Guerrilla Active') : 0,
+    ...{ placed: 0, removed: 0, built: 0, flipped: 0 },
+  };
+}
+
+function mayRally({ table }: Scene, name: string): boolean {
+  const { city, department } = spaceNamed(name);
+  return city || (department && table.level(name) <= 0);
+}
+
+function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame): void {
+  const { table } = scene;
+  const said = (): string => JSON.stringify(entry);
+  switch (entry.kind) {
+    case 'selected': {
+      over(scene, state);
+      const name = entry.space ?? '';
+      scene.holds(CHECKS.space, mayRally(scene, name), () => 'Lima, or a Department without Support', said);
+      scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
+      Object.assign(state, fresh(scene, name));
+      return;
+    }
+    case 'moved':
+    case 'placed': {
+      const { kind, active, pool } = groupNamed(entry.group);
+      const to = entry.kind === 'moved' ? entry.to : entry.space;
+      if (entry.kind === 'moved') {
+        scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+        // Bases and Active Guerrillas that are taken from elsewhere come as they are, and are turned then.
+        if (entry.from === state.space) return;
+      }
+      if (kind === 'Base') {
+        state.built += entry.count;
+        const ok = state.built === 1 && entry.group === 'ShiningPath Base Regular' && to === state.space;
+        scene.holds(CHECKS.directives, ok, () => `1 Base in ${state.space}, not the Directives Base`, said);
+        return;
+      }
+      scene.holds(
+        CHECKS.hidden,
+        kind === 'Guerrilla' && (!active || entry.kind === 'moved') && to === state.space,
+        () => `Underground Guerrillas in ${state.space}`,
+        said,
+      );
+      state.placed += entry.count;
+      return;
+    }
+    case 'removed':
+      scene.holds(
+        CHECKS.base,
+        groupNamed(entry.group).kind === 'Guerrilla' && entry.space === state.space,
+        () => `Guerrillas of ${state.space}`,
+        said,
+      );
+      state.removed += entry.count;
+      return;
+    case 'flipped':
+      if (groupNamed(entry.from).kind === 'Guerrilla' && groupNamed(entry.from).active)
+        state.flipped += entry.count;
+      else scene.holds(CHECKS.flip, false, () => 'Active Guerrillas', said);
+      return;
+    default:
+  }
+}
+
+/** What is done in a space is complete. */
+function over({ book }: Scene, state: Rallying): void {
+  const { space, bases, active, placed, removed, built, flipped } = state;
+  if (space === '') return;
+  state.space = '';
+  const said = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
+  const [places, builds] = [placed > 0, removed + built > 0];
+  // Guerrillas that were taken from elsewhere may have been flipped as they came.
+  const flips = flipped > 0 && !places;
+  book.holds(
+    CHECKS.one,
+    [places, builds, flips].filter(Boolean).length <= 1,
+    () => `one thing in ${space}`,
+    said,
+  );
+  book.holds(CHECKS.something, places || builds || flips, () => `something in ${space}`, said);
+  if (places) {
+    const most = bases > 0 ? Math.max(1, spaceNamed(space).population + bases) : 1;
+    book.holds(CHECKS.place, placed <= most, () => `up to ${most} in ${space}`, said);
+  }
+  if (builds) book.holds(CHECKS.base, removed === 2 && built === 1, () => `2 for 1 in ${space}`, said);
+  if (flips)
+    book.holds(
+      CHECKS.flip,
+      bases > 0 && flipped === active,
+      () => `all ${active}, by a Base in ${space}`,
+      said,
+    );
+}

@@ -1,0 +1,156 @@
+/** Sweep (3.2.3). */
+import type { Entry } from '@quipu/engine';
+import { Movers } from '../../core/movers.ts';
+import { stepsOf } from '../../core/groups.ts';
+import { kinds } from '../../core/runs.ts';
+import { checksOf } from '../../harness/check.ts';
+import { Activations } from '../activations.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { isSpace, LOCS, spaceNamed } from '../facts/spaces.ts';
+import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
+import { FURNITURE } from '../table.ts';
+
+const CHECKS = checksOf('sweep', {
+  space: '3.2.3: Sweep is in Lima and Departments.',
+  once: '3.1: Sweep selects a space only once.',
+  troops: '3.2.3: Sweep moves Troops into selected spaces.',
+  path: '3.2.3: Troops come from adjacent spaces, or over one LoC that is free of Guerrillas.',
+  twice: '3.2.3: No Troops move twice.',
+  moveFirst: '3.2.3: Troops move before Guerrillas are Activated.',
+  activates: '3.2.3: Sweep Activates 1 Guerrilla per cube, per 2 cubes in Jungle and with Active Opposition.',
+  activatesAll: '3.2.3: In each selected space as many Guerrillas go Active as that.',
+  sinchis:
+    '5.3: With Sinchis at the bottom, a swept Emergency Zone with Police shifts toward Active Opposition.',
+  nothingElse: '3.2.3: Sweep moves and Activates, and does nothing else.',
+});
+
+interface Sweeping {
+  readonly movers: Movers;
+  readonly activations: Activations;
+  /** How many could go Active, by the space: taken before the Sinchis shift it. */
+  readonly allowed: Map<string, number>;
+  readonly shifted: Set<string>;
+  acted: boolean;
+}
+
+/** Sweep. */
+export const sweep: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    follow<Sweeping>(scene, ['Sweep'], {
+      only: [
+        CHECKS.nothingElse,
+        kinds('selected', 'moved', 'flipped', 'paid', 'shifted', 'marked', 'unmarked'),
+      ],
+      begin: () => ({
+        ...{ movers: new Movers(scene.table, FURNITURE, 'Govt'), activations: new Activations() },
+        ...{ allowed: new Map(), shifted: new Set(), acted: false },
+      }),
+      step: (entry, state, frame) => stepOf(scene, entry, state, frame),
+      aside: (entry, state) => {
+        // Event 24 shifts what was swept, after it was swept.
+        if (entry.kind === 'shifted' && isSinchis(entry)) shiftedBy(scene, entry, state);
+        else {
+          state.movers.aside(entry);
+          state.activations.aside(entry);
+        }
+      },
+      end: (state, frame) => over(scene, state, frame),
+    }),
+};
+
+function isSinchis({ line }: Entry): boolean {
+  return line?.path.startsWith('event 24') === true;
+}
+
+function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, state: Sweeping): void {
+  const name = entry.space ?? '';
+  const ok =
+    scene.lasts('24 bottom') &&
+    stepsOf(entry) === -1 &&
+    scene.table.isZone(name) &&
+    scene.table.police(name) > 0 &&
+    !state.shifted.has(name);
+  scene.holds(
+    CHECKS.sinchis,
+    ok,
+    () => 'an Emergency Zone with Police, once',
+    () => JSON.stringify(entry),
+  );
+  if (!state.allowed.has(name)) state.allowed.set(name, strengthOf(scene, name));
+  state.shifted.add(name);
+}
+
+/** How many Guerrillas a Sweep Activates in a space. */
+function strengthOf({ table }: Scene, name: string): number {
+  const slow = spaceNamed(name).jungle || table.level(name) === -2;
+  return Math.floor(table.cubes(name) / (slow ? 2 : 1));
+}
+
+function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame): void {
+  const said = (): string => JSON.stringify(entry);
+  switch (entry.kind) {
+    case 'selected':
+      scene.holds(
+        CHECKS.space,
+        isSpace(entry.space) && !spaceNamed(entry.space).loc,
+        () => 'Lima or a Department',
+        said,
+      );
+      scene.holds(CHECKS.once, !spaces.includes(entry.space ?? ''), () => 'a space not selected yet', said);
+      return;
+    case 'moved': {
+      const [from, to] = [entry.from ?? '', entry.to ?? ''];
+      const troops = groupNamed(entry.group).kind === 'Troops';
+      scene.holds(CHECKS.troops, troops && spaces.includes(to), () => `Troops to ${spaces.join(' ')}`, said);
+      scene.holds(CHECKS.path, reaches(scene, from, to), () => 'adjacent, or over 1 free LoC', said);
+      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Troops that have not moved', said);
+      scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
+      return;
+    }
+    case 'flipped': {
+      state.acted = true;
+      const name = entry.space ?? '';
+      const { faction, underground } = groupNamed(entry.from);
+      const most = strengthOf(scene, name);
+      state.allowed.set(name, most);
+      state.activations.add(name, entry.count);
+      const ok = spaces.includes(name) && faction === 'ShiningPath' && underground;
+      scene.holds(
+        CHECKS.activates,
+        ok && state.activations.sum(name) <= most,
+        () => `up to ${most} Guerrillas of ${spaces.join(' ')}`,
+        said,
+      );
+      return;
+    }
+    case 'shifted':
+      shiftedBy(scene, entry, state);
+      return;
+    default:
+  }
+}
+
+function over(scene: Scene, { activations, allowed, shifted }: Sweeping, { spaces }: Frame): void {
+  const { table } = scene;
+  for (const name of spaces) {
+    if (activations.isSure(name)) {
+      const found = activations.sum(name);
+      const due = Math.min(allowed.get(name) ?? strengthOf(scene, name), found + table.hidden(name));
+      scene.equals(CHECKS.activatesAll, found, due, () => `Activated in ${name}`);
+    }
+    if (!scene.lasts('24 bottom')) continue;
+    const due = table.isZone(name) && table.police(name) > 0 && (shifted.has(name) || table.level(name) > -2);
+    if (activations.isSure(name) || shifted.has(name))
+      scene.equals(CHECKS.sinchis, shifted.has(name), due, () => `${name} shifted`);
+  }
+}
+
+/** Whether Troops can sweep from one space into another. */
+function reaches({ table }: Scene, from: string, to: string): boolean {
+  const { adjacent } = spaceNamed(from);
+  if (adjacent.has(to)) return true;
+  return LOCS.some(
+    (loc) => adjacent.has(loc) && spaceNamed(loc).adjacent.has(to) && table.guerrillas(loc) === 0,
+  );
+}

@@ -1,0 +1,87 @@
+/** Where in the rules of Peru a game is: the table, the card, which texts are under way, what lasts. */
+import type { Entry } from '@quipu/engine';
+import * as core from '../core/scene.ts';
+import * as runs from '../core/runs.ts';
+import type { Book } from '../harness/check.ts';
+import type { Start } from '../harness/stream.ts';
+import { type Faction, isFaction } from './facts/cards.ts';
+import { OPERATIONS } from './facts/texts.ts';
+import { Play } from './play.ts';
+import { Table } from './table.ts';
+
+/** A text that is under way. */
+export type Frame = core.Frame<Faction>;
+
+/** A subject of the rules of Peru. */
+export type Chapter = core.Chapter<Scene>;
+
+/** Follows every text of one of these names. */
+export const follow: <S>(scene: Scene, bodies: readonly string[], run: runs.Run<S, Faction>) => core.Subject =
+  runs.follow;
+
+/** Events that grant Operations or activities with procedures or strengths of their own. */
+const CHANGING: ReadonlySet<string> = new Set([...['1 bottom', '3 bottom', '10 top', '19 bottom', '22 top']]);
+
+/** Events whose Operations are in one space: Limited ones, and those whose text names the space. */
+const LIMITING: ReadonlySet<string> = new Set([
+  ...['1 bottom', '4 top', '5 bottom', '14 bottom', '15 bottom', '18 single', '20 single', '22 top'],
+  ...['23 top', '26 top', '32 bottom', '36 bottom'],
+]);
+
+/** What is known of the game whenever a subject is asked. */
+export class Scene extends core.Stage<Faction> {
+  readonly table: Table;
+  readonly play: Play;
+  /** Capabilities in force: `2 top`. */
+  readonly lasting = new Set<string>();
+
+  constructor(start: Start, book: Book) {
+    super(start, book);
+    this.table = new Table(start.view);
+    this.play = new Play(start);
+    for (const entry of start.entries) this.#goOn(entry);
+  }
+
+  /** The innermost Operation under way. */
+  get operation(): Frame | undefined {
+    return this.frames.findLast(({ body }) => OPERATIONS.includes(body));
+  }
+
+  /** Whether the Operation under way is in one space only (2.3.4). */
+  get limited(): boolean {
+    if (this.event) return LIMITING.has(this.event.event ?? '');
+    return this.within('Propaganda.DirectivesExecuted') || this.play.box === 'Limited';
+  }
+
+  /** Whether a Capability is in force: `2 top`. */
+  lasts(text: string): boolean {
+    return this.lasting.has(text);
+  }
+
+  apply(entry: Entry): void {
+    this.table.apply(entry);
+    this.play.apply(entry);
+    this.#goOn(entry);
+  }
+
+  isBeside({ kind }: Entry): boolean {
+    return kind === 'interjected';
+  }
+
+  #goOn(entry: Entry): void {
+    this.follow(entry);
+    if (entry.kind === 'inForce') this.lasting.add(`${String(entry.card)} ${String(entry.side)}`);
+  }
+
+  protected frameOf(entry: core.Beginning): Frame {
+    const within = this.frame;
+    const event = entry.kind === 'event' ? `${String(entry.card)} ${String(entry.side)}` : undefined;
+    const outer = event ?? this.event?.event;
+    return {
+      ...{ body: entry.kind === 'event' ? 'event' : String(entry.body), event, within, spaces: [] },
+      faction: isFaction(entry.faction) ? entry.faction : undefined,
+      free: outer !== undefined || this.within('Propaganda.DirectivesExecuted'),
+      changed: outer !== undefined && CHANGING.has(outer),
+    };
+  }
+}

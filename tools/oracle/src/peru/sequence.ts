@@ -1,0 +1,189 @@
+/** Who acts on a card, what they may choose, and who is 1st Eligible on the next one (2.3). */
+import type { Decision, Entry } from '@quipu/engine';
+import { checksOf } from '../harness/check.ts';
+import { valueAt } from '../core/views.ts';
+import { CARDS, FACTIONS, isFaction, MOST, PROPAGANDA } from './facts/cards.ts';
+import { ACCOMPANIES, ACTIVITIES, ACTIVITIES_OF, OPERATIONS, OPERATIONS_OF } from './facts/texts.ts';
+import type { Chapter, Scene } from './scene.ts';
+
+const CHECKS = checksOf('sequence', {
+  starts: '2.3.1: Shining Path starts the game as 1st Eligible.',
+  first: '2.3.5: Whose cylinder is farthest left is 1st Eligible on the next card.',
+  kept: '2.3.1: A Propaganda Round leaves the order as it is.',
+  order: '2.3: The 1st Eligible acts first, then the 2nd.',
+  boxes: '2.3.2: The 1st Eligible may choose any box, the 2nd any but that of the 1st.',
+  shown: '2.3.2: The cylinders show who has chosen which box, and who is 1st.',
+  mayPass: '2.3.3: Whoever has selected a box may pass.',
+  passPays: '2.3.3: A pass brings the Government 2 Resources and Shining Path 1, up to 20.',
+  texts: '5.2: In the Event box an Event is executed, by one of the texts that its card has.',
+  operations: '3.1: In the other boxes a Faction executes one of its own 4 Operations.',
+  executes: '2.3.2: Whoever chose an Operation or Event executes it.',
+  once: '3.1: A Faction executes one Operation on a card, and nothing if it passes.',
+  limitedSpaces: '2.3.4: A Limited Operation is in one space.',
+  limitedActivity: '2.3.4: A Limited Operation has no Special Activity.',
+  oneActivity: '4.1: An Operation is accompanied by 1 Special Activity at the most.',
+  ownActivity: '4.1: A Faction executes its own Special Activities.',
+  accompanies: '4.1.1: A Special Activity goes with the Operations that it names.',
+  card: '2.4: Nobody is asked by the sequence of play while a Propaganda card is played.',
+  all: '2.3.6: The next card comes once both have acted or passed.',
+});
+
+/** What has been done of the Operation that a Faction executes. */
+interface Doing {
+  readonly operation: string;
+  readonly spaces: Set<string>;
+  activity: string | undefined;
+}
+
+type Began = Extract<Entry, { kind: 'began' }>;
+
+/** The sequence of play. */
+export const sequence: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => {
+    const { play } = scene;
+    let doing: Doing | undefined;
+    /** The card before. */
+    let last = '';
+    return {
+      asked: (decision) => {
+        lookAtQuestion(scene, decision);
+      },
+      before: (entry) => {
+        switch (entry.kind) {
+          case 'drawn':
+            if (play.card !== '' && play.card !== PROPAGANDA)
+              scene.equals(CHECKS.all, play.choosing, undefined, () => `who has not acted on ${play.card}`);
+            doing = undefined;
+            last = play.card;
+            return;
+          case 'first':
+            lookAtFirst(scene, entry.faction, last);
+            return;
+          case 'chose':
+            if (entry.point !== 'Sequence.box') return;
+            scene.equals(CHECKS.order, entry.seat, play.choosing, () => `who chooses on ${play.card}`);
+            scene.holds(
+              CHECKS.boxes,
+              play.open.some((box) => box === entry.option),
+              () => play.open.join(' '),
+              () => entry.option ?? '',
+            );
+            doing = undefined;
+            return;
+          case 'track':
+            if (entry.line?.path === 'pass') lookAtPass(scene, entry);
+            return;
+          case 'event':
+            lookAtExecuted(scene, entry.faction, entry.side === 'single' ? 'event' : (entry.side ?? ''));
+            return;
+          case 'began':
+            if (scene.frames.length === 0 && OPERATIONS.includes(entry.body ?? '')) {
+              lookAtExecuted(scene, entry.faction, entry.body ?? '');
+              scene.equals(CHECKS.once, doing?.operation, undefined, () => `before ${entry.body ?? ''}`);
+              doing = { operation: entry.body ?? '', spaces: new Set(), activity: undefined };
+            } else lookAtActivity(scene, doing, entry);
+            return;
+          default:
+            if (entry.kind === 'selected' || entry.kind === 'moved') lookAtSpace(scene, doing, entry);
+        }
+      },
+      told: ({ after }) => {
+        const shown = valueAt(after, 'INITIATIVE', '1');
+        scene.equals(CHECKS.shown, shown as string, play.first, () => '1st Eligible as shown');
+      },
+    };
+  },
+};
+
+function lookAtFirst({ play, book }: Scene, faction: string | null, last: string): void {
+  const check = last === '' ? CHECKS.starts : last === PROPAGANDA ? CHECKS.kept : CHECKS.first;
+  book.equals(check, faction, play.first, () => `1st Eligible on ${play.card}`);
+}
+
+/** Somebody is asked what to do on the card. */
+function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void {
+  const { play } = scene;
+  if (point !== 'Sequence.box' && point !== 'Sequence.action') return;
+  scene.holds(
+    CHECKS.card,
+    CARDS.has(play.card),
+    () => 'an Event card',
+    () => play.card,
+  );
+  if (!isFaction(seat)) return;
+  if (point === 'Sequence.box') {
+    scene.equals(CHECKS.order, seat, play.choosing, () => `who chooses on ${play.card}`);
+    scene.equals(CHECKS.boxes, options.join(' '), play.open.join(' '), () => `boxes for ${seat}`);
+    return;
+  }
+  const { box } = play;
+  scene.equals(CHECKS.order, seat, play.actor, () => `who acts in ${box ?? ''}`);
+  scene.holds(
+    CHECKS.mayPass,
+    options.includes('pass'),
+    () => 'pass',
+    () => options.join(' '),
+  );
+  const others = options.filter((option) => option !== 'pass');
+  const may = box === 'Event' ? (CARDS.get(play.card) ?? []) : OPERATIONS_OF[seat];
+  scene.holds(
+    box === 'Event' ? CHECKS.texts : CHECKS.operations,
+    others.every((option) => may.includes(option)) && (box !== 'Event' || others.length === may.length),
+    () => `${box ?? ''}: ${may.join(' ')}`,
+    () => options.join(' '),
+  );
+  const view = scene.turn?.after ?? scene.start.view;
+  for (const faction of FACTIONS) {
+    const shown = valueAt(view, 'BOX', faction) as string | null;
+    scene.equals(CHECKS.shown, shown, play.boxes.get(faction) ?? null, () => `box of ${faction}`);
+  }
+}
+
+/** A pass has been paid for. */
+function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 'track' }>): void {
+  const faction = play.actor ?? 'Govt';
+  const before = table.resources(faction);
+  const due = Math.min(MOST, before + (faction === 'Govt' ? 2 : 1));
+  book.equals(CHECKS.passPays, entry.faction, faction, () => 'who is paid');
+  book.equals(CHECKS.passPays, entry.to, due, () => `${faction} from ${before} on ${play.card}`);
+}
+
+/** An Operation or Event begins by the sequence of play. */
+function lookAtExecuted({ play, book }: Scene, faction: string | null, what: string): void {
+  const chosen = play.actor && `${play.actor} ${play.actions.get(play.actor) ?? ''}`;
+  book.equals(CHECKS.executes, `${faction ?? ''} ${what}`, chosen, () => `on ${play.card}`);
+}
+
+/** A Special Activity may begin, within an Operation of the sequence of play. */
+function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction }: Began): void {
+  const activity = body ?? '';
+  if (!ACTIVITIES.includes(activity) || !doing || scene.event || scene.bottom?.body !== doing.operation)
+    return;
+  const said = (): string => `${faction ?? ''} ${doing.operation} with ${activity}`;
+  scene.equals(CHECKS.limitedActivity, scene.limited, false, () => `Limited, ${said()}`);
+  scene.equals(CHECKS.oneActivity, doing.activity, undefined, () => `before ${said()}`);
+  const own = ACTIVITIES_OF[scene.play.actor ?? 'Govt'];
+  scene.holds(CHECKS.ownActivity, own.includes(activity), () => own.join(' '), said);
+  const with_ = ACCOMPANIES[activity] ?? OPERATIONS;
+  scene.holds(CHECKS.accompanies, with_.includes(doing.operation), () => with_.join(' '), said);
+  doing.activity = activity;
+}
+
+/** A space is selected, or pieces go to one. */
+function lookAtSpace(
+  scene: Scene,
+  doing: Doing | undefined,
+  entry: Extract<Entry, { kind: 'selected' | 'moved' }>,
+): void {
+  const { frame, event } = scene;
+  if (!doing || event || frame?.body !== doing.operation || !scene.limited) return;
+  // Pieces that are taken from elsewhere to be placed move to the space of the Operation.
+  doing.spaces.add((entry.kind === 'moved' ? entry.to : entry.space) ?? '');
+  scene.holds(
+    CHECKS.limitedSpaces,
+    doing.spaces.size <= 1,
+    () => `1 space of a Limited ${doing.operation}`,
+    () => [...doing.spaces].join(' '),
+  );
+}

@@ -1,0 +1,93 @@
+/** An Assault in one space (3.2.4): of an Assault, or of a Patrol on a LoC (3.2.2). */
+import type { Entry } from '@quipu/engine';
+import type { Check } from '../harness/check.ts';
+import { groupNamed } from './facts/pieces.ts';
+import { spaceNamed } from './facts/spaces.ts';
+import type { Scene } from './scene.ts';
+
+/** The checks that an Assault in one space needs. */
+export interface StrikeChecks {
+  readonly targets: Check;
+  readonly basesLast: Check;
+  readonly strength: Check;
+  readonly fully: Check;
+}
+
+/** An Assault in one space. */
+export interface Strike {
+  readonly space: string;
+  /** The most that it removes, and the same with Police as Troops. */
+  readonly strength: number;
+  readonly elite: number;
+  /** What it could remove when it began. */
+  readonly exposed: number;
+  removed: number;
+  bases: number;
+}
+
+/** An Assault begins in a space. `elite` if Police may count as Troops there (Event 24). */
+export function strikeIn({ table }: Scene, space: string, elite: boolean): Strike {
+  const { highland, jungle } = spaceNamed(space);
+  const strengthOf = (troops: number): number => {
+    if (!highland && !jungle) return table.cubes(space);
+    return highland && table.activeRondas(space) === 0 ? Math.floor(troops / 2) : troops;
+  };
+  const strength = strengthOf(table.troops(space));
+  return {
+    ...{ space, strength, elite: elite ? strengthOf(table.cubes(space)) : strength },
+    ...{ exposed: exposedTo(table, space), removed: 0, bases: 0 },
+  };
+}
+
+/** What an Assault could remove in a space: Bases only once no Guerrillas remain, Underground ones neither. */
+function exposedTo(table: Scene['table'], space: string): number {
+  const active = table.at(space, 'ShiningPath Guerrilla Active');
+  return active + (table.hidden(space) === 0 ? table.bases(space) : 0);
+}
+
+/** Pieces are removed by an Assault, or put onto the card of El Frontón. */
+export function struck(
+  scene: Scene,
+  checks: StrikeChecks,
+  strike: Strike | undefined,
+  entry: Extract<Entry, { kind: 'removed' | 'moved' }>,
+): void {
+  const space = entry.kind === 'removed' ? entry.space : entry.from;
+  const { faction, kind, active } = groupNamed(entry.group);
+  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${space ?? ''}`;
+  scene.holds(
+    checks.targets,
+    strike?.space === space && faction === 'ShiningPath' && (active || kind === 'Base'),
+    () => 'Active Guerrillas and Bases of the space',
+    said,
+  );
+  if (!strike) return;
+  if (kind === 'Base') {
+    strike.bases += entry.count;
+    scene.equals(
+      checks.basesLast,
+      scene.table.guerrillas(strike.space),
+      0,
+      () => `Guerrillas beside ${said()}`,
+    );
+  }
+  strike.removed += entry.count;
+  scene.holds(
+    checks.strength,
+    strike.removed <= strike.elite,
+    () => `up to ${strike.elite} in ${strike.space}`,
+    () => `${strike.removed}`,
+  );
+}
+
+/** The Assault in a space is over: it has removed as many as it could. */
+export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undefined): void {
+  if (!strike) return;
+  const due = Math.min(strike.strength, strike.exposed);
+  scene.holds(
+    checks.fully,
+    strike.removed >= due,
+    () => `${due} removed in ${strike.space}`,
+    () => `${strike.removed}`,
+  );
+}

@@ -1,0 +1,142 @@
+/** The table of Peru. Everything that rules ask of the pieces is reckoned here anew, from nothing but the pieces. */
+import type { Entry, View } from '@quipu/engine';
+import { comparing, type Furniture, Tabletop } from '../core/table.ts';
+import { nameIn, numberAt } from '../core/views.ts';
+import { type Faction, FACTIONS } from './facts/cards.ts';
+import { CAPTURED, GROUPS, HUNT, type Kind, PRESIDENTS } from './facts/pieces.ts';
+import { CARDS_WITH_PIECES, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
+
+/** Who Controls Lima or a Department (1.7). */
+export type Control = Faction | undefined;
+
+/** What the table is made of. */
+export const FURNITURE: Furniture = {
+  ...{ names: [...NAMES, ...Object.keys(CARDS_WITH_PIECES)], groups: GROUPS, factions: FACTIONS },
+  // The last one notes where Police have fought as Troops (Event 24).
+  ...{ markers: ['Terror', 'Sabotage', 'EmergencyZone', 'SinchiRaid'], extras: [] },
+};
+
+/** Pieces, markers and tracks. */
+export class Table extends Tabletop {
+  will = 0;
+  /** Index among `HUNT`. */
+  hunt = 0;
+  /** Index among `PRESIDENTS`. */
+  president = 0;
+
+  constructor(view: View) {
+    super(FURNITURE);
+    this.lay(view);
+  }
+
+  override lay(view: View): void {
+    super.lay(view);
+    this.will = numberAt(view, 'TRACK_PoliticalWill');
+    this.hunt = huntIn(view);
+    this.president = presidentIn(view);
+  }
+
+  override apply(entry: Entry): void {
+    super.apply(entry);
+    if (entry.kind !== 'track') return;
+    if (entry.track === 'PoliticalWill') this.will = entry.to;
+    if (entry.track === 'Hunt') this.hunt = entry.to;
+    if (entry.track === 'President') this.president = entry.to;
+  }
+
+  override differences(view: View): readonly string[] {
+    const found = [...super.differences(view)];
+    const compare = comparing(found);
+    compare('Political Will', this.will, numberAt(view, 'TRACK_PoliticalWill'));
+    compare('Hunt Track', this.hunt, huntIn(view));
+    compare('President', this.president, presidentIn(view));
+    return found;
+  }
+
+  /** Pieces of a Faction and kind in a space, of either side. */
+  count(space: string, faction: Faction, kind?: Kind): number {
+    return this.pieces(space, faction, kind);
+  }
+
+  guerrillas(space: string): number {
+    return this.count(space, 'ShiningPath', 'Guerrilla');
+  }
+
+  hidden(space: string): number {
+    return this.at(space, 'ShiningPath Guerrilla Underground');
+  }
+
+  bases(space: string): number {
+    return this.count(space, 'ShiningPath', 'Base');
+  }
+
+  rondas(space: string): number {
+    return this.count(space, 'Govt', 'Rondas');
+  }
+
+  activeRondas(space: string): number {
+    return this.at(space, 'Govt Rondas Active');
+  }
+
+  troops(space: string): number {
+    return this.count(space, 'Govt', 'Troops');
+  }
+
+  police(space: string): number {
+    return this.count(space, 'Govt', 'Police');
+  }
+
+  /** Troops and Police. */
+  cubes(space: string): number {
+    return this.troops(space) + this.police(space);
+  }
+
+  /** Active Guerrillas and Bases, which are always Active (1.4.3). */
+  exposed(space: string): number {
+    return this.at(space, 'ShiningPath Guerrilla Active') + this.bases(space);
+  }
+
+  /** Who Controls Lima or a Department: Underground Rondas count for nobody (1.7). Nobody Controls a LoC. */
+  control(space: string): Control {
+    if (spaceNamed(space).loc) return undefined;
+    const govt = this.cubes(space) + this.activeRondas(space);
+    const path = this.count(space, 'ShiningPath');
+    if (govt === path) return undefined;
+    return govt > path ? 'Govt' : 'ShiningPath';
+  }
+
+  isZone(space: string): boolean {
+    return this.marker(space, 'EmergencyZone') > 0;
+  }
+
+  resources(faction: Faction): number {
+    return this.resourcesOf(faction);
+  }
+
+  /** A Faction's pieces of a kind on the whole map. */
+  onMap(faction: Faction, kind: Kind): number {
+    return NAMES.reduce((sum, space) => sum + this.count(space, faction, kind), 0);
+  }
+
+  /** Population of all that Shining Path Controls. */
+  get shiningPathPopulation(): number {
+    return PLACES.reduce(
+      (sum, name) => sum + (this.control(name) === 'ShiningPath' ? spaceNamed(name).population : 0),
+      0,
+    );
+  }
+
+  /** Whether Guzmán is captured (6.7.2). */
+  get captured(): boolean {
+    return this.hunt === CAPTURED;
+  }
+}
+
+function huntIn(view: View): number {
+  const shown = nameIn(view.regions, 'TRACK_Hunt');
+  return HUNT.findIndex(({ name }) => name === shown);
+}
+
+function presidentIn(view: View): number {
+  return PRESIDENTS.indexOf(nameIn(view.regions, 'TRACK_President'));
+}
