@@ -12,7 +12,7 @@ export {
   type Seating,
 } from './agents.ts';
 export { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
-export { reasonDetails, reasonSentence } from './nonplayer/words.ts';
+export { foldedReasons, reasonDetails, reasonSentence, type ToldReasons } from './nonplayer/words.ts';
 export type { Arrow, Chance, Condition, Narrowing, Reason } from './nonplayer/reason.ts';
 export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
 export { type Rng, rngOf } from './rng.ts';

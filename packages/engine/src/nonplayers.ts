@@ -48,17 +48,17 @@ export interface Would {
   readonly least: Clause;
 }
 
-/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. */
+/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. `text`: its words, behind `when` and `if`. */
 export type Truth =
   | { readonly all: readonly Truth[] }
   | { readonly any: readonly Truth[] }
-  | { readonly not: Truth }
-  | { readonly holds: Clause }
-  | { readonly would: Would }
+  | { readonly not: Truth; readonly text?: string }
+  | { readonly holds: Clause; readonly text?: string }
+  | { readonly would: Would; readonly text?: string }
   /** Holds on the cells as a trial leaves them. */
-  | { readonly after: Clause }
+  | { readonly after: Clause; readonly text?: string }
   /** Whether an earlier step of the same instruction, by its name, has done anything. */
-  | { readonly did: string }
+  | { readonly did: string; readonly text?: string }
   /** Whether the candidate is a space that the instruction of this name would select from here. */
   | { readonly planned: string };
 

@@ -57,7 +57,9 @@ function first(): Answerer {
         noStep: false,
         filters: [prefer],
         chance: { table: '8.2', dice: [3, 1], among: ['Town', 'Hill'], path: ['Hill'] },
-        conditions: [{ box: 'Recruit', step: '', rule: '8.1', line: 1, is: 'when', held: true }],
+        conditions: [
+          { box: 'Recruit', step: '', rule: '8.1', line: 1, is: 'when', held: true, parts: [], keys: [] },
+        ],
         arrows: [{ from: 'March', to: 'Recruit', rule: '8.1', line: 9 }],
       };
       return option;

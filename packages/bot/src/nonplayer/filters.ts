@@ -48,6 +48,20 @@ export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
   return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
 }
 
+/** The words of the parts that decide whether a condition holds. */
+export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): readonly string[] {
+  if ('all' in truth) {
+    const failing = held ? undefined : truth.all.find((one) => !holds(ask, one, of));
+    return failing ? deciding(ask, failing, of, false) : [];
+  }
+  if ('any' in truth) {
+    const holding = held ? truth.any.find((one) => holds(ask, one, of)) : undefined;
+    if (holding) return deciding(ask, holding, of, true);
+    return [...new Set(truth.any.flatMap((one) => deciding(ask, one, of, false)))];
+  }
+  return 'text' in truth ? [truth.text] : [];
+}
+
 /** How much of an effect every trial shows. */
 function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Case): number {
   const outcomes = subject && ask.trials.outcomes(ask, subject);

@@ -1,8 +1,8 @@
 /** Who speaks at a decision behind a choice: tied steps, the step that made the choice and those in it, what stands beside them. */
 import { type Truth } from '@quipu/engine';
-import { type Ask } from './ask.ts';
+import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
-import { type Case, holds } from './filters.ts';
+import { type Case, deciding, holds } from './filters.ts';
 import { takerOf } from './memory.ts';
 import { type Node, type Text } from './reading.ts';
 
@@ -17,7 +17,10 @@ export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boole
   if (!condition) return true;
   if (ask.planning !== undefined && node.plans.has(ask.planning)) return false;
   const held = holds(ask, condition, { ...of, candidate: -1 });
-  ask.record?.asked(node, 'if', held);
+  ask.record?.asked(node, 'if', held, {
+    parts: deciding(ask, condition, { ...of, candidate: -1 }, held),
+    keys: node.step.keys.filter((key) => offersKey(ask, key)),
+  });
   return held;
 }
 

@@ -1,7 +1,7 @@
 /** Keys: ways, modes and activities, sides of an Event, and the boxes of a flowchart. */
 import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
-import { holds } from './filters.ts';
+import { deciding, holds } from './filters.ts';
 import { holders, textOf } from './holders.ts';
 import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
@@ -118,11 +118,9 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
 function isLedTo(ask: Ask, box: Text): boolean {
   const { when } = box.instruction;
   if (!when) return true;
-  const held = holds(ask, when, {
-    ...{ there: -1, origin: -1, candidate: -1 },
-    subject: beginning(ask, box, 'turn'),
-  });
-  ask.record?.asked(box.whole, 'when', held);
+  const of = { there: -1, origin: -1, candidate: -1, subject: beginning(ask, box, 'turn') };
+  const held = holds(ask, when, of);
+  ask.record?.asked(box.whole, 'when', held, { parts: deciding(ask, when, of, held) });
   return held;
 }
 

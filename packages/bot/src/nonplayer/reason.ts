@@ -41,6 +41,13 @@ export interface Condition {
   readonly line: number;
   readonly is: 'when' | 'if';
   readonly held: boolean;
+  /**
+   * The words of the part that decides: of one that does not hold the part that fails, or what fails of each of its alternatives; of one
+   * that holds the alternative that does, if there are several.
+   */
+  readonly parts: readonly string[];
+  /** Keys that the step would have taken, as far as they are offered. */
+  readonly keys: readonly string[];
 }
 
 /** A box of the flowchart of which nothing could be carried out, so that its arrow was followed. */

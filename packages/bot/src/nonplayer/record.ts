@@ -51,9 +51,15 @@ export class Record {
     this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
   }
 
-  asked(node: Node, is: Condition['is'], held: boolean): void {
+  asked(
+    node: Node,
+    is: Condition['is'],
+    held: boolean,
+    { parts, keys = [] }: { readonly parts: readonly string[]; readonly keys?: readonly string[] },
+  ): void {
     const { rule, line } = is === 'when' ? node.text.instruction : node.step;
-    this.conditions.push({ box: node.text.instruction.name, step: node.path, rule, line, is, held });
+    const box = node.text.instruction.name;
+    this.conditions.push({ box, step: node.path, rule, line, is, held, parts, keys });
   }
 
   followed(from: Node, to: string): void {

@@ -1,7 +1,7 @@
 import { tiny } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
 import { type Reason } from './reason.ts';
-import { reasonSentence } from './words.ts';
+import { foldedReasons, reasonDetails, reasonSentence } from './words.ts';
 
 const volume = tiny();
 const reason = (of: Partial<Reason>): Reason => ({
@@ -21,4 +21,54 @@ it('says where no step applies, so that chance does not read like a rule', () =>
     /, since no step applies, by dice 1-2 \(8\.2\)/u,
   );
   expect(reasonSentence(volume, reason({ noStep: true }))).toMatch(/, since no step applies$/u);
+});
+
+const asked = {
+  ...{ box: 'Sequence', step: 'event', rule: '8.1', line: 1, is: 'if' as const, held: false },
+  ...{ parts: ['would change anything'], keys: ['event'] },
+};
+
+it('names the part of a condition that decides', () => {
+  const told = (parts: readonly string[]): string =>
+    reasonDetails(volume, reason({ conditions: [{ ...asked, parts }] })).join();
+  expect(told(asked.parts)).toMatch(/its "if" does not hold: "would change anything"$/u);
+  expect(told(['own is leftmost', 'Govt is player'])).toMatch(
+    /does not hold: neither "own is leftmost" nor "Govt is player"$/u,
+  );
+  expect(told([])).toMatch(/does not hold$/u);
+});
+
+it('does not say twice what was chosen', () => {
+  const line = { text: 'take', rule: '8.1', line: 1, how: 'factions' as const };
+  const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
+  expect(reasonSentence(volume, reason({ filters }))).toMatch(/: \w+$/u);
+});
+
+it('says why an Event was not taken', () => {
+  const passed = reason({ conditions: [asked] });
+  expect(reasonSentence(volume, passed)).toMatch(
+    /; the Event is passed by \(8\.1\): "would change anything"$/u,
+  );
+  expect(reasonSentence(volume, { ...passed, option: 'event' })).not.toContain('passed by');
+  expect(reasonSentence(volume, reason({ conditions: [{ ...asked, keys: [] }] }))).not.toContain('passed by');
+});
+
+it('tells pieces that are taken in their order together, and says nothing of numbers', () => {
+  const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, how: 'pieces' as const };
+  const piece = (option: string): Reason =>
+    reason({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
+  const number = reason({ option: '1' });
+  const told = foldedReasons(volume, [
+    piece('take'),
+    number,
+    piece('leave'),
+    number,
+    piece('take'),
+    reason({}),
+  ]);
+  expect(told.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
+    expect.stringMatching(/^\w+ \(2 times\), \w+, alternating Police, Troops$/u),
+    expect.not.stringContaining('times'),
+  ]);
+  expect(told[0]?.details).toHaveLength(2);
 });

@@ -10,16 +10,80 @@ export function reasonSentence(volume: Volume, reason: Reason): string {
   const names = namesOf(volume);
   const charted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
   const why = charted && !reason.chance ? byChart : because;
-  return `${speaker(names, reason)}: ${chosen(names, reason)}${why(names, reason)}`;
+  return `${speaker(names, reason)}: ${chosen(names, reason)}${why(names, reason)}${noEvent(reason)}`;
+}
+
+/** Some answers in a row, told together. */
+export interface ToldReasons {
+  readonly sentence: string;
+  /** What led to them, a line each. */
+  readonly details: readonly string[];
+}
+
+/**
+ * Answers in a row, with all that led to them: what is the same kind of piece or number by the same line again and again stands together,
+ * and numbers of which nothing is to be said are left out.
+ */
+export function foldedReasons(volume: Volume, reasons: readonly Reason[]): readonly ToldReasons[] {
+  const names = namesOf(volume);
+  const rows: {
+    readonly head: string;
+    readonly why: string;
+    readonly options: string[];
+    details: string[];
+  }[] = [];
+  for (const reason of reasons) {
+    if (isMute(reason)) continue;
+    const head = speaker(names, reason);
+    const details = reasonDetails(volume, reason);
+    const last = rows.at(-1);
+    if (!isAlike(reason)) {
+      rows.push({ head: reasonSentence(volume, reason), why: '', options: [], details: [...details] });
+      continue;
+    }
+    const [what, why] = [chosen(names, reason), because(names, reason)];
+    if (last?.head === head && last.why === why && last.options.length > 0) {
+      last.options.push(what);
+      last.details = [...new Set([...last.details, ...details])];
+    } else rows.push({ head, why, options: [what], details: [...details] });
+  }
+  return rows.map(({ head, why, options, details }) => ({
+    sentence: options.length === 0 ? head : `${head}: ${counted(options)}${why}`,
+    details,
+  }));
+}
+
+/** Whether an answer is one of many of a kind: pieces that are taken by their order. */
+function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
+  const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
+  return ordered && conditions.length === 0 && chance === undefined && !noStep;
+}
+
+/** Whether an answer is a number, as great as can be. */
+function isMute({ option, filters, conditions, chance, noStep }: Reason): boolean {
+  return (
+    /^\d+$/.test(option) && filters.length === 0 && conditions.length === 0 && chance === undefined && !noStep
+  );
+}
+
+/** `Police (9 times), Troops`: each once, with how often. */
+function counted(options: readonly string[]): string {
+  return [...new Set(options)]
+    .map((one) => {
+      const times = options.filter((other) => other === one).length;
+      return times === 1 ? one : `${one} (${times} times)`;
+    })
+    .join(', ');
 }
 
 /** All that led to an answer, a line each: conditions, arrows, what each line left, dice. */
 export function reasonDetails(volume: Volume, reason: Reason): readonly string[] {
   const names = namesOf(volume);
   return [
-    ...reason.conditions.map(({ box, step, rule, is, held }) => {
+    ...reason.conditions.map(({ box, step, rule, is, held, parts }) => {
       const of = is === 'when' ? names.title(box) : `${names.title(box)} ${spaced(step)}`;
-      return `${of} (${rule}): ${is === 'when' ? 'its condition' : 'its "if"'} ${held ? 'holds' : 'does not hold'}`;
+      const decided = parts.length === 0 ? '' : `: ${neither(parts)}`;
+      return `${of} (${rule}): ${is === 'when' ? 'its condition' : 'its "if"'} ${held ? 'holds' : 'does not hold'}${decided}`;
     }),
     ...reason.arrows.map(
       ({ from, to, rule }) =>
@@ -28,6 +92,24 @@ export function reasonDetails(volume: Volume, reason: Reason): readonly string[]
     ...reason.filters.map((line) => narrowed(names, line)),
     ...(reason.chance ? [drawn(names, reason.chance)] : []),
   ];
+}
+
+/** Parts of a condition in their words: one, or each of some alternatives that fail. */
+function neither(parts: readonly string[]): string {
+  const told = parts.slice(0, NAMED).map((part) => `"${part}"`);
+  const more = parts.length > NAMED ? [`${parts.length - NAMED} more`] : [];
+  return told.length === 1 ? told.join('') : `neither ${[...told, ...more].join(' nor ')}`;
+}
+
+/** Sides of an Event, as options call them. */
+const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
+
+/** Why the Event was not taken where it might have been; `''` where it was, or could not be. */
+function noEvent({ conditions, option }: Reason): string {
+  const passed = conditions.findLast(({ held, keys }) => !held && keys.some((key) => SIDES.has(key)));
+  if (!passed || SIDES.has(option)) return '';
+  const why = passed.parts.length === 0 ? '' : `: ${neither(passed.parts)}`;
+  return `; the Event is passed by (${passed.rule})${why}`;
 }
 
 function speaker({ title }: Names, { seat, box, step, rule, guideline }: Reason): string {
@@ -89,7 +171,7 @@ function because(names: Names, { chance, filters, option, extent, guideline, noS
   if (!last || !last.after.includes(option)) return extent ? ', as far as can be' : '';
   const of = `of ${last.before.length}`;
   if (last.how === 'only') return `, the only one ${of} among "${last.text}"`;
-  if (last.how === 'keys') return '';
+  if (last.how === 'keys' || [option, names.option(option)].includes(bare(last.text))) return '';
   return last.how === 'prefer' ? `, first ${of} by "${bare(last.text)}"` : `, ${bare(last.text)}`;
 }
 

@@ -1,6 +1,6 @@
 /** `quipu explain`: why the Non-players of a saved game chose as they did. */
 import { type Entry, Game, logLine, type Volume } from '@quipu/engine';
-import { reasonDetails, reasonSentence } from '@quipu/bot';
+import { foldedReasons, type Reason } from '@quipu/bot';
 import { textOf } from '../games/create.ts';
 import { Nonplayers, retake } from '../games/nonplayers.ts';
 import { loadSaved } from '../games/load.ts';
@@ -15,13 +15,20 @@ export interface ExplainArguments {
   readonly card?: string;
 }
 
+/** One choice, and what was chosen in the game where that is something else. */
+interface Answer {
+  readonly reason: Reason;
+  readonly other?: string;
+}
+
 /** What one Non-player did in a row, told. */
 interface Told {
   readonly seat: string;
   readonly card: string | undefined;
   /** How many cards had been turned over. */
   readonly cards: number;
-  readonly lines: string[];
+  readonly heading: readonly string[];
+  readonly answers: Answer[];
 }
 
 type Drawn = Extract<Entry, { kind: 'drawn' }>;
@@ -44,7 +51,7 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
       undefined,
       EXIT.findings,
     );
-  for (const { lines } of told) io.out(lines.join('\n'));
+  for (const one of told) io.out(linesOf(played.volume, one, io).join('\n'));
   return EXIT.ok;
 }
 
@@ -67,15 +74,35 @@ function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
       const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
       now = {
         ...{ seat: name, card: card?.card ?? undefined, cards: drawn.length },
-        lines: heading ? [colors.bold(heading.text)] : [],
+        heading: heading ? [colors.bold(heading.text)] : [],
+        answers: [],
       };
       told.push(now);
     }
     const found = nonplayers.key();
     const reason = nonplayers.reason();
-    now.lines.push(`  ${reasonSentence(volume, reason)}`);
-    if (found !== key) now.lines.push(`    in this game ${key}: other dice, or somebody else's choice`);
-    now.lines.push(...reasonDetails(volume, reason).map((line) => colors.dim(`    ${line}`)));
+    now.answers.push({ reason, ...(found !== key && { other: key }) });
   });
   return told;
+}
+
+/** Choices in a row, what is alike together; what went otherwise in the game stands below its choice. */
+function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
+  const lines = [...heading];
+  let row: Reason[] = [];
+  const told = (other?: string): void => {
+    for (const { sentence, details } of foldedReasons(volume, row)) {
+      lines.push(`  ${sentence}`);
+      if (other !== undefined) lines.push(`    in this game ${other}: other dice, or somebody else's choice`);
+      lines.push(...details.map((line) => colors.dim(`    ${line}`)));
+    }
+    row = [];
+  };
+  for (const { reason, other } of answers) {
+    if (other !== undefined) told();
+    row.push(reason);
+    if (other !== undefined) told(other);
+  }
+  told();
+  return lines;
 }

@@ -109,8 +109,9 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   io.out(`\n${bold('Log')}`);
   playOut(game, asked.seed, {
     told: (acts) => {
-      tell(log.news(io.colors));
+      tell(log.newsOfCard(io.colors));
       tell(showReasons(game, acts, io.colors, false));
+      tell(log.news(io.colors));
     },
   });
   tell(log.news(io.colors));

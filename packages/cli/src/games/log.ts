@@ -28,6 +28,15 @@ export class GameLog {
     return fresh;
   }
 
+  /** What came since the last time this was asked, as far as the card that lay open then: the next card's headline is left for later. */
+  newsOfCard(colors: Colors): string[] {
+    const drawn = this.#entries.findIndex(({ entry }, at) => at >= this.#read && entry.kind === 'drawn');
+    if (drawn < 0) return this.news(colors);
+    const fresh = this.#lines(this.#read, colors, drawn);
+    this.#read = drawn;
+    return fresh;
+  }
+
   /** Forgets what an undo took back. */
   rewind(): void {
     const turns = this.#game.turns.length;
@@ -35,8 +44,8 @@ export class GameLog {
     this.#read = this.#entries.length;
   }
 
-  #lines(from: number, colors: Colors): string[] {
-    const entries = this.#entries.map(({ entry }) => entry);
+  #lines(from: number, colors: Colors, to = this.#entries.length): string[] {
+    const entries = this.#entries.slice(0, to).map(({ entry }) => entry);
     return logLines(this.#game.volume, entries, from).map((line) => shown(line, colors));
   }
 }

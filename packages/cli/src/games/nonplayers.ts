@@ -1,5 +1,5 @@
 /** The Non-players at a table: they answer by their instructions, and can be asked why. */
-import { NonplayerRunner, reasonDetails, reasonSentence, type Reason } from '@quipu/bot';
+import { foldedReasons, NonplayerRunner, type Reason } from '@quipu/bot';
 import { Game, namesOf, offer, offerWords, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
@@ -15,6 +15,8 @@ export class Nonplayers {
   readonly #runner: NonplayerRunner;
   readonly #seats: ReadonlySet<string>;
   readonly #out: Int32Array;
+  /** How many cards have been turned over. */
+  #cards = 0;
 
   /** Of a game that has begun, what they remember of it is found by playing it again. */
   constructor(game: Game) {
@@ -22,6 +24,9 @@ export class Nonplayers {
     this.#runner = new NonplayerRunner(game.volume, { seed: game.options.seed ?? 1 });
     this.#seats = new Set(game.options.nonplayers);
     this.#out = new Int32Array(offerWords(game.volume));
+    game.subscribe(({ kind }) => {
+      if (kind === 'drawn') this.#cards++;
+    });
     if (this.#seats.size === 0) return;
     replay(game, (again, seat) => {
       if (this.#seats.has(seat)) this.#keyIn(again);
@@ -67,11 +72,12 @@ export class Nonplayers {
     throw new Error(`${this.#game.point ?? ''} offered what it refuses: ${outcome.refusal.reason}`);
   }
 
-  /** Answers as long as one and the same Non-player has to decide. */
+  /** Answers as long as one and the same Non-player has to decide on one card. */
   act(): Acts {
     const seat = this.#game.decision?.seat ?? '';
     const reasons: Reason[] = [];
-    while (this.#game.decision?.seat === seat && this.decides()) {
+    const cards = this.#cards;
+    while (this.#cards === cards && this.#game.decision?.seat === seat && this.decides()) {
       this.answer();
       reasons.push(this.reason());
     }
@@ -117,9 +123,9 @@ export function showReasons(game: Game, { seat, reasons }: Acts, colors: Colors,
   const { title } = namesOf(volume);
   return [
     colors.bold(`Why ${title(seat)} did so:`),
-    ...told.flatMap((reason) => [
-      `  ${reasonSentence(volume, reason)}`,
-      ...(all ? reasonDetails(volume, reason).map((line) => colors.dim(`    ${line}`)) : []),
+    ...foldedReasons(volume, told).flatMap(({ sentence, details }) => [
+      `  ${sentence}`,
+      ...(all ? details.map((line) => colors.dim(`    ${line}`)) : []),
     ]),
   ];
 }

@@ -98,7 +98,8 @@ export class Session {
     while (this.#nonplayers.decides()) {
       const one = this.#nonplayers.act();
       acts.push(one);
-      lines.push(...this.#log.news(this.#colors), ...showReasons(this.#game, one, this.#colors, false));
+      lines.push(...this.#log.newsOfCard(this.#colors), ...showReasons(this.#game, one, this.#colors, false));
+      lines.push(...this.#log.news(this.#colors));
     }
     this.#acts = acts;
     return lines;

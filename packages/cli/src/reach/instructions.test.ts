@@ -91,7 +91,11 @@ it('lists what is told Non-players: steps, lines, conditions both ways, arrows, 
 
 it('takes a step within as one of the step around it, and counts conditions as they were found', () => {
   const left = missing(
-    reason({ conditions: [{ box: 'Rally', step: '', rule: '8.1', line: 1, is: 'when', held: false }] }),
+    reason({
+      conditions: [
+        { box: 'Rally', step: '', rule: '8.1', line: 1, is: 'when', held: false, parts: [], keys: [] },
+      ],
+    }),
   );
   expect(left).not.toContain('step outer of Rally n.quipu:3');
   expect(left).not.toContain('when of Rally false n.quipu:1');

@@ -162,15 +162,18 @@ class Telling {
       case 'any':
         return { [truth.t]: truth.of.map((one) => this.#truth(one, place)) };
       case 'not':
-        return { not: this.#truth(truth.of, place) };
+        return { not: this.#truth(truth.of, place), text: truth.text };
       case 'holds':
-        return { holds: this.#clause(truth.truth, place) };
+        return { holds: this.#clause(truth.truth, place), text: truth.text };
       case 'after':
-        return { after: this.#clause(truth.truth, { ...place, path: [...place.path, 'after'] }) };
+        return {
+          after: this.#clause(truth.truth, { ...place, path: [...place.path, 'after'] }),
+          text: truth.text,
+        };
       case 'would':
-        return { would: this.#would(truth.would, place) };
+        return { would: this.#would(truth.would, place), text: truth.text };
       case 'did':
-        return { did: truth.step };
+        return { did: truth.step, text: truth.text };
       case 'planned':
         return { planned: truth.instruction };
     }

@@ -52,16 +52,17 @@ export interface WouldModel {
   readonly least: ClauseModel;
 }
 
-/** A condition that may ask trials and the steps before. */
+/** A condition that may ask trials and the steps before. Behind `when` and `if` each part has its words. */
 export type TruthModel =
-  | { readonly t: 'all' | 'any'; readonly of: readonly TruthModel[] }
-  | { readonly t: 'not'; readonly of: TruthModel }
-  | { readonly t: 'holds'; readonly truth: ClauseModel }
-  | { readonly t: 'would'; readonly would: WouldModel }
+  | { readonly t: 'all'; readonly of: readonly TruthModel[] }
+  | { readonly t: 'any'; readonly of: readonly TruthModel[] }
+  | { readonly t: 'not'; readonly of: TruthModel; readonly text?: string }
+  | { readonly t: 'holds'; readonly truth: ClauseModel; readonly text?: string }
+  | { readonly t: 'would'; readonly would: WouldModel; readonly text?: string }
   /** Holds after the trial. */
-  | { readonly t: 'after'; readonly truth: ClauseModel }
+  | { readonly t: 'after'; readonly truth: ClauseModel; readonly text?: string }
   /** An earlier step of the instruction has done something. */
-  | { readonly t: 'did'; readonly step: string }
+  | { readonly t: 'did'; readonly step: string; readonly text?: string }
   /** The candidate is a space that the instruction of this name would select from here. */
   | { readonly t: 'planned'; readonly instruction: string };
 

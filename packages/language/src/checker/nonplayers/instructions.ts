@@ -13,7 +13,7 @@ import { clauseOf, type Line, numberClause } from './clauses.ts';
 import { checkRandom } from './random.ts';
 import { type ByVerb, readWhole } from './steps.ts';
 import { type About, aboutOf, subjectPaths } from './subjects.ts';
-import { readTruth } from './truths.ts';
+import { readCondition } from './truths.ts';
 
 /** An instruction before it is read. */
 export interface Instructed {
@@ -103,7 +103,7 @@ function readInstruction(one: Instructed, all: readonly Instructed[], texts: Tex
   const theirs = all.filter((other) => factions.every((each) => other.factions.includes(each)));
   const line = lineOf(decl, factions, one.about, theirs, texts);
   const bare = clauseOf(line, 'space', false);
-  const when = decl.when && readTruth(decl.when, { ...bare, isWhen: about.kind === 'operation' });
+  const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
   const most = decl.most && numberClause(decl.most, line, false);
   const spend = decl.spend && numberClause(decl.spend, line, false);
   const heads = [decl.when, decl.otherwise, decl.spend];

@@ -20,7 +20,7 @@ import {
   piecesOf,
   spaceFilter,
 } from './clauses.ts';
-import { readTruth } from './truths.ts';
+import { readCondition } from './truths.ts';
 
 /** What guides choices, without a step's own heading. */
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
@@ -76,7 +76,7 @@ function readSteps(steps: readonly Step[], line: Line): StepModel[] {
 function readStep(step: Step, outer: Line): StepModel {
   const rule = step.rule?.number ?? outer.scope.rule;
   const line = { ...outer, scope: { ...outer.scope, rule } };
-  const condition = step.if && readTruth(step.if, clauseOf(line, 'space', true));
+  const condition = step.if && readCondition(step.if, clauseOf(line, 'space', true));
   const amount = step.in?.amount;
   const most = amount && 'count' in amount ? numberClause(amount.count, line, false) : undefined;
   const only = step.in && spaceFilter(step.in.nouns, step.in.span, line);

@@ -29,6 +29,20 @@ export function asksTrial(expr: Expr, line: Line): boolean {
   }
 }
 
+/** The condition behind `when` or `if`: each of its parts with its words, so that a reason can name the one that decides. */
+export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
+    const t = expr.op === 'and' ? 'all' : 'any';
+    const [one, other] = [readCondition(expr.left, line), readCondition(expr.right, line)];
+    return one && other && { t, of: [...partsOf(one, t), ...partsOf(other, t)] };
+  }
+  const found = readTruth(expr, line);
+  if (!found || found.t === 'all' || found.t === 'any' || found.t === 'planned') return found;
+  return { ...found, text: line.scope.volume.words(expr.span) };
+}
+
+const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.t === t ? of.of : [of]);
+
 /** A condition; undefined if something in it could not be made out. */
 export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   const { scope } = line;
@@ -66,8 +80,7 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
   if (op === 'and' || op === 'or') {
     const [one, other] = [readTruth(left, line), readTruth(right, line)];
     const t = op === 'and' ? 'all' : 'any';
-    const parts = (of: TruthModel): readonly TruthModel[] => (of.t === t ? of.of : [of]);
-    return one && other && { t, of: [...parts(one), ...parts(other)] };
+    return one && other && { t, of: [...partsOf(one, t), ...partsOf(other, t)] };
   }
   const name = plannedIn(expr);
   if (!name) return undefined;
