@@ -169,7 +169,8 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return point?.type === 'number' ? point : wrong(noun, whole, scope);
     }
     case 'faction':
-      return resources(noun.faction, whole, scope);
+      // A Faction by name stands for what it has; a point that is some Faction is no number.
+      return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(noun.faction, whole, scope);
     default:
       return wrong(noun, whole, scope);
   }
