@@ -189,6 +189,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q5013: 'Expect who wins, or write `defeat players` among what is so of `nonplayers`.',
   Q5014: 'Name a scenario of the volume by its title; give no two scenarios that title.',
   Q5015: 'Give it in the scenario that is gone on from, or start anew, without `after`.',
+  Q5016: 'Say who put it into force: `given event 4 by Rebels`.',
   Q5020: 'Give the secret in a space that is given a hidden piece, or no hidden pieces.',
   Q6001: 'Correct the path, or let an instruction of the same Factions do what this one is called.',
   Q6002: 'Remove it: there is no choice to guide.',

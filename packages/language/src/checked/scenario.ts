@@ -54,7 +54,8 @@ export type Given = { readonly source: Source } & (
   | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
   /** First Eligible on the first card. */
   | { readonly g: 'first'; readonly faction: number }
-  | { readonly g: 'inForce'; readonly lasting: number }
+  /** `by`: who put it into force; undefined where no text asks. */
+  | { readonly g: 'inForce'; readonly lasting: number; readonly by: number | undefined }
 );
 
 /** One answer; `point` is checked where it is given. */

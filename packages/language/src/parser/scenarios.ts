@@ -108,7 +108,11 @@ export abstract class ScenarioParser extends ExpectationParser {
             this.CONSUME(word.event);
             const event = this.SUBRULE(this.eventNumber);
             const side = this.OPTION1(() => this.SUBRULE(this.shade)) ?? 'single';
-            return { $type: 'given', given: 'event', event, side };
+            const by = this.OPTION5(() => {
+              this.CONSUME(word.by);
+              return this.SUBRULE1(this.term);
+            });
+            return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
           },
         },
         { ALT: () => this.SUBRULE(this.holding), IGNORE_AMBIGUITIES: true },

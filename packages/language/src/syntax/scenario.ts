@@ -36,8 +36,8 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly given: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
     /** `given Govt first`: first Eligible. */
     | { readonly given: 'first'; readonly faction: Ident }
-    /** `given event 1 shaded`: a capability or momentum already in force. */
-    | { readonly given: 'event'; readonly event: Ident; readonly side: Side | 'single' }
+    /** `given event 1 shaded by Rebels`: a capability or momentum already in force, and who put it there. */
+    | { readonly given: 'event'; readonly event: Ident; readonly side: Side | 'single'; readonly by?: Ident }
   );
 
 /** `Rebels plays Attack: space Highmoor, way Ambush, done`: answers in order; a point's name before a key is checked. */

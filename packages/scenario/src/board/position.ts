@@ -111,6 +111,9 @@ function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStar
       const words = within(board, 'LASTING');
       const word = String(Math.floor(given.lasting / LASTING_BITS));
       words[word] = Number(words[word] ?? 0) | (1 << (given.lasting % LASTING_BITS));
+      const key = checked.lastings[given.lasting]?.key;
+      const by = checked.factions[given.by ?? -1]?.name;
+      if (key !== undefined && by !== undefined) within(board, 'LASTING_BY')[key] = by;
     }
   }
 }

@@ -23,6 +23,11 @@ export const scenarios = {
     'Event that does not last',
     ({ name }) => `${name} is no capability and no momentum, so it is never in force.`,
   ),
+  noOwner: entry<{ name: string }>(
+    'Q5016',
+    'Lasting text of nobody',
+    ({ name }) => `The lasting text of ${name} asks who put it into force, and nobody is said to have.`,
+  ),
   noSetup: entry<{ title: string }>(
     'Q5006',
     'Scenario without a setup',

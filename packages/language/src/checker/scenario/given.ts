@@ -7,6 +7,7 @@ import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
+import { asksWhose } from '../facts/whose.ts';
 import { meaning } from '../meaning.ts';
 import { refuseByCard, refuseByTrack } from '../order.ts';
 import { resolve } from '../nouns/resolve.ts';
@@ -240,7 +241,12 @@ function positionOf(
         return undefined;
       }
       const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
-      if (lasting >= 0) return { g: 'inForce', source, lasting };
+      const by = step.by && indexOf(checked.factions, step.by, 'Faction', scope);
+      if (lasting >= 0 && by === undefined && asksWhose(lasting, checked)) {
+        const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
+        scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
+      }
+      if (lasting >= 0) return { g: 'inForce', source, lasting, by };
       scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
       return undefined;
     }

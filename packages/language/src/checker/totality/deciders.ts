@@ -3,16 +3,28 @@ import type { Stmt } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
+import { wakesBy } from './reactions.ts';
 import { blocksOf, exprsOf } from './walk.ts';
 
 /** Checks the phases of every round that name nobody. */
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const hint = 'Write by and a Faction behind the name of the phase, or before the statement.';
+  // What lasting text waits for is the doing of whoever put it into force.
+  const ownerless = checked.wakes.filter(({ while: held, body }) => {
+    const { by, statements = [] } = checked.bodies[body] ?? {};
+    return held?.w !== 'lasting' && !by && needsSomebody(statements, checked);
+  });
   const check = (stmts: readonly Stmt[], at?: Stmt): void => {
     for (const stmt of stmts) {
       const what = needs(stmt, checked);
       if (what !== undefined) reports.add(totality.nobodyActs, (at ?? stmt).source.span, { what }, { hint });
       if (stmt.s === 'by') continue;
+      const woken = ownerless.find((wake) => wakesBy(stmt, wake, checked));
+      if (woken) {
+        const related = [{ span: woken.source.span, message: 'It is the reaction here.' }];
+        const names = { what: 'would be whoever wakes a reaction' };
+        reports.add(totality.nobodyActs, (at ?? stmt).source.span, names, { hint, related });
+      }
       for (const block of blocksOf(stmt)) check(block, at);
       const called = stmt.s === 'call' ? checked.bodies[stmt.body] : undefined;
       if (called?.kind === 'procedure' && !called.by) check(called.statements, at ?? stmt);
@@ -21,6 +33,17 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const turning = new Set(checked.wakes.flatMap(({ on, body }) => (on.o === 'turns' ? [body] : [])));
   for (const { index, kind, by, statements } of checked.bodies)
     if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
+}
+
+/** Whether a text, or a procedure that it calls, leaves something to somebody whom it does not name. */
+export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean {
+  return stmts.some((stmt) => {
+    if (needs(stmt, checked) !== undefined) return true;
+    if (stmt.s === 'by') return false;
+    const called = stmt.s === 'call' ? checked.bodies[stmt.body] : undefined;
+    if (called?.kind === 'procedure' && !called.by && needsSomebody(called.statements, checked)) return true;
+    return blocksOf(stmt).some((block) => needsSomebody(block, checked));
+  });
 }
 
 /** What a statement itself needs somebody for; undefined if nothing. */
