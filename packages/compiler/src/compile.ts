@@ -29,7 +29,12 @@ const JUDGMENT = /^(must|changes|full)_/;
 
 /** Compiles checked rules. The same rules give the same bytes. */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
-  const program = lower(checked, (name) => options.judgments === true && JUDGMENT.test(name));
+  // Clients ask for what is shown, whether the rules do or not.
+  const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
+  const program = lower(
+    checked,
+    (name) => shown.has(name) || (options.judgments === true && JUDGMENT.test(name)),
+  );
   return {
     files: emit(
       checked,

@@ -3,7 +3,7 @@ import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import { type Decision } from './decision.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
-import { type Region, type Secret, type Volume } from './volume.ts';
+import { type Region, type Secret, type Shown, type Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
 export type Values = number | string | null | { readonly [key: string]: Values };
@@ -36,8 +36,15 @@ export interface View {
   readonly regions: Readonly<Record<string, Values>>;
   readonly deck: { readonly revealed: readonly string[]; readonly unseen: number };
   readonly secrets: Readonly<Record<string, SecretView>>;
+  /** What the rules define and have shown, by name; what is asked of spaces, by the keys of the spaces. */
+  readonly shown: Readonly<Record<string, ShownValue | Readonly<Record<string, ShownValue>>>>;
+  /** Victory margins of all seats (7.3): above 0 is a victory. */
+  readonly margins: Readonly<Record<string, number>>;
   readonly pending: PendingView | null;
 }
+
+/** A number, a truth, the key of a Faction or space, or null for none. */
+export type ShownValue = number | boolean | string | null;
 
 function valueOf(region: Region, value: number): number | string | null {
   const { values } = region;
@@ -75,6 +82,16 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   return secret ? { id, seat: decider } : { id, seat: decider, point, rule, parameters };
 }
 
+function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): View['shown'][string] {
+  const read = (space: number): ShownValue => {
+    const value = of(cells, space);
+    if (typeof value === 'boolean' || type === 'number') return value;
+    return (type === 'faction' ? volume.seats[value] : volume.names.spaces[value]?.key) ?? null;
+  };
+  if (!spaces) return read(-1);
+  return Object.fromEntries(spaces.map((space) => [volume.names.spaces[space]!.key, read(space)]));
+}
+
 /** The game as `seat` sees it, or as the table does. */
 export function viewOf(
   volume: Volume,
@@ -102,6 +119,8 @@ export function viewOf(
     secrets: Object.fromEntries(
       volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
     ),
+    shown: Object.fromEntries((volume.shown ?? []).map((each) => [each.name, shownBy(volume, cells, each)])),
+    margins: Object.fromEntries(volume.seats.map((key, i) => [key, volume.margin(cells, i)])),
     pending: decision ? pendingView(volume, decision, seat) : null,
   };
 }

@@ -173,6 +173,18 @@ export interface Figure {
   readonly of: (cells: Cells) => number;
 }
 
+/** A value that the rules define and have shown to everybody: who controls a space, how much Support there is. It rests on no secret. */
+export interface Shown {
+  readonly name: string;
+  readonly rule: string;
+  /** A Faction and a space are their index, -1 for none. */
+  readonly type: 'number' | 'truth' | 'faction' | 'space';
+  /** The spaces that it is asked of. Absent: it is a value of the whole board. */
+  readonly spaces?: readonly number[];
+  /** The value, of a space where it is asked of spaces. */
+  readonly of: (cells: Cells, space: number) => number | boolean;
+}
+
 /** Where the deck lies in the array. */
 export interface DeckLayout {
   /** First cell of the order: card index plus 1 from the top, 0 behind the last. */
@@ -311,6 +323,8 @@ export interface Volume {
   readonly nonplayers?: Nonplayers;
   /** Numbers that the rules define and ask for. Absent: there are none. */
   readonly figures?: readonly Figure[];
+  /** Values that the rules define and have shown, such as Control. Absent: there are none. */
+  readonly shown?: readonly Shown[];
   /** Content hashes: of the whole checked rules, and by name path. */
   readonly hashes: {
     readonly all: string;

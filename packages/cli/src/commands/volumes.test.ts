@@ -44,8 +44,8 @@ it('does nothing when nothing changed', async () => {
   expect(new Set(volumes.map(({ state }) => state))).toEqual(new Set(['unchanged']));
 });
 
-it('passes every scenario of every volume', async () => {
-  const { code, io } = await quipu('test');
+it('passes every scenario of a volume', async () => {
+  const { code, io } = await quipu('test', 'sample');
   expect(io.stdout()).toMatch(/^\d+ scenarios? passed/);
   expect(code).toBe(EXIT.ok);
 });
@@ -101,6 +101,21 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',
   );
+});
+
+it.each(publishedGames(root))('shows the board of $name in a hundred columns', async ({ name }) => {
+  const io = testIo({ cwd: root, answers: ['board', 'quit'] });
+  expect(await runCommand(['play', name, '--seed', '3'], io)).toBe(EXIT.ok);
+  const lines = io.stdout().split('\n');
+  const from = lines.findIndex((line) => line.startsWith('Space '));
+  const board = lines.slice(
+    from,
+    lines.findIndex((line) => line.startsWith('Card  ')),
+  );
+  expect(board[0]).toMatch(/^Space +Level +Control /u);
+  expect(board.filter((line) => line.length > 100)).toEqual([]);
+  for (const label of ['Margins', 'Pieces', 'Empty'])
+    expect(board).toContainEqual(expect.stringMatching(new RegExp(`^${label} `, 'u')));
 });
 
 it('leaves what belongs to one volume to a start that names it', async () => {

@@ -1,6 +1,7 @@
 /** The board as a compact table. */
 import { namesOf, type Values, type View, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
+import wrapAnsi from 'wrap-ansi';
 import { table } from '../report/table.ts';
 
 /** What to draw it with. */
@@ -17,32 +18,116 @@ export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: 
 /** What people call a term. */
 type Title = (name: string) => string;
 
-/** Draws what a view shows: spaces with their pieces, then tracks, force pools and the deck. */
+/** Draws what a view shows: spaces with their pieces, those with nothing in one line, then totals, tracks, force pools and the deck. */
 export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): string {
   const paint = seatPaint(volume, colors);
   const { title } = namesOf(volume);
+  const short = shortPieces(volume);
   const levels = named(view, 'LEVEL');
   // As on a printed board: the middle of the scale is no marker at all.
   const scale = volume.regions.find(({ name }) => name === 'LEVEL')?.values;
   const neutral = scale?.names[-scale.least];
+  const shown = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
   const columns = [
     { title: 'Space', paint: colors.bold },
     { title: 'Level', paint: colors.cyan },
+    ...shown.map(({ name }) => ({ title: title(name), paint: colors.cyan })),
     ...volume.seats.map((seat) => ({ title: title(seat), paint: (text: string) => paint(seat, text) })),
     { title: 'Markers', paint: colors.magenta },
   ];
   const rows = volume.names.spaces.map(({ key, title: name }) => [
     name,
-    text(levels[key]) === neutral ? '' : title(text(levels[key])),
-    ...volume.seats.map((seat) => piecesOf(volume, view, key, seat)),
+    text(levels[key]) === neutral ? '' : shortened(title(text(levels[key]))),
+    ...shown.map((each) => shownText(shownAt(view, each.name, key), title)),
+    ...volume.seats.map((seat) => piecesOf(view, key, seat, short)),
     markersOf(view, key, title),
   ]);
-  return [...table(columns, rows, colors.dim), '', ...status(volume, view, colors)].join('\n');
+  const empty = rows
+    .filter(([, ...cells]) => cells.every((cell) => cell === ''))
+    .flatMap(([name = '']) => name);
+  const filled = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''));
+  const lines: readonly (readonly [string, string])[] = [
+    ['Empty', empty.join(', ')],
+    ['Pieces', legend(volume, short)],
+    ...status(volume, view),
+  ];
+  return [...table(columns, filled, colors.dim), '', ...listed(lines, colors)].join('\n');
 }
 
-function status(volume: Volume, view: View, colors: Colors): string[] {
+/** Columns of a terminal that everybody has. */
+const WIDTH = 100;
+
+/** Labels with what they say, in lines of at most `WIDTH` columns; a label with nothing behind it is left out. */
+function listed(
+  lines: readonly (readonly [label: string, said: string])[],
+  colors: Colors,
+): readonly string[] {
+  const filled = lines.filter(([, said]) => said !== '');
+  const width = Math.max(0, ...filled.map(([label]) => label.length));
+  return filled.flatMap(([label, said]) =>
+    wrapAnsi(said, WIDTH - width - 2)
+      .split('\n')
+      .map((line, i) => `${colors.dim((i === 0 ? label : '').padEnd(width))}  ${line}`),
+  );
+}
+
+/** `Act. Sup.`: words short enough for a table. */
+const shortened = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) => `${word.slice(0, 3)}.`);
+
+/** A shown value, or what it is of a space. */
+type ShownValue = View['shown'][string] | undefined;
+
+function shownAt(view: View, name: string, space: string): ShownValue {
+  const value = view.shown[name];
+  return typeof value === 'object' && value !== null ? value[space] : value;
+}
+
+/** What a shown value says in a cell; what is nobody's, none or not so is left out. */
+function shownText(value: ShownValue, title: Title): string {
+  if (value === true) return 'yes';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? title(value) : '';
+}
+
+/** Letters for the pieces of a Faction, by what a view calls them: `T` of Troops, `Gu` of Underground Guerrillas. */
+function shortPieces(volume: Volume): ReadonlyMap<string, string> {
+  const short = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const { key, noun } of volume.names.groups) {
+    if (noun === undefined) continue;
+    const seat = volume.seats[noun.seat] ?? '';
+    const state = key.slice(`${seat} ${noun.one} `.length);
+    const meant = [noun.one, state].join(' ');
+    let length = 1;
+    let letters = '';
+    do {
+      letters = noun.one.slice(0, length) + state.slice(0, 1).toLowerCase();
+      length += 1;
+    } while (length <= noun.one.length + 1 && (taken.get(letters) ?? meant) !== meant);
+    taken.set(letters, meant);
+    short.set(key, letters);
+  }
+  return short;
+}
+
+/** What the letters mean, of pieces that the game has. */
+function legend(volume: Volume, short: ReadonlyMap<string, string>): string {
+  const said = volume.seats.flatMap((seat) =>
+    [...short].flatMap(([key, letters]) =>
+      key.startsWith(`${seat} `) ? `${letters} ${piece(volume, key.slice(seat.length + 1), seat, true)}` : [],
+    ),
+  );
+  return [...new Set(said)].join(', ');
+}
+
+/** What is said of the whole board. */
+function status(volume: Volume, view: View): readonly (readonly [string, string])[] {
   const { title, box } = namesOf(volume);
-  const lines: [string, string][] = [
+  return [
+    ['Margins', perFaction(view.margins, title)],
+    ...(volume.shown ?? [])
+      .filter(({ spaces }) => spaces === undefined)
+      .map(({ name }): [string, string] => [title(name), shownText(view.shown[name], title)]),
     ...Object.entries(view.regions)
       .filter(([name]) => name.startsWith('TRACK_'))
       .map(([name, value]): [string, string] => {
@@ -59,13 +144,14 @@ function status(volume: Volume, view: View, colors: Colors): string[] {
       ]),
     ['Card', cardOf(volume, view)],
   ];
-  const filled = lines.filter(([, value]) => value !== '');
-  const width = Math.max(0, ...filled.map(([label]) => label.length));
-  return filled.map(([label, value]) => `${colors.dim(label.padEnd(width))}  ${value}`);
 }
 
-function piecesOf(volume: Volume, view: View, space: string, seat: string): string {
-  return counts(volume, named(view, 'BOARD', space), seat);
+/** `3T 2P`: what a seat has in a space. */
+function piecesOf(view: View, space: string, seat: string, short: ReadonlyMap<string, string>): string {
+  return Object.entries(named(view, 'BOARD', space))
+    .filter(([key, count]) => key.startsWith(`${seat} `) && count !== 0)
+    .map(([key, count]) => `${text(count)}${short.get(key) ?? ` ${key.slice(seat.length + 1)}`}`)
+    .join(' ');
 }
 
 function poolOf(volume: Volume, view: View, seat: string): string {

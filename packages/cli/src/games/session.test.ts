@@ -34,8 +34,9 @@ it('shows the board as a table of spaces and what stands there', () => {
   expect(session.board().split('\n')).toEqual([
     'Space  Blue       Red',
     'Hill   1 Soldier  1 Rebel Hidden',
-    'Town',
     '',
+    'Empty      Town',
+    'Margins    Blue 0, Red 0',
     'Gold       Blue 1, Red 0',
     'Eligible   Blue, Red',
     'Blue pool  3 Soldier',

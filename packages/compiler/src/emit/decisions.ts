@@ -6,6 +6,7 @@ import { identifier } from './identifiers.ts';
 import { constant, literal, rowsText } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
+import { shownType } from './shown.ts';
 import { keysType, Universes } from './universe.ts';
 
 /** `decisions.ts`. */
@@ -26,6 +27,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     PREDICATE,
     regionsType(program.regions, checked, use),
     secretsType(checked),
+    shownType(checked, use),
     VIEW,
     madeText(checked, use),
   ];
@@ -84,6 +86,9 @@ export interface View {
   readonly regions: Regions;
   readonly deck: { readonly revealed: readonly Card[]; readonly unseen: number };
   readonly secrets: Secrets;
+  readonly shown: Shown;
+  /** Victory margins: above 0 is a victory. */
+  readonly margins: Readonly<Record<Faction, number>>;
   /** What is being decided; only the decider sees the options, and of a secret choice others see only who decides. */
   readonly pending: Pending | null;
 }

@@ -5,6 +5,7 @@ import { indented } from './blocks.ts';
 import { constant, literal } from './literals.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
+import { shownSchemas } from './shown.ts';
 import { keysText, Universes } from './universe.ts';
 
 /** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
@@ -38,6 +39,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
       CHOICES,
       `\nconst regions = z.strictObject({\n${rows(seen.map((region) => `${schemas.region(region)},`))}\n});`,
       `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => `${schemas.secret(secret)},`))}\n});`,
+      shownSchemas(checked),
       VIEW,
     ],
     uses,
@@ -146,6 +148,8 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
   regions,
   deck: z.strictObject({ revealed: z.array(z.enum(CARD_KEYS)), unseen: whole }),
   secrets,
+  shown,
+  margins: z.record(z.enum(FACTION_KEYS), whole),
   pending: z
     .strictObject({
       id: z.string(),

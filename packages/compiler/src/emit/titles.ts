@@ -5,6 +5,7 @@
 import type { Body, Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { figuresOf } from './figures.ts';
+import { shownNames } from './shown.ts';
 
 /** `AirLift` as words: `Air Lift`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
 export const wordsOf = (name: string): string => name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})/gu, '$1 $2');
@@ -17,6 +18,7 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
   const entries = [
     ...[
       ...figuresOf(checked, program).map(({ name }) => name),
+      ...shownNames(checked),
       ...named.map(({ name }) => name),
       ...kinds.flatMap(({ name, plural }) => [name, plural]),
       ...tracks.flatMap(({ boxes }) => boxes),

@@ -13,6 +13,7 @@ import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
 import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
+import { shownRows } from './shown.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { paths } from './terms.ts';
@@ -107,6 +108,8 @@ export function indexFile(
       if (checked.victory.together.length > 0) writer.writeLine('partners,');
       const figures = figureRows(checked, program, naming, uses);
       if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
+      const shown = shownRows(checked, naming, uses);
+      if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
       if (program.nonplayers !== undefined) writer.writeLine(`nonplayers: ${use('NONPLAYERS')},`);
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),

@@ -330,6 +330,8 @@ export interface Define {
   readonly name: string;
   /** Local index 0 of its own scope, if it has a parameter. */
   readonly parameter: boolean;
+  /** Whether clients draw it: for each space that it can be asked of, or for the whole board. */
+  readonly shown: boolean;
   readonly domain: SpaceSet | undefined;
   readonly type: Expr['type'];
   readonly value: Expr;

@@ -83,9 +83,12 @@ export class Defines implements Values {
       const rule = declared.rule?.number ?? '';
       const { type } = this.define(index);
       const value: Expr = readAs(type, declared.value, scope);
+      if (declared.shown && (type === 'mask' || type === 'spaces'))
+        this.volume.reports.add(totality.notShown, declared.name.span, { name: declared.name.name });
       return {
         name: declared.name.name,
         parameter: declared.parameter !== undefined,
+        shown: declared.shown,
         domain: declared.domain && readSpaces(resolve(declared.domain, scope), declared.domain, scope),
         type,
         value,

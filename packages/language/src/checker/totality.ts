@@ -74,6 +74,11 @@ export const totality = {
     'Phase of nobody',
     ({ what }) => `This phase does not say by whom it is, and here somebody ${what}.`,
   ),
+  notShown: entry<{ name: string }>(
+    'Q4032',
+    'Set that is shown',
+    ({ name }) => `What is shown is a number, a truth, a Faction or a space, and ${name} is a set.`,
+  ),
   defineCycle: entry<{ name: string }>(
     'Q4007',
     'Value defined by itself',

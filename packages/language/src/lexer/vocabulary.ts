@@ -174,6 +174,7 @@ export const declarations = [
   'secret',
   'sequence',
   'setup',
+  'shown',
   'space',
   'stacking',
   'standing',

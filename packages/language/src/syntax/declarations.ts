@@ -206,9 +206,10 @@ export interface SecretDecl extends Declared {
   readonly owner: Ident;
   readonly what: { readonly orNone: boolean } | { readonly hidden: NounExpr; readonly shown: NounExpr };
 }
-/** `define Control of s in Cities = …`; without a parameter, a value of the whole board. */
+/** `define Control of s in Cities = …`; without a parameter, a value of the whole board. `shown`: clients draw it. */
 export interface DefineDecl extends Declared {
   readonly $type: 'define';
+  readonly shown: boolean;
   readonly name: Ident;
   readonly parameter?: Ident;
   readonly domain?: NounExpr;

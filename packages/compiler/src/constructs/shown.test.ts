@@ -1,0 +1,40 @@
+/** What the rules have shown, as every view has it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `shown define Master of s in Provinces = Rebels if Rebels pieces in s > 0, else none
+shown define Crowded of s in Provinces = pieces in s > 2
+shown define Camps = Rebels pieces on map
+shown define Seat = Highmoor if Aid > 3, else none
+define Quietly = 3`,
+    events: { Nothing: 'Govt +1' },
+  });
+}, 60_000);
+
+const hidden = { 'Rebels Guerrilla Underground': 3 };
+
+describe('a shown value', () => {
+  it('is in the view of everybody, whether the rules ask for it or not', () => {
+    const { game } = event(built.volume, 'Nothing', { position: { Highmoor: hidden } });
+    for (const seat of [undefined, ...built.volume.seats]) {
+      const { shown } = game.view(seat);
+      expect(shown['Camps']).toBe(3);
+      expect(shown['Seat']).toBeNull();
+      expect(shown['Master']).toMatchObject({ Highmoor: 'Rebels', Wastes: null });
+      expect(shown['Crowded']).toMatchObject({ Highmoor: true, Wastes: false });
+      expect(shown['Master']).not.toHaveProperty('Capital');
+      expect(shown).not.toHaveProperty('Quietly');
+    }
+  });
+
+  it('stands beside the margins', () => {
+    const { volume } = built;
+    const { game } = event(volume, 'Nothing');
+    expect(Object.keys(game.view().margins)).toEqual(volume.seats);
+    expect(game.view().margins['Govt']).toBe(volume.margin(game.cells(), 0));
+  });
+});

@@ -1,0 +1,66 @@
+/** What the rules define and have shown: who controls a space, how much Support there is. Clients draw it. */
+import type { Checked, Define } from '@quipu/language';
+import { indented } from './blocks.ts';
+import { constant, literal } from './literals.ts';
+import type { Naming } from './naming.ts';
+import type { Uses } from './scope.ts';
+
+type Type = 'number' | 'truth' | 'faction' | 'space';
+
+/** The shown values with their types; the checker lets none of another type be shown. */
+function shownOf({ defines }: Checked): readonly (readonly [Define, Type])[] {
+  return defines.flatMap((define) => {
+    const { shown, type } = define;
+    return shown && type !== 'mask' && type !== 'spaces' ? [[define, type]] : [];
+  });
+}
+
+/** Names of the shown values. */
+export const shownNames = (checked: Checked): readonly string[] => shownOf(checked).map(([{ name }]) => name);
+
+/** Each of them as the volume lists it. */
+export function shownRows(checked: Checked, naming: Naming, uses: Uses): readonly string[] {
+  return shownOf(checked).map(([define, type]) => {
+    const { name, source, parameter } = define;
+    const of = uses.use(naming.callable(`define_${name}`, 'the entry module').id);
+    const spaces = parameter ? [`spaces: [${spacesOf(checked, define).join(', ')}]`] : [];
+    const head = [`name: ${literal(name)}`, `rule: ${literal(source.rule)}`, `type: ${literal(type)}`];
+    return `{ ${[...head, ...spaces, `of: ${of}`].join(', ')} }`;
+  });
+}
+
+const spacesOf = ({ spaces }: Checked, { domain }: Define): readonly number[] =>
+  domain?.members ?? spaces.flatMap(({ holding }, space) => (holding ? [] : [space]));
+
+const TYPES: Readonly<Record<Type, string>> = {
+  number: 'number',
+  truth: 'boolean',
+  faction: 'Faction | null',
+  space: 'Space | null',
+};
+
+/** The type of what a view shows of them; `use` imports the names of keys. */
+export function shownType(checked: Checked, use: (name: string) => string): string {
+  const rows = shownOf(checked).map(([{ name, parameter }, type]) => {
+    const value = TYPES[type].replace(/Faction|Space/u, use);
+    const all = parameter ? `Readonly<Partial<Record<${use('Space')}, ${value}>>>` : value;
+    return `readonly ${constant(name)}: ${all};`;
+  });
+  return `\n/** What the rules have shown; of spaces, by space. */\nexport interface Shown {\n${indented(rows.join('\n'))}\n}`;
+}
+
+const SCHEMAS: Readonly<Record<Type, string>> = {
+  number: 'whole',
+  truth: 'z.boolean()',
+  faction: 'seat.nullable()',
+  space: 'z.enum(SPACE_KEYS).nullable()',
+};
+
+/** The schemas of what a view shows of them. */
+export function shownSchemas(checked: Checked): string {
+  const rows = shownOf(checked).map(([{ name, parameter }, type]) => {
+    const schema = parameter ? `z.partialRecord(z.enum(SPACE_KEYS), ${SCHEMAS[type]})` : SCHEMAS[type];
+    return `${constant(name)}: ${schema},`;
+  });
+  return `\nconst shown = z.strictObject({\n${indented(rows.join('\n'))}\n});`;
+}
