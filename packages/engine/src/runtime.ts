@@ -87,11 +87,13 @@ export function listed(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
-/** Opens an obligation of `seat`: `goal` must stay possible until `release`. */
+/** Opens an obligation of `seat`, unless it is open: `goal` must stay possible until `release`. */
 export function oblige(c: Cells, goal: number, seat: number): void {
+  const owed = (goal + 1) | (seat << SEAT_SHIFT);
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) if (c[slot] === owed) return;
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
     if (c[slot] === 0) {
-      c[slot] = (goal + 1) | (seat << SEAT_SHIFT);
+      c[slot] = owed;
       return;
     }
   throw new KernelFault('obligations', `more than ${MAX_OBLIGATIONS} obligations are open`);

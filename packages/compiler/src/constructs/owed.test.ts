@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, table as begin, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';
 
 const rules = `operation Haul of Govt {
@@ -32,6 +32,12 @@ operation Rally of Rebels {
 }
 activity Camp of Rebels with Rally, committing Rally {
   select up to 2 Cities and Provinces: place 1 own Base there
+}
+operation Spread of Cartel {
+  select any Cities and Provinces: place 1 own Guerrilla there
+}
+activity Plan of Cartel with Spread, committing Spread {
+  select a City or Province: Aid +1
 }`;
 
 const drawn = `
@@ -43,7 +49,7 @@ setup Drawn {
   Lowfield { 1 Rebels Guerrilla, 1 Rebels Base }
 }`;
 
-const events = { One: 'Aid +1', Two: 'Aid +1', Three: 'Aid +1' };
+const events = { One: 'Aid +1', Two: 'Aid +1', Three: 'by Cartel: allow 9 Activity: free Spread' };
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({ rules, events });
@@ -107,6 +113,15 @@ describe('spaces that are committed', () => {
       Highmoor: { 'Rebels Guerrilla Underground': 1 },
     });
   });
+});
+
+it('spaces may be committed time and again: they are owed once', () => {
+  const table = event(built.volume, 'Three');
+  for (let turn = 0; turn < 6; turn++) table.choose('Plan', 'Wastes');
+  expect(table.number('Aid')).toBe(9);
+  expect(table.options).not.toContain('done');
+  table.choose('Wastes', 'done');
+  expect(table.done).toBe(true);
 });
 
 it('the laws hold', { timeout: 120_000 }, async () => {
