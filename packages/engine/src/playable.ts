@@ -3,7 +3,7 @@
  * be chosen, a price that can be paid. So the pending decision is answered in every way on a scratch copy, and played on a little.
  */
 import { type Bounded, boundedOf, keepsBounds } from './bounds.ts';
-import { type Cells, POINT } from './cells.ts';
+import { type Cells, EXECUTING, POINT } from './cells.ts';
 import { chance, TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
@@ -15,6 +15,8 @@ import { type Volume } from './volume.ts';
 
 /** Decisions that each answer is played on. */
 const AHEAD = 6;
+/** Further decisions in which the text under way is brought to its end: what it has begun for has to be paid, however late. */
+const TO_THE_END = 64;
 
 /** What a look-ahead of a volume works on: they do not nest. */
 interface Scratch {
@@ -85,8 +87,10 @@ function equal(one: Cells, other: Cells): boolean {
 }
 
 /** Takes an option and some that follow on the same card, dice showing 1: different ones for different options. */
-function playsOn(volume: Volume, { copy: cells, inner, bounded, dice }: Scratch, option: number): boolean {
+function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
+  const { copy: cells, inner, bounded, dice } = scratch;
   let next = option;
+  const executing = cells[EXECUTING]!;
   const card = cells[volume.deck.revealed];
   for (let ahead = 0; ahead < AHEAD; ahead++) {
     dice.clear();
@@ -98,6 +102,22 @@ function playsOn(volume: Volume, { copy: cells, inner, bounded, dice }: Scratch,
     if (isOver(cells) || cells[volume.deck.revealed] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);
     if (next < 0) return false;
+  }
+  return executing === 0 || isPaid(volume, scratch, executing);
+}
+
+/**
+ * Brings the text under way to its end, the last option being taken each time, which most often says "done" or "no": whether what it has to
+ * pay is there. Of an answer that nobody may give here nothing is known.
+ */
+function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, executing: number): boolean {
+  for (let left = TO_THE_END; left > 0 && cells[EXECUTING] === executing; left--) {
+    const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+    if (options === 0) return true;
+    dice.clear();
+    answer(volume, cells, nth(out, options - 1));
+    run(volume, cells);
+    if (shortfall.seen) return false;
   }
   return true;
 }

@@ -41,7 +41,11 @@ activity Bribe of Cartel with Levy {
   select up to 2 Cities, paying cost: remove 1 Police there
 }
 operation Ship of Cartel { select any Cities and Provinces: place 1 own Guerrilla there }
-activity Cordon of Govt with Train, replacing Train.calm, where Police there { remove all Terror there }`,
+activity Cordon of Govt with Train, replacing Train.calm, where Police there { remove all Terror there }
+operation Patrol of Govt {
+  select any Cities { way watch: place 1 Police there }
+}
+activity Parade of Govt with Patrol, replacing Patrol.watch { Aid +1 }`,
     events: {
       Cheap: 'unshaded: free Train { cost is 0; size is 2 }\n  capability shaded: Train.cost is 1',
       Adds: 'unshaded: Aid +1\n  capability shaded: Train.size adds 2',
@@ -176,6 +180,11 @@ describe('lasting texts', () => {
 
 it('an Event is no occasion for an activity', () => {
   expect(event(built.volume, 'Quiet').done).toBe(true);
+});
+
+it('an activity in the place of a way need not speak of the space', () => {
+  const table = operation(built.volume, 'Patrol').choose('Capital', 'Parade');
+  expect([table.number('Aid'), table.board]).toEqual([4, {}]);
 });
 
 describe('ways of an activity', () => {

@@ -25,6 +25,18 @@ operation Bet of Govt {
     way place: remove 1 Terror there
   }
 }
+operation Far of Govt {
+  may place 1 Terror in Capital
+  may place 1 Troops in Capital
+  may place 1 Troops in Highmoor
+  may place 1 Troops in Lowfield
+  may place 1 Troops in Wastes
+  may place 1 Police in Capital
+  may place 1 Police in Highmoor
+  may place 1 Police in Lowfield
+  pay 4
+  Aid +1
+}
 standing Give: while executing, transfer any Resources from own to Cartel`,
     events: {
       Outright: 'by Cartel: pay 9\nAid +1',
@@ -79,6 +91,13 @@ describe('a price below nothing', () => {
 describe('a standing action', () => {
   it('gives nothing away that is about to be paid', () => {
     const table = operation(built.volume, 'Long', { position: { 'Resources of Govt': 5 } });
+    const given = (n: number): boolean =>
+      table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
+    expect([given(1), given(2)]).toEqual([true, false]);
+  });
+
+  it('nor what is to be paid at the very end of a text', () => {
+    const table = operation(built.volume, 'Far', { position: { 'Resources of Govt': 5 } });
     const given = (n: number): boolean =>
       table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
     expect([given(1), given(2)]).toEqual([true, false]);

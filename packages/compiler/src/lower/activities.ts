@@ -1,5 +1,5 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
-import type { Source, Stmt } from '@quipu/language';
+import type { Body, Source, Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { priceOf } from '../judge/tracks.ts';
@@ -55,12 +55,20 @@ export function activityConditions(
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
     {
       truth: legal(
-        bodyJudgment(context, activity, { ...env, rider: num(0), mode: activityMode(context, env) }, args),
+        bodyJudgment(
+          context,
+          activity,
+          { ...env, rider: num(0), mode: activityMode(context, env) },
+          told(body, args),
+        ),
       ),
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ];
 }
+
+/** What an activity is told of the place in which it comes: one that does not speak of it is told nothing. */
+const told = ({ parameters }: Body, args: readonly X[]): readonly X[] => args.slice(0, parameters);
 
 /**
  * Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). An activity that
@@ -123,7 +131,11 @@ export function useActivity(
   const owesIt = committed === undefined ? owed : YES;
   const never = owesIt.x === 'truth' && !owesIt.value;
   const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
-  const enter: Node = { n: 'enter', routine: activity, args: [env.own, num(0), ...mode, ...args] };
+  const enter: Node = {
+    n: 'enter',
+    routine: activity,
+    args: [env.own, num(0), ...mode, ...told(body, args)],
+  };
   return [
     ...spend(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
