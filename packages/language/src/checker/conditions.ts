@@ -32,7 +32,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       const noun = resolve(each.noun, scope);
       return {
         key: 'amount',
-        found: compare('>=', numberOf(noun, each.noun, scope), number(each.least.value)),
+        found: compare(each.exactly ? '=' : '>=', numberOf(noun, each.noun, scope), number(each.value.value)),
       };
     }
     case 'than': {

@@ -78,6 +78,7 @@ test.each([
     '[Capital if not ({Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} in candidate0 > 0)]',
   ],
   ['a City with 2 Troops', '[Capital if ({Govt Troops} in candidate0 >= 2)]'],
+  ['a City with exactly 2 Troops', '[Capital if ({Govt Troops} in candidate0 = 2)]'],
   [
     'a City with more Troops than Guerrillas',
     '[Capital if ({Govt Troops} in candidate0 > {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} in candidate0)]',

@@ -261,7 +261,7 @@ export abstract class NounParser extends BaseParser {
     return found;
   });
 
-  /** `Troops`, `2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
+  /** `Troops`, `2 Troops`, `exactly 2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
   readonly condition = this.RULE('condition', (): Condition => {
     const start = this.start();
     return this.choose<Condition>({
@@ -278,9 +278,10 @@ export abstract class NounParser extends BaseParser {
         },
         {
           ALT: () => {
-            const least = this.SUBRULE(this.whole);
+            const exactly = this.OPTION(() => this.CONSUME(word.exactly)) !== undefined;
+            const value = this.SUBRULE(this.whole);
             const noun = this.SUBRULE2(this.phrase);
-            return { $type: 'amount', span: this.since(start), least, noun };
+            return { $type: 'amount', span: this.since(start), exactly, value, noun };
           },
         },
         { ALT: () => this.SUBRULE(this.presence) },

@@ -110,7 +110,7 @@ export abstract class ScenarioParser extends ExpectationParser {
             const side = this.OPTION1(() => this.SUBRULE(this.shade)) ?? 'single';
             const by = this.OPTION5(() => {
               this.CONSUME(word.by);
-              return this.SUBRULE1(this.term);
+              return this.SUBRULE6(this.term);
             });
             return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
           },

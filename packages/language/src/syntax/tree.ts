@@ -113,7 +113,14 @@ export type Clause =
 /** One thing a `with` asks of a space: presence, an amount, a comparison of amounts, a level, a marker, an attribute. */
 export type Condition =
   | { readonly $type: 'has'; readonly span: Span; readonly noun: NounExpr }
-  | { readonly $type: 'amount'; readonly span: Span; readonly least: NumberNode; readonly noun: NounExpr }
+  | {
+      readonly $type: 'amount';
+      readonly span: Span;
+      /** Whether more than so many will not do. */
+      readonly exactly: boolean;
+      readonly value: NumberNode;
+      readonly noun: NounExpr;
+    }
   | {
       readonly $type: 'than';
       readonly span: Span;

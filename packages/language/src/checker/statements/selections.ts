@@ -157,12 +157,12 @@ function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope)
 function having(clause: HavingClause, owner: Expr, place: Where | undefined, scope: Scope): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
   return clause.conditions.flatMap((each): Condition[] => {
-    const [what, least] =
-      each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.least.value] : [];
+    const [what, count] =
+      each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.value.value] : [];
     const noun = what && resolve(what, inner);
     // Whose they are is what is asked: of anybody else's they say nothing.
     const others = noun?.n === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
-    if (!what || least === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held') || others) {
+    if (!what || count === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held') || others) {
       if (noun?.n !== 'unknown')
         scope.volume.reports.add(types.noClause, each.span, {
           clause: scope.volume.words(clause.span),
@@ -176,7 +176,8 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
       noun.n === 'held'
         ? { ...noun, faction: owner, where }
         : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), where };
-    const has = compare('>=', numberOf(theirs, what, inner), number(least));
+    const op = each.$type === 'amount' && each.exactly ? '=' : '>=';
+    const has = compare(op, numberOf(theirs, what, inner), number(count));
     return [
       condition(
         scope,
