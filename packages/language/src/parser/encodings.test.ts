@@ -1,7 +1,7 @@
-/** The hard texts of `docs/encodings` are read, complete, and laid out as the formatter would. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The hard texts of `docs/encodings` are read, complete, laid out as the formatter would, and marked where they are not carried out. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../project/project.ts';
+import { check, type Source } from '../project/project.ts';
 import { format } from '../format/format.ts';
 import { parse } from './parse.ts';
 
@@ -14,6 +14,44 @@ const groups = { A: 9, B: 21, C: 8, D: 13, E: 2 };
 const wanted = Object.entries(groups).flatMap(([group, size]) =>
   Array.from({ length: size }, (_, index) => `${group}${index + 1}`),
 );
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string): Source => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
+const below = (rules: string): Source[] =>
+  globSync(`${rules}/{,events/,nonplayers/}*.quipu`, { cwd: root }).map(read);
+const prelude = below('rules/coin');
+
+/** The declarations of a file, each from its first column on. */
+const declarations = (text: string): readonly string[] =>
+  text
+    .replaceAll(/^\/\/.*\n/gmu, '')
+    .split(/^(?=\p{L})/mu)
+    .filter((each) => each.trim() !== '');
+
+/** What a declaration declares, by which the text here takes the place of the volume's. */
+const declared = (text: string): string =>
+  /^(?:rule [\d.]+ )?((?:event|operation|activity|procedure|held|track|define|round|standing|point) \w+|sequence|adapt \w+ for \w+|nonplayer \w+ of \w+|whenever [^{:]*)/u.exec(
+    text,
+  )?.[1] ?? text;
+
+/** Where the texts of a file begin; ids whose comments stand together are about one text. */
+const starts = (text: string): readonly number[] =>
+  [...text.matchAll(/^ *\/\/ [A-E]\d+(?: ·.*|)\n(?: *\/\/.*\n)*/gmu)].map(({ index }) => index);
+
+/** The place of a text, as a reader finds it. */
+const idsAt = (text: string, start: number): string =>
+  /^(?: *\/\/.*\n)+/u
+    .exec(text.slice(start))?.[0]
+    .match(/(?<=\/\/ )[A-E]\d+(?= ·|$)/gmu)
+    ?.join(' ') ?? '';
+
+/** Files that are checked together: those beside one volume, and an edition by itself. */
+const together = Object.values(
+  Object.groupBy(files, ({ name, text }) => {
+    const volume = /Held beside `(.*?)`/u.exec(text)?.[1] ?? '';
+    return /^edition /mu.test(text) ? `${name} ${volume}` : volume;
+  }),
+).map((group) => group ?? []);
 
 describe('the encodings of the hard texts', () => {
   it.each(files)('$name is read without a fault', ({ name, text }) => {
@@ -30,6 +68,39 @@ describe('the encodings of the hard texts', () => {
     );
     expect(found.sort()).toEqual([...wanted].sort());
   });
+
+  it.each(together.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
+    'says which texts of %s are not carried out',
+    { timeout: 60_000 },
+    (_, group) => {
+      const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
+      const rules = below(volume);
+      const here: Source[] = group.map(({ name, text }) => ({ path: name, text }));
+      const edition = group.some(({ text }) => /^edition /mu.test(text));
+      const taken = new Set(here.flatMap(({ text }) => declarations(text).map(declared)));
+      const rest = rules.map(({ path, text }) => ({
+        path,
+        text: declarations(text)
+          .filter((each) => !taken.has(declared(each)))
+          .join(''),
+      }));
+      const { diagnostics } = edition ? check(here, prelude, rules) : check([...rest, ...here], prelude);
+      const wrong = new Set<string>();
+      for (const { severity, span, code, message } of diagnostics) {
+        const text = here.find(({ path }) => path === span.file)?.text;
+        if (severity !== 'error' || text === undefined) continue;
+        const start = starts(text).findLast((each) => each < span.start) ?? 0;
+        expect(idsAt(text, start), `${span.file} ${code} ${message}`).not.toBe('');
+        wrong.add(idsAt(text, start));
+      }
+      const marked = here.flatMap(({ text }) =>
+        starts(text)
+          .filter((start, at, all) => text.slice(start, all[at + 1]).includes('// Not carried out: '))
+          .map((start) => idsAt(text, start)),
+      );
+      expect([...wrong].sort()).toEqual(marked.sort());
+    },
+  );
 
   it('never holds text that the engine would pass over in silence', () => {
     const text = 'event 1 "Marked" order Govt {\n  shaded: mark Control until Reset\n}\n';
