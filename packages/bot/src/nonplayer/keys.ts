@@ -164,11 +164,10 @@ export function answerKeyed(ask: Ask): Answer {
   return unguidedKey(ask);
 }
 
-/** The step by which the text that grants this one selected the space at hand, where this one has selected nothing itself. */
-function grantingNode({ memory, frame, reading, there }: Ask): Node | undefined {
+/** The step by which the text that grants this one selected the space at hand: it says the way there, before this one's own steps. */
+function grantingNode({ memory, reading, there }: Ask): Node | undefined {
   const granting = memory.frames.at(-2);
-  if (there < 0 || !granting || takerOf(frame, reading.nodes, there)) return undefined;
-  return takerOf(granting, reading.nodes, there);
+  return there < 0 || !granting ? undefined : takerOf(granting, reading.nodes, there);
 }
 
 /** Where no step speaks: by guidelines, else yes, no activity, and chance among the rest. */

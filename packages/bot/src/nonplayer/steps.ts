@@ -167,7 +167,24 @@ function staying(ask: Ask, node: Node, places: Places): Selected | undefined {
   return taken;
 }
 
-/** Whether an instruction has steps that select spaces. */
+/** Whether an instruction has steps that select spaces, its own or those that stand for a `do NAME`. */
 export function selects(ask: Ask): boolean {
-  return textOf(ask)?.all.some(({ step }) => step.spaces) ?? false;
+  const { reading, own } = ask;
+  const doesSo = ({ all }: Text, depth = 0): boolean =>
+    all.some(
+      ({ step }) =>
+        step.spaces !== undefined ||
+        (depth < 3 &&
+          step.keys.some((key) =>
+            reading.texts.some(
+              (one) =>
+                one.shared &&
+                one.instruction.name === key &&
+                ((one.instruction.factions >> own) & 1) === 1 &&
+                doesSo(one, depth + 1),
+            ),
+          )),
+    );
+  const text = textOf(ask);
+  return text !== undefined && doesSo(text);
 }
