@@ -151,6 +151,8 @@ export function answerKeyed(ask: Ask): Answer {
   const granting = grantingNode(ask);
   const granted = granting && answerKeys(ask, granting, { keys: true });
   if (granted) return granted;
+  // The space is not one for the step that selected it, though something else may be done there.
+  if (granting?.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   for (const node of holders(ask)) {
     if (node.step.keys.length === 0) continue;
     const found = answerKeys(ask, node, { keys: true });
