@@ -117,6 +117,9 @@ export function below(c: Cells, n: number): number {
   return bits % n;
 }
 
+/** Faces of the largest die that rule text rolls. */
+export const LARGEST_DIE = 6;
+
 function scripted(c: Cells, script: readonly number[], sides: number): number {
   const at = c[DIE]!;
   const face = script[at];

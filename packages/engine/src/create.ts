@@ -1,7 +1,8 @@
 /** A new game's cells, from a setup and a seed, or from a given deck order, dice and board. */
 import { type Cells } from './cells.ts';
-import { seedStream } from './chance.ts';
+import { LARGEST_DIE, seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
+import { KernelFault } from './fault.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { isConsistent } from './secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
@@ -46,12 +47,20 @@ function valueOf(region: Region, given: number | string | null): number {
   return index + (values.optional ? 1 : values.least);
 }
 
+/** What a cell of a region may hold: by its bounds, or by the names that it stands for. */
+function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
+  if (bounds) return bounds;
+  if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
+  const { names, optional, least } = values;
+  return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
+}
+
 function write(cells: Cells, region: Region, axis: number, at: number, length: number, given: Patch): void {
   const dimension = region.dimensions[axis];
   if (!dimension) {
     if (typeof given === 'object' && given !== null) throw new BadBoard(`${region.name} is not that deep`);
     const value = valueOf(region, given);
-    const { low, high } = region.bounds ?? { low: -0x8000_0000, high: 0x7fff_ffff };
+    const { low, high } = boundsOf(region);
     if (!Number.isInteger(value) || value < low || value > high)
       throw new BadBoard(`${region.name} cannot be ${String(given)}`);
     cells[at] = value;
@@ -67,6 +76,10 @@ function write(cells: Cells, region: Region, axis: number, at: number, length: n
   }
 }
 
+/** Whether a region says which cards there are, and how many have been seen. */
+const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
+  offset === deck.order || offset === deck.recipe || offset === deck.revealed;
+
 function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, Patch>>): void {
   for (const [name, given] of Object.entries(board)) {
     const region = volume.regions.find((r) => r.name === name);
@@ -76,6 +89,9 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       throw new BadBoard(`${name}: options are given by name, not on the board`);
     if (volume.nonplayerStatus?.cell === offset)
       throw new BadBoard(`${name}: Non-players are given by name, not on the board`);
+    if (isDeck(volume, region)) throw new BadBoard(`${name}: cards are given by name, not on the board`);
+    if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
+      throw new BadBoard(`${name}: how far a text has come is no part of a board`);
     write(cells, region, 0, region.offset, region.length, given);
   }
   for (const { name, offset, length, distinct } of volume.regions)
@@ -128,6 +144,18 @@ function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
   return `${region?.name ?? ''} ${keys[at] ?? ''}`;
 }
 
+/** Runs a new game to its first decision; refuses a given board from which the rules cannot go on. */
+export function begin<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
+  try {
+    play();
+    return granted(game);
+  } catch (thrown) {
+    // Without a given board the rules themselves are at fault.
+    if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
+    return refused('bad-board', `no game goes on from this board: ${thrown.message}`);
+  }
+}
+
 /** The cells of a new game, before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
@@ -139,8 +167,8 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if (!nonplayers.ok) return nonplayers;
   const seed = options.seed ?? 1;
   if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
-  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1))
-    return refused('bad-dice', 'dice show whole numbers from 1');
+  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
+    return refused('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
   const cells = new Int32Array(volume.size);
   seedStream(cells, seed);
   for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;

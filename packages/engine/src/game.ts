@@ -1,7 +1,7 @@
 /** The friendly face: one game with keys, ids, reasons, undo and a journal. It adds to the kernel and decides nothing itself. */
 import { type Cells, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
-import { createCells, type CreateOptions } from './create.ts';
+import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
 import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
@@ -67,10 +67,11 @@ export class Game {
     if (!cells.ok) return cells;
     const game = new Game(volume, settled(volume, options), cells.value);
     const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
-    game.#play(() => undefined);
-    game.#seen = game.#ids.sight();
-    stop();
-    return granted(game);
+    return begin(options, game, () => {
+      game.#play(() => undefined);
+      game.#seen = game.#ids.sight();
+      stop();
+    });
   }
 
   /** Reads a save, plays it again and compares. See `LoadCode` for what is refused. */
@@ -209,8 +210,7 @@ export class Game {
     const option = standing && optionOf(standing.universe, key);
     if (!standing || option === undefined || index < 0 || !this.#point)
       return [{ key: 'unknown-key', rule: standing?.rule ?? '', parameters: { key } }];
-    const at = this.volume.standings.indexOf(standing);
-    return this.#interjections.reasons({ at, seat: index, option });
+    return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
   }
 
   /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */

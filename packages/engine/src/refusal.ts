@@ -52,11 +52,22 @@ export function granted<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** Refused. */
+/** Characters of a sentence that people read; what is longer is cut in its midst. */
+const MOST = 600;
+
+/** A text as a terminal may show it: without control characters and those that turn the direction of writing, and no longer than people read. */
+export function plain(text: string, most = MOST): string {
+  // What is cut away is not looked at: it may be megabytes.
+  const half = Math.floor(most / 2);
+  const cut = text.length <= most ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
+  return cut.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
+}
+
+/** Refused. What comes of foreign text is told plainly (see `plain`). */
 export function refused<Code extends string>(
   code: Code,
   reason: string,
   reasons: readonly Reason[] = [],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
-  return { ok: false, refusal: { code, reason, reasons } };
+  return { ok: false, refusal: { code, reason: plain(reason), reasons } };
 }

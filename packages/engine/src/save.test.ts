@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { PLY, POINT } from './cells.ts';
 import { hashText } from './digest.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import { type CreateOptions } from './create.ts';
+import { readSave } from './save.ts';
 import { type Save } from './schemas.ts';
+import { readSeatSave } from './seat-save.ts';
 import { type Volume } from './volume.ts';
 
 const volume = tiny();
@@ -50,4 +53,92 @@ it('refuses a turn that would have left an obligation without a witness', () => 
     refusal: { code: 'diverged', reasons: [{ key: 'obligation', parameters: { goal: 'pay back' } }] },
     divergence: { turn: 1, expected: { point: 'move', key: 'borrow' }, found: 'move' },
   });
+});
+
+it('refuses a text that is nested too deeply, or too long, before it looks at it', () => {
+  const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+  const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
+  for (const read of [Game.load(volume, text), readSave(text), readSeatSave(text)])
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: { code: 'malformed', reason: expect.stringContaining('nested') as string },
+    });
+  const brackets = JSON.stringify({ text: '[{'.repeat(100) });
+  expect(readSave(brackets)).toMatchObject({
+    refusal: { reason: expect.not.stringContaining('nested') as string },
+  });
+  const long = readSave(' '.repeat(32_000_001));
+  expect(long).toMatchObject({
+    refusal: { reason: expect.stringContaining('longer than 32 million') as string },
+  });
+});
+
+it('tells what comes of foreign text plainly: no escapes, no more of it than people read', () => {
+  const text = made().save();
+  const foreign = '\u001b]0;owned\u0007\u202e'.repeat(100_000);
+  const refusals = [
+    Game.load(
+      volume,
+      forged(text, (save) => ({ ...save, volume: foreign })),
+    ),
+    Game.load(
+      volume,
+      forged(text, (save) => ({ ...save, edition: foreign })),
+    ),
+    Game.load(
+      volume,
+      forged(text, (save) => ({ ...save, [foreign]: 1 })),
+    ),
+    Game.load(
+      volume,
+      forged(text, (save) => ({ ...save, turns: [[foreign, foreign]] })),
+    ),
+    Game.load(
+      volume,
+      forged(text, (save) => ({
+        ...save,
+        hashes: { ...save.hashes, all: 'other', rules: { [foreign]: 'x' } },
+      })),
+    ),
+    Game.create(volume, { setup: foreign }),
+    Game.create(volume, { deck: [foreign] }),
+    Game.create(volume, { board: { [foreign]: 1 } }),
+  ];
+  for (const refusal of refusals) {
+    const { reason } = refusal.ok ? { reason: '' } : refusal.refusal;
+    expect(reason.length).toBeGreaterThan(10);
+    expect(reason.length).toBeLessThan(800);
+    expect(reason).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  }
+});
+
+it('says that rules have changed also where no text of a rule has', () => {
+  const text = forged(made().save(), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
+  expect(Game.load(volume, text)).toMatchObject({
+    refusal: {
+      code: 'other-rules',
+      reason: expect.stringMatching(/since: no text of a rule, but/) as string,
+    },
+  });
+});
+
+it('refuses dice that no die shows, and boards on which no game goes on', () => {
+  expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  const dice = forged(made().save(), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
+  expect(Game.load(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
+});
+
+it('refuses a save at which the rules fail', () => {
+  const failing: Volume = {
+    ...volume,
+    steps: volume.steps.map((step) => (cells) => {
+      if (cells[POINT] === 0 && cells[PLY]! > 1) throw new TypeError('nothing there');
+      return step(cells);
+    }),
+  };
+  const game = made();
+  for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
+  const loaded = Game.load(failing, game.save());
+  expect(loaded).toMatchObject({ ok: false, refusal: { code: 'diverged' } });
 });

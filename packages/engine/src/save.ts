@@ -2,9 +2,10 @@
 import { type Cells } from './cells.ts';
 import { type CreateOptions } from './create.ts';
 import { hashOf, hashText } from './digest.ts';
+import { KernelFault } from './fault.ts';
 import { type Game } from './game.ts';
 import { type Turn } from './history.ts';
-import { granted, type Outcome, refused } from './refusal.ts';
+import { granted, type Outcome, plain, refused } from './refusal.ts';
 import { type Save, saveOptions, saveSchema } from './schemas.ts';
 import { readSealed } from './sealed.ts';
 import { type Reason, type Volume } from './volume.ts';
@@ -98,7 +99,7 @@ export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<G
   const foreign = foreignTo(volume, save);
   if (foreign) return refused('foreign', foreign);
   if (save.hashes.all !== volume.hashes.all)
-    return refused('other-rules', `the rules have changed since: ${changed(volume, save).join(', ')}`);
+    return refused('other-rules', `the rules have changed since: ${listed(changed(volume, save))}`);
   return playAgain(volume, save, make);
 }
 
@@ -113,13 +114,23 @@ export function replayUnder(volume: Volume, text: string, make: Maker): LoadOutc
   const related = (save.base ?? save.volume) === (volume.base ?? volume.name);
   return related
     ? playAgain(volume, save, make)
-    : refused('foreign', `a save of ${save.volume}, not of ${volume.name}`);
+    : refused('foreign', `a save of ${plain(save.volume, 80)}, not of ${volume.name}`);
 }
 
 function foreignTo(volume: Volume, save: Body): string | undefined {
-  if (save.volume !== volume.name) return `a save of ${save.volume}, not of ${volume.name}`;
-  if (save.edition !== volume.edition) return `a save of edition ${save.edition}, not ${volume.edition}`;
+  if (save.volume !== volume.name) return `a save of ${plain(save.volume, 80)}, not of ${volume.name}`;
+  if (save.edition !== volume.edition)
+    return `a save of edition ${plain(save.edition, 80)}, not ${volume.edition}`;
   return undefined;
+}
+
+/** Names of rules that a refusal tells; of more, how many. */
+const NAMED = 8;
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'no text of a rule, but what is made of them';
+  const told = names.slice(0, NAMED).map((name) => plain(name, 80));
+  return [...told, ...(names.length > NAMED ? [`and ${names.length - NAMED} more`] : [])].join(', ');
 }
 
 function changed(volume: Volume, save: Body): readonly string[] {
@@ -137,11 +148,11 @@ function playAgain(volume: Volume, save: Body, make: Maker): LoadOutcome<Game> {
   for (const [i, saved] of save.turns.entries()) {
     // A decision that has become forced since was taken already; it is compared at the end.
     if (game.turnCount > i) continue;
-    const [point, key, by] = saved;
     const before = sameLayout ? snapshots.get(i) : undefined;
     if (before && JSON.stringify(pack(game.cells())) !== JSON.stringify(before))
       return diverged(volume, save, game, i);
-    const done = by ? game.interject({ seat: by.by, standing: point, key }) : take(game, point, key);
+    const done = taken(game, saved);
+    if (done instanceof KernelFault) return faulted(volume, save, i, done);
     if (!done) return diverged(volume, save, game, i);
     if (done.ok) continue;
     return diverged(volume, save, game, i, done.refusal.reasons);
@@ -157,8 +168,33 @@ function equal([point, key, by]: SavedTurn, other: SavedTurn | undefined): boole
   return other !== undefined && point === other[0] && key === other[1] && by?.by === other[2]?.by;
 }
 
-function take(game: Game, point: string, key: string): Outcome<undefined> | undefined {
-  return game.point === point ? game.choose({ key }) : undefined;
+/** What comes of a saved turn: undefined where another decision is pending; a fault where the rules cannot go on from there. */
+function taken(game: Game, [point, key, by]: SavedTurn): Outcome<undefined> | KernelFault | undefined {
+  try {
+    if (by) return game.interject({ seat: by.by, standing: point, key });
+    return game.point === point ? game.choose({ key }) : undefined;
+  } catch (thrown) {
+    if (thrown instanceof KernelFault) return thrown;
+    throw thrown;
+  }
+}
+
+/** A save after whose turn the rules cannot go on: no game has ever been there. */
+function faulted(volume: Volume, save: Body, turn: number, { message }: KernelFault): LoadOutcome<never> {
+  const [point, key] = save.turns[turn]!;
+  return {
+    ...refused<LoadCode>('diverged', `turn ${turn} (${told(save, turn)}) leads nowhere: ${message}`),
+    divergence: {
+      ...{ turn, expected: { point, key }, found: undefined, card: undefined, reasons: [] },
+      changed: changed(volume, save),
+    },
+  };
+}
+
+/** A saved turn as a refusal names it. */
+function told({ turns }: Body, at: number): string {
+  const saved = turns[at];
+  return saved ? `${plain(saved[0], 80)}, ${plain(saved[1], 80)}` : 'the final position';
 }
 
 function diverged(
@@ -170,9 +206,8 @@ function diverged(
 ): LoadOutcome<never> {
   const saved = save.turns[at];
   const card = game.view().deck.revealed.at(-1);
-  const where = saved ? `${saved[0]}, ${saved[1]}` : 'the final position';
   return {
-    ...refused<LoadCode>('diverged', `turn ${at} (${where}) does not come out as saved`, reasons),
+    ...refused<LoadCode>('diverged', `turn ${at} (${told(save, at)}) does not come out as saved`, reasons),
     divergence: {
       turn: at,
       expected: saved && { point: saved[0], key: saved[1] },

@@ -6,12 +6,38 @@ import { granted, type Outcome, refused } from './refusal.ts';
 /** Why a sealed text cannot be read: it is not whole, it is something else, or it was changed. */
 export type SealCode = 'truncated' | 'malformed' | 'edited';
 
+/** Characters of the longest text that is read; a long game with all its snapshots has less than a million. */
+const LONGEST = 32_000_000;
+
+/** Levels of the deepest text that is read; a save has seven. A schema that calls itself would run out of stack. */
+const DEEPEST = 32;
+
+/** Whether a JSON text is nested deeper than so. */
+function deeper(text: string, most: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (char === '"') quoted = !quoted;
+    else if (quoted) {
+      if (char === '\\') i++;
+    } else if (char === '[' || char === '{') {
+      if (++depth > most) return true;
+    } else if (char === ']' || char === '}') depth--;
+  }
+  return false;
+}
+
 /** Reads a sealed text. `what` it should be: the name that a refusal gives it. */
 export function readSealed<T extends { digest: string }>(
   text: string,
   schema: z.ZodType<T>,
   what: string,
 ): Outcome<T, SealCode> {
+  if (text.length > LONGEST)
+    return refused('malformed', `no ${what}: it is longer than ${LONGEST / 1_000_000} million characters`);
+  if (deeper(text, DEEPEST))
+    return refused('malformed', `no ${what}: it is nested more than ${DEEPEST} levels deep`);
   let data: unknown;
   try {
     data = JSON.parse(text);

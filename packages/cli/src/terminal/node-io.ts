@@ -17,7 +17,8 @@ export function nodeIo(): Io {
     columns: process.stdout.isTTY ? process.stdout.columns : 100,
     colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
-    randomSeed: () => randomInt(1, 0x7fffffff),
+    // As wide as a seed may be: what is told of a game may not be tried against every seed there is.
+    randomSeed: () => randomInt(1, 0x20_0000) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     ask: interactive ? prompted(process.stdin, process.stdout) : lines(),

@@ -1,7 +1,7 @@
 /** Questions about who is a player, and about the card and the round that are played. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game } from '@quipu/engine';
+import { type CreateOptions, Game } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';
@@ -96,6 +96,29 @@ describe('who is a player', () => {
     expect(resources(['Govt', 'Cartel'])).toEqual([10, 11, 12]);
     expect(begun(['Choose']).choose('event').options).toEqual(['Rebels', 'Cartel']);
     expect(begun(['Choose'], ['Rebels']).choose('event').number('Resources of Cartel')).toBe(11);
+  });
+});
+
+describe('a given board', () => {
+  const refusal = (board: CreateOptions['board']): string | undefined => {
+    const made = Game.create(built.volume, { board: board ?? {} });
+    return made.ok ? undefined : made.refusal.code;
+  };
+
+  it('holds nothing that no cell may hold', () => {
+    for (const value of [-1, -2147483648, 2147483647]) {
+      expect(refusal({ POSITION: value })).toBe('bad-board');
+      expect(refusal({ CARD: value })).toBe('bad-board');
+      expect(refusal({ ROUNDS: value })).toBe('bad-board');
+      expect(refusal({ LASTING_BY: { Skill: value } })).toBe('bad-board');
+    }
+    expect(refusal({ POSITION: 1 })).toBeUndefined();
+  });
+
+  it('tells nothing of the cards, and not how far a text has come', () => {
+    for (const board of [{ DECK_ORDER: { 0: -1 } }, { DECK_ORDER: { 0: 31 } }, { DECK_REVEALED: 3 }])
+      expect(refusal(board)).toBe('bad-board');
+    expect(refusal({ OPERATION: 1 })).toBe('bad-board');
   });
 });
 

@@ -99,7 +99,9 @@ function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes)
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
   else layout.add('ACTED', [faction], flag);
-  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))]);
+  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))], {
+    bounds: { low: 0, high: 2 ** LASTING_BITS - 1 },
+  });
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
   for (const index of frozenDefines(checked)) {
     const define = checked.defines[index];
@@ -161,7 +163,7 @@ function layoutDeck(layout: Layout, checked: Checked): void {
   layout.add('DECK_REVEALED', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   layout.add('DECK_ORDER', [numbered('position', deckCapacity(checked))], { ...card, visibility: 'none' });
   layout.add('CARD', [], card);
-  layout.add('ROUNDS', []);
+  layout.add('ROUNDS', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   layout.add('LAST_ROUND', [], flag);
 }
 

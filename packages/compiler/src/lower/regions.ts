@@ -1,5 +1,6 @@
 /** Cells that lowering needs beside what the volume declares. */
 import { Layout, numbered } from '../layout/region.ts';
+import { deckCapacity } from '../layout/volume.ts';
 import type { RegionIR } from '../program/program.ts';
 import { choicesOf } from './chosen.ts';
 import type { Context } from './context.ts';
@@ -19,7 +20,7 @@ export function extraRegions(
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
   // How far the turn's own text has come is nobody's position: views show what the rules name.
   const hidden = { visibility: 'none' } as const;
-  layout.add('POSITION', []);
+  layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')
     layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   if (context.returns) layout.add(TURN, [], hidden);

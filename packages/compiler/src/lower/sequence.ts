@@ -42,6 +42,12 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
   );
   const capacity = deckCapacity(checked);
   const { ahead } = checked.sequence;
+  // Whether a card lies behind the one that was turned: decks may be shorter than the longest.
+  const another = op(
+    'and',
+    op('<', cell('POSITION'), num(capacity)),
+    op('!=', cell('DECK_ORDER', cell('POSITION')), num(0)),
+  );
   const isRound = op('>=', table('CARD_ROUND', local(card)), num(0));
   return {
     routine,
@@ -68,7 +74,10 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
             n: 'write',
             region: 'DECK_REVEALED',
             index: [],
-            value: ahead > 0 ? op('min', op('+', cell('POSITION'), num(1)), num(capacity)) : cell('POSITION'),
+            value:
+              ahead > 0
+                ? op('if', another, op('+', cell('POSITION'), num(1)), cell('POSITION'))
+                : cell('POSITION'),
           },
           { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
           act(

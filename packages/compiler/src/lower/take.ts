@@ -19,7 +19,7 @@ import {
   type About,
   type Routine,
 } from './routine.ts';
-import { clauses, eachIn } from './spaces.ts';
+import { clauses, eachIn, type Clause } from './spaces.ts';
 
 /** What is to be taken. */
 export interface Taking {
@@ -39,6 +39,8 @@ export interface Taking {
   readonly supply?: Supply | undefined;
   /** Where the decider also says which Factions are hit. */
   readonly targets?: Targets | undefined;
+  /** What has to hold still of the space that was chosen: what comes in between may have changed it. */
+  readonly still?: readonly Clause[];
   /** What its questions say happens to the pieces, and where they go. */
   readonly about: { readonly verb: Verb; readonly to?: X };
 }
@@ -210,6 +212,7 @@ function pieceStep(
       truth: op('>', take.capacity(local(candidate), space), num(0)),
       reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
     },
+    ...(of.still ?? []),
   ]);
   const done = doneWhen === undefined ? [] : [doneSegment(doneWhen, of)];
   const size = context.checked.groups.length;
@@ -281,15 +284,15 @@ function countStep(
       ? op('max', num(1), op('min', local(high), op('-', due(of, left), others)))
       : num(1);
   const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
+  const most = mostPossible(routine, of, take);
+  const counts = countsSegment(candidate, most, local(low), local(high), of.source.rule);
   const ask = routine.decide({
     name: of.asks?.count ?? 'count',
     kind: 'count',
     source: of.source,
     seat: of.env.own,
     into: n,
-    segments: [
-      countsSegment(candidate, mostPossible(routine, of, take), local(low), local(high), of.source.rule),
-    ],
+    segments: [{ ...counts, conditions: [...counts.conditions, ...(of.still ?? [])] }],
     parameters: [
       ...whereOf(of, space),
       ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
@@ -349,6 +352,8 @@ function spaceStep(
     },
   ]);
   const inner = bind(of.env, set.candidate, local(chosen));
+  // Whoever takes pieces back may take the one for which the space was chosen (1.4.1).
+  const still = context.returns ? clauses(context, set, local(chosen), of.env) : [];
   const size = context.checked.spaces.length;
   return [
     routine.decide({
@@ -362,7 +367,7 @@ function spaceStep(
       about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
-    ...pieceStep(routine, of, inner, local(chosen), left, undefined),
+    ...pieceStep(routine, { ...of, still }, inner, local(chosen), left, undefined),
   ];
 }
 

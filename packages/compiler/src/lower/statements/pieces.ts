@@ -13,6 +13,7 @@ import { withRecall } from '../recall.ts';
 import { withReturns } from '../returned.ts';
 import { single, type Routine } from '../routine.ts';
 import { sortedTake } from '../sorted.ts';
+import { clauses } from '../spaces.ts';
 import { sharedSupply } from '../supply.ts';
 import { takePieces, type Targets } from '../take.ts';
 import { asTheyGo, unveiling } from '../veiled.ts';
@@ -200,6 +201,8 @@ function eachMarker(
     placing
       ? op('>', count(context, holders(context, held, num(f)), space), num(0))
       : op('>', heldCell(context, held, space, num(f)), num(0));
+  // As of the space itself: whoever takes pieces back may take the one for which it was chosen (1.4.1).
+  const still = context.returns && stmt.at.at === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
     kind: 'faction',
@@ -208,6 +211,7 @@ function eachMarker(
     segments: context.checked.factions.map((info, f) =>
       single(info.name, [
         { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+        ...(placing ? still : []),
       ]),
     ),
     into: answer,
