@@ -298,29 +298,6 @@ export abstract class BoardParser extends StatementParser {
     return { $type: 'held', span: this.since(start), name, ...present({ plural }), count, by };
   });
 
-  /** `shown define Control of s in Cities = …` */
-  readonly define = this.RULE('define', (): Decl.DefineDecl => {
-    const start = this.start();
-    const shown = this.OPTION(() => this.CONSUME(word.shown)) !== undefined;
-    this.CONSUME(word.define);
-    const name = this.SUBRULE(this.term);
-    const parameter = this.OPTION1(() => this.SUBRULE(this.parameter));
-    const domain = this.OPTION2(() => {
-      this.CONSUME(word.in);
-      return this.SUBRULE(this.nouns);
-    });
-    this.CONSUME(mark.equals);
-    const value = this.SUBRULE(this.value);
-    return {
-      $type: 'define',
-      span: this.since(start),
-      shown,
-      name,
-      ...present({ parameter, domain }),
-      value,
-    };
-  });
-
   /** `of s` */
   readonly parameter = this.RULE('parameter', (): Ident => {
     this.CONSUME(word.of);

@@ -1,11 +1,35 @@
-/** Secrets; standing actions: who may take one and when, and the effect. */
+/** Defined values and secrets; standing actions: who may take one and when, and the effect. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';
+import { present } from './present.ts';
 import { SequenceParser } from './sequence.ts';
 
-/** What one seat knows, and what seats may do beside the pending decision. */
+/** What the rules define, what one seat knows, and what seats may do beside the pending decision. */
 export abstract class StandingParser extends SequenceParser {
+  /** `shown define Control of s in Cities = …` */
+  readonly define = this.RULE('define', (): Decl.DefineDecl => {
+    const start = this.start();
+    const shown = this.OPTION(() => this.CONSUME(word.shown)) !== undefined;
+    this.CONSUME(word.define);
+    const name = this.SUBRULE(this.term);
+    const parameter = this.OPTION1(() => this.SUBRULE(this.parameter));
+    const domain = this.OPTION2(() => {
+      this.CONSUME(word.in);
+      return this.SUBRULE(this.nouns);
+    });
+    this.CONSUME(mark.equals);
+    const value = this.SUBRULE(this.value);
+    return {
+      $type: 'define',
+      span: this.since(start),
+      shown,
+      name,
+      ...present({ parameter, domain }),
+      value,
+    };
+  });
+
   /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
   readonly secret = this.RULE('secret', (): Decl.SecretDecl => {
     const start = this.start();
