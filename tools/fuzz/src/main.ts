@@ -9,6 +9,8 @@ const { values } = parseArgs({
     texts: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     games: { type: 'string', default: '20' },
+    /** Only volumes that are there, with changes: each counts as a text. */
+    changed: { type: 'boolean', default: false },
     /** Change only volumes whose games are short. */
     short: { type: 'boolean', default: false },
     /** Stop at the first fault whose key matches, and end with the code `UNTIL`. */
@@ -22,6 +24,7 @@ const result = await run({
   texts: Number(values.texts),
   seed: Number(values.seed),
   games: Number(values.games),
+  changed: values.changed,
   long: !values.short,
   ...(until && { until }),
   ...(values.follow && { tell: (report) => console.log(JSON.stringify(report)) }),

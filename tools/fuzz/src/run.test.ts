@@ -15,3 +15,12 @@ it('whatever the checker accepts compiles, type-checks and plays within the laws
   expect(typed).toBeGreaterThan(compiled / 2);
   expect(decisions).toBeGreaterThan(texts);
 }, 300_000);
+
+it('volumes that are there play within the laws with whatever changes the checker accepts', async () => {
+  const { texts, accepted, decisions, faults } = await run({
+    ...{ texts: 6, seed: 1, games: 20, changed: true, long: false },
+  });
+  expect(faultsTold(faults.filter(({ fault }) => !isKnown(fault))).join('\n')).toBe('');
+  expect(accepted).toBeGreaterThan(texts / 2);
+  expect(decisions).toBeGreaterThan(100 * texts);
+}, 300_000);

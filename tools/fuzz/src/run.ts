@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { rmSync } from 'node:fs';
 import { Tinypool } from 'tinypool';
-import { addAll, type Counts } from './counts.ts';
+import { addAll, count, type Counts } from './counts.ts';
 import { isKnown } from './known.ts';
 import { faultOf } from './try/fault.ts';
 import type { Found } from './try/generated.ts';
@@ -15,6 +15,8 @@ export interface Effort {
   readonly texts: number;
   readonly seed: number;
   readonly games: number;
+  /** Whether all are volumes that are there, changed; without it one in some is. */
+  readonly changed?: boolean;
   /** Whether volumes may be changed whose games take long. */
   readonly long: boolean;
   /** Nothing more is tried once a fault has such a key. */
@@ -42,12 +44,14 @@ export interface Result {
   readonly constructs: Counts;
   readonly happened: Counts;
   readonly asked: Counts;
+  /** Volumes, by what they are: generated, or which one is changed; and of those that are changed, those that the checker accepted. */
+  readonly kinds: Counts;
 }
 
 /** Volumes that are tried one beside the other, and whose code is type-checked together. */
 const WAVE = 24;
 /** As many where the first fault of a sort is looked for. */
-const SMALL_WAVE = 8;
+const SMALL_WAVE = 4;
 /** Texts of a volume, about. */
 const TEXTS = 12;
 /** A volume that takes longer does not end, by all experience: milliseconds. */
@@ -68,13 +72,14 @@ export async function run(effort: Effort): Promise<Result> {
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
   const sum = new Sum();
-  const { texts, until, tell, games, long } = effort;
+  const { texts, until, tell, games, long, changed = false } = effort;
   try {
     for (let seed = effort.seed; sum.texts < texts && !sum.has(until);) {
       const types = typesFolder();
       const job = (at: number, wrong?: string): Promise<Report> =>
-        tried(pool, { seed: at, games, long, types, ...(wrong !== undefined && { wrong }) });
-      const volumes = Math.min(until ? SMALL_WAVE : WAVE, Math.ceil((texts - sum.texts) / TEXTS));
+        tried(pool, { seed: at, games, changed, long, types, ...(wrong !== undefined && { wrong }) });
+      const left = Math.ceil((texts - sum.texts) / (changed ? 1 : TEXTS));
+      const volumes = Math.min(until ? SMALL_WAVE : WAVE, left);
       try {
         const reports = await Promise.all(
           Array.from({ length: volumes }, async (_, i) => {
@@ -140,6 +145,7 @@ class Sum {
   readonly #constructs = new Map<string, number>();
   readonly #happened = new Map<string, number>();
   readonly #asked = new Map<string, number>();
+  readonly #kinds = new Map<string, number>();
 
   add(report: Report): void {
     this.volumes += 1;
@@ -148,6 +154,8 @@ class Sum {
     if (report.typed) this.compiled += 1;
     this.games += report.played?.games ?? 0;
     this.decisions += report.played?.decisions ?? 0;
+    count(this.#kinds, report.kind);
+    if (report.kind !== 'generated') count(this.#kinds, `${report.kind} accepted`, report.accepted);
     addAll(this.#constructs, report.constructs);
     addAll(this.#happened, report.played?.happened ?? {});
     addAll(this.#asked, report.played?.asked ?? {});
@@ -168,6 +176,7 @@ class Sum {
       constructs: Object.fromEntries(this.#constructs),
       happened: Object.fromEntries(this.#happened),
       asked: Object.fromEntries(this.#asked),
+      kinds: Object.fromEntries(this.#kinds),
     };
     return { volumes, texts, accepted, compiled, typed, games, decisions, faults, ...counts };
   }

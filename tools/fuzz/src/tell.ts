@@ -13,6 +13,7 @@ export function tell(result: Result): string {
   const { volumes, texts, accepted, compiled, typed, games, decisions, faults } = result;
   return [
     `${texts} texts in ${volumes} volumes; ${accepted} accepted by the checker; ${compiled} volumes compiled and played, ${typed} type-checked; ${games} games, ${decisions} decisions; ${faults.length} faults`,
+    `volumes: ${listed(result.kinds)}`,
     `said: ${listed(result.constructs)}`,
     `happened: ${listed(result.happened)}`,
     `asked: ${listed(result.asked)}`,

@@ -1,5 +1,6 @@
 /** Tries volumes on a thread of its own: one of each seed. */
-import { addAll, constructsOf, type Counts } from './counts.ts';
+import type { Mutant } from '@quipu/language';
+import { addAll, constructsOf, count, type Counts } from './counts.ts';
 import { fromSeed } from './generate/draw.ts';
 import { drawPlan } from './generate/items.ts';
 import { tryPlan, typeFault, type Found } from './try/generated.ts';
@@ -13,6 +14,8 @@ import { NAMES } from './mutated.ts';
 export interface Job {
   readonly seed: number;
   readonly games: number;
+  /** Whether a volume that is there is changed, whatever the seed. */
+  readonly changed: boolean;
   /** Whether volumes may be changed whose games take long. */
   readonly long: boolean;
   /** Where generated code is put whose types are to be checked; it lies there under the seed. */
@@ -48,7 +51,7 @@ const known = new Map<string, number>();
 
 /** Tries the volume of a seed. */
 export default async function work(job: Job): Promise<Report> {
-  return job.seed % CHANGED === 0 ? change(job) : generate(job);
+  return job.changed || job.seed % CHANGED === 0 ? change(job) : generate(job);
 }
 
 async function generate({ seed, games, types, wrong }: Job): Promise<Report> {
@@ -77,9 +80,9 @@ async function generate({ seed, games, types, wrong }: Job): Promise<Report> {
   };
 }
 
-async function change({ seed, games, long, types, wrong }: Job): Promise<Report> {
+async function change({ seed, games, changed, long, types, wrong }: Job): Promise<Report> {
   const names = long ? [...NAMES, 'sample', 'base'] : NAMES.slice(0, 2);
-  const name = names[(seed / CHANGED) % names.length] ?? '';
+  const name = names[(changed ? seed : seed / CHANGED) % names.length] ?? '';
   const { accepted, found, played, generated } = await tryChanges(lab, name, {
     seed,
     games,
@@ -90,10 +93,17 @@ async function change({ seed, games, long, types, wrong }: Job): Promise<Report>
     seed,
     kind: name,
     texts: 1,
-    accepted: accepted ? 1 : 0,
+    accepted: accepted.length > 0 ? 1 : 0,
     found,
-    constructs: {},
+    constructs: changesIn(accepted),
     typed: generated.length > 0,
     ...(played && { played }),
   };
+}
+
+/** Changes by their sort. */
+function changesIn(changes: readonly Mutant[]): Counts {
+  const counts = new Map<string, number>();
+  for (const { operator } of changes) count(counts, `change: ${operator}`);
+  return Object.fromEntries(counts);
 }

@@ -11,7 +11,7 @@ import { oracles } from './oracle.ts';
 import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 import { searches } from './search.ts';
-import { seeded, semantics } from './semantics.ts';
+import { changes, seeded, semantics } from './semantics.ts';
 
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
@@ -43,6 +43,12 @@ const values = new Command('npm run soak --')
   .option('--files <count>', 'rule files with bytes and tokens changed at random', number, 200_000)
   .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
   .option('--texts <count>', 'generated rule texts that are checked, compiled and played', count, 10_000)
+  .option(
+    '--changed <count>',
+    'volumes that are there, each with a few changes, compiled and played',
+    count,
+    300,
+  )
   .option('--fault <id>', 'of the faults that are put back, this one only')
   .option('--nodes <count>', 'nodes a decision of the search agent', count, 2000)
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
@@ -58,6 +64,7 @@ const values = new Command('npm run soak --')
       'files',
       'mutants',
       'semantics',
+      'changed',
       'seeded',
     ]),
   )
@@ -71,6 +78,7 @@ interface Values {
   readonly files: number;
   readonly mutants: number;
   readonly texts: number;
+  readonly changed: number;
   readonly fault?: string;
   readonly nodes: number;
   readonly seed: number;
@@ -81,7 +89,7 @@ interface Values {
 const { seed } = values;
 const names = volumes.filter((name) => values.volume === undefined || name === values.volume);
 // Generated texts are compiled in memory, from the sources.
-const generates = values.only === 'semantics' || values.only === 'seeded';
+const generates = ['semantics', 'changed', 'seeded'].includes(values.only ?? '');
 if (!generates) await node(['packages/cli/bin/quipu.mjs', 'build', ...names]);
 
 const games = values.games === undefined ? { atMost: 10_000 } : { exactly: values.games };
@@ -98,6 +106,7 @@ const parts: readonly Part[] = [
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
   ...(wanted('semantics') ? [semantics(values.texts, seed)] : []),
+  ...(wanted('changed') ? [changes(values.changed, seed)] : []),
   ...(values.only === 'seeded' ? [seeded(values.fault)] : []),
 ];
 

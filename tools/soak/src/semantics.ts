@@ -11,6 +11,16 @@ export const semantics = (texts: number, seed: number): Part =>
     String(seed),
   ]);
 
+/** So many times a volume that is there with a few changes: whatever the checker accepts holds, too. */
+export const changes = (volumes: number, seed: number): Part =>
+  script('volumes with changes that are accepted play within the laws', 'main.ts', [
+    '--changed',
+    '--texts',
+    String(volumes),
+    '--seed',
+    String(seed),
+  ]);
+
 /** Faults that were mended, put back one by one in a copy of the repository: each is found. */
 export const seeded = (fault?: string): Part =>
   script(

@@ -353,9 +353,7 @@ function takeFrom(
     env,
     take: () => ({
       mask: found.origins,
-      // Of a kind that is not taken nothing is counted: what is surely no secret would tell where that is.
-      capacity: (group, space) =>
-        op('if', op('bit', found.origins, group), oneTo(context, found, group, space, to), num(0)),
+      capacity: (group, space) => oneTo(context, found, group, space, to),
       total: (space) => fromTo(context, found, space, to),
       apply,
       last: undefined,

@@ -61,7 +61,7 @@ const NONE = JSON.stringify([]);
  */
 function refusals(game: Game, seat: string): readonly string[] {
   const { universe, secret } = deciderPoint(game.volume, game);
-  if (secret === true || game.decision?.seat === seat) return [];
+  if (secret || game.decision?.seat === seat) return [];
   return universe.map((key) => JSON.stringify(game.explain(key)));
 }
 

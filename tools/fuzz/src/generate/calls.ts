@@ -31,7 +31,7 @@ export function freeing(scope: Scope): Said {
 
 /** `allow 1 Activity there { … }`. */
 export function allowing(scope: Scope): Said {
-  const { draw } = scope;
+  const { draw, names } = scope;
   const count = draw.weighted<() => string>([
     [6, () => String(draw.number(1, 3))],
     [1, () => '9'],
@@ -44,6 +44,9 @@ export function allowing(scope: Scope): Said {
       : ` in ${draw.of([oneSpace(scope).text, spaces(scope, 'plural').text])}`,
   );
   const inner = within(scope);
+  const committed = usable(scope, names.activities).flatMap(({ commits }) => commits ?? []);
+  if (committed.length > 0 && draw.chance(25))
+    return { text: `allow ${draw.of(['2', '5', '9'])} Activity: free ${draw.of(committed)}` };
   if (scope.own.length === 0) return { text: `allow ${count} Activity${where}${block(inner)}` };
   const frees = draw.some(1, 2, () => freeing(inner).text);
   return {

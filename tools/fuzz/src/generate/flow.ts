@@ -1,5 +1,5 @@
 /** Statements that choose and repeat. */
-import { faction, factions } from './pieces.ts';
+import { faction, factions, piecesWords } from './pieces.ts';
 import type { Said } from './said.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
 import { oneSpace, someGround, spaces, type Spaces } from './spaces.ts';
@@ -37,9 +37,10 @@ function selectingFaction(scope: Scope): Said {
   const local: Local = { name, type: 'faction', ground: 'any' };
   const one = draw.chance(95);
   const what = one ? `a ${factions(scope, 'singular')}` : `${amount(scope)} ${factions(scope, 'plural')}`;
-  const price = scope.own.length > 0 ? draw.maybe(5, () => `, paying ${small(scope)}`) : '';
+  if (one && scope.own.length > 0 && draw.chance(5))
+    return { text: `select ${what} as ${name}, paying ${small(scope)}: ${name} -1`, binds: [local] };
   const body = draw.maybe(80, () => block(within(scope, { locals: [...scope.locals, local] })));
-  return { text: `select ${what} as ${name}${price}${body}`, binds: [local] };
+  return { text: `select ${what} as ${name}${body}`, binds: [local] };
 }
 
 /** `select up to 2 Cities as places, paying 1 { … }`. */
@@ -71,6 +72,11 @@ export function chosen(scope: Scope): {
 } {
   const { draw } = scope;
   if (draw.chance(55)) return { amountText: 'a', single: true, noun: spaces(scope, 'singular') };
+  if (draw.chance(8)) {
+    const { ground, facts, text } = spaces(scope, 'plural', 0);
+    const most = `${text} with ${draw.of(['most', 'fewest'])} ${piecesWords(scope, 'plural', 'plain')}`;
+    return { amountText: String(draw.number(2, 3)), single: false, noun: { text: most, ground, facts } };
+  }
   return {
     amountText: draw.chance(3) ? 'all' : amount(scope, ['some', 'upTo', 'any']),
     single: false,

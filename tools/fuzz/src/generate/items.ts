@@ -95,7 +95,13 @@ export function drawPlan(draw: Draw): Plan {
     return { self: { name, of: list, ways, points: somePoints(draw), selects: true }, of: words };
   };
   const operations = draw.some(0, 3, () => callable('Op'));
-  const activities = draw.some(0, 3, () => callable('Act'));
+  const declaredSo = [...OPERATIONS, ...operations.map(({ self }) => self)];
+  const activities = draw.some(0, 3, () => {
+    const { self, of } = callable('Act');
+    const hosts = declaredSo.filter((each) => each.of.some((faction) => self.of.includes(faction)));
+    const commits = hosts.length > 0 && draw.chance(30) ? { commits: draw.of(hosts).name } : {};
+    return { self: { ...self, ...commits }, of };
+  });
   const procedures = draw.some(0, 2, (): Procedure => ({
     name: draw.name('Proc'),
     parameters: draw.number(0, 2),
@@ -109,7 +115,7 @@ export function drawPlan(draw: Draw): Plan {
   }));
   const options = draw.some(0, 1, () => draw.name('Choice'));
   const names: Names = {
-    operations: [...OPERATIONS, ...operations.map(({ self }) => self)],
+    operations: declaredSo,
     activities: [...ACTIVITIES, ...activities.map(({ self }) => self)],
     procedures: [STRIKE, ...procedures],
     points: Object.fromEntries(points.map(({ name, type }) => [name, type])),

@@ -21,6 +21,8 @@ export interface Callable {
   readonly points: Readonly<Record<string, PointType>>;
   /** Whether it selects spaces, and a place may be said. */
   readonly selects: boolean;
+  /** The operation to which an activity commits spaces. */
+  readonly commits?: string;
 }
 
 /** What a point holds. */

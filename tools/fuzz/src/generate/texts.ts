@@ -69,6 +69,7 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
     moments: true,
   };
   const points = Object.entries(self.points).map((each) => pointText(scope, each));
+  if (draw.chance(12)) return haul(scope, self.name, of, points);
   const before = draw.chance(10) ? sequence(within(scope), 1, 1) : [];
   const first = selection(scope, self.ways);
   const binds = first.binds;
@@ -76,6 +77,24 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
   const second = draw.chance(35) ? [selection(behind, []).text] : [];
   const after = draw.chance(35) ? [`${draw.maybe(50, () => 'then ')}${sequence(behind, 1, 1).join('')}`] : [];
   return `operation ${self.name} of ${of} {\n  ${[...points, ...before, first.text, ...second, ...after].join('\n  ')}\n}`;
+}
+
+/** An operation that selects where pieces come from, and where they go: what comes in between may take them. */
+function haul(scope: Scope, name: string, of: string, points: readonly string[]): string {
+  const { draw } = scope;
+  // What an activity of the base volume moves, too.
+  const lifted = scope.own.includes('Govt') && draw.chance(75);
+  const pieces = lifted ? 'Troops' : piecesWords({ ...scope, locals: [] }, 'plural', 'exact');
+  const [from, to] = [draw.name('from'), draw.name('to')];
+  const goal = draw.of([
+    `a ${draw.of(['space', 'City', 'Province'])} not ${from}`,
+    `a space adjacent to ${from}`,
+    `up to 2 Provinces not ${from}`,
+  ]);
+  const move = goal.startsWith('up') ? ` { move up to 2 ${pieces} from ${from} to ${to} }` : '';
+  const behind = move === '' ? [`move ${draw.of(['1', 'up to 3'])} ${pieces} from ${from} to ${to}`] : [];
+  const steps = [`select a space with ${pieces} as ${from}`, `select ${goal} as ${to}${move}`, ...behind];
+  return `operation ${name} of ${of} {\n  ${[...points, ...steps].join('\n  ')}\n}`;
 }
 
 /** A selection at the top of strict text, with ways or steps. */
@@ -131,18 +150,25 @@ function selection(
 /** An activity: beside operations, in the place of a way, or choosing spaces for the operation. */
 export function activity(draw: Draw, names: Names, self: Callable, of: string): string {
   const beside = names.operations.filter((each) => each.of.some((faction) => self.of.includes(faction)));
-  const host = draw.of(beside.length > 0 ? beside : names.operations);
+  const committed = names.operations.find(({ name }) => name === self.commits);
+  const host = committed ?? draw.of(beside.length > 0 ? beside : names.operations);
   const scope: Scope = { ...outer(draw, names, self.of, 'strict'), operation: host, points: self.points };
   const points = Object.entries(self.points).map((each) => pointText(scope, each));
   const lay = (head: string, body: readonly string[]): string =>
     `activity ${self.name} of ${of} with ${head} {\n  ${[...points, ...body].join('\n  ')}\n}`;
-  if (host.ways.length > 0 && draw.chance(30)) {
+  if (committed === undefined && host.ways.length > 0 && draw.chance(35)) {
     const there = within({ ...scope, there: 'Peopled' });
     const where = draw.maybe(50, () => `, where ${truth(there)}`);
     return lay(`${host.name}, replacing ${host.name}.${draw.of(host.ways)}${where}`, sequence(there, 1, 3));
   }
-  const committing = draw.chance(30) ? `, committing ${host.name}` : '';
-  const with_ = committing === '' && draw.chance(40) ? 'any Operation' : host.name;
+  const committing = committed ? `, committing ${host.name}` : '';
+  const with_ = committed === undefined && draw.chance(40) ? 'any Operation' : host.name;
+  if (committed !== undefined && draw.chance(70)) {
+    const noun = spaces({ ...scope, operation: undefined }, 'plural', 1);
+    const inner = within(scope, { there: noun.ground, locals: [], depth: 0 });
+    const amount = draw.of(['up to 2', 'up to 2', '2', 'any']);
+    return lay(`${with_}${committing}`, [`select ${amount} ${noun.text}: ${sequence(inner, 1, 1).join('')}`]);
+  }
   const body = draw.chance(80)
     ? [selection(scope, self.ways).text, ...draw.some(0, 1, () => sequence(within(scope), 1, 1).join(''))]
     : sequence(scope, 1, 2);

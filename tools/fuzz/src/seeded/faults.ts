@@ -14,9 +14,11 @@ export interface SeededFault {
   /** What went wrong. */
   readonly finding: string;
   readonly changes: readonly Change[];
-  /** A volume of this seed has shown it: the net begins there. */
+  /** What is to find it: generated texts if absent, or the oracle, which watches games of a volume. */
+  readonly net?: 'oracle';
+  /** Where the net begins: a volume, or the games, of this seed have shown it. */
   readonly seed: number;
-  /** By what the net tells it from other faults, in its key. */
+  /** By what the net tells it from other faults: in the key of a fault, or in what the oracle says. */
   readonly shows: RegExp;
 }
 
@@ -32,7 +34,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: '[];',
       },
     ],
-    seed: 1,
+    seed: 15,
     shows: /^compile: local # is not bound/u,
   },
   {
@@ -51,7 +53,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'values.get(0) ?? num(-1);',
       },
     ],
-    seed: 1,
+    seed: 14,
     shows: /^play: what the text says of itself/u,
   },
   {
@@ -68,17 +70,93 @@ export const FAULTS: readonly SeededFault[] = [
     shows: /^play: .* has no option$/u,
   },
   {
-    id: 'B8',
-    finding: 'a price for the choice of a Faction was accepted',
+    id: 'B4',
+    finding: 'an activity between two selections of one operation took what the second needed',
     changes: [
       {
-        file: 'packages/language/src/checker/statements/selections.ts',
-        find: '  if (stmt.paying)\n    volume.reports.add(\n      meaning.modifier,',
-        replace:
-          '  if (stmt.paying && volume.reports === undefined)\n    volume.reports.add(\n      meaning.modifier,',
+        file: 'packages/compiler/src/lower/owed.ts',
+        find: 'if (idle || accompanying(context, index, undefined).length === 0) return',
+        replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
+      },
+      {
+        file: 'packages/compiler/src/lower/select.ts',
+        find: '...(opens || mayBeEmpty(body, stmt)',
+        replace: '...(opens || !mayBeEmpty(body, stmt) || mayBeEmpty(body, stmt)',
+      },
+    ],
+    seed: 150,
+    shows: /^play: .*\.next has no option$/u,
+  },
+  {
+    id: 'B5',
+    finding: 'a payment that an Event asks for outright was made though the purse did not hold it',
+    changes: [
+      {
+        file: 'packages/compiler/src/template/ledger.ts',
+        find: 'const paid = Math.min(n, c[cell]! - TRACK_LOW[RESOURCES]!);',
+        replace: 'const paid = n;',
+      },
+      {
+        file: 'packages/compiler/src/template/ledger.ts',
+        find: 'if (paid <= 0) return;',
+        replace: 'if (paid === 0) return;',
       },
     ],
     seed: 1,
-    shows: /^compile: /u,
+    shows: /^play: a cell of track resources is below its bounds/u,
+  },
+  {
+    id: 'P1',
+    finding:
+      'the most of several that are selected was judged among those that were left, and offered among all',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/select-plain.ts',
+        find: 'const most = stmt.set.superlative && !isOne(stmt.amount);',
+        replace: 'const most = stmt.set.superlative && isOne(stmt.amount);',
+      },
+    ],
+    seed: 11,
+    shows: /^play: .*\.space has no option$/u,
+  },
+  {
+    id: 'P3',
+    finding: 'a level was set beyond its scale',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/statements/marks.ts',
+        find: "return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));",
+        replace: 'return levels.length > 0 ? value : num(0);',
+      },
+    ],
+    seed: 3,
+    shows: /^play: a cell of level is /u,
+  },
+  {
+    id: 'P6',
+    finding: 'committed spaces were taken as met while another space was being resolved',
+    changes: [
+      {
+        file: 'packages/compiler/src/emit/rules.ts',
+        find: '(goal.at?.includes(i) ?? point.routine === goal.routine)',
+        replace: 'point.routine === goal.routine',
+      },
+    ],
+    seed: 18,
+    shows: /^play: .*\.(?:next|way) has no option$/u,
+  },
+  {
+    id: 'R3',
+    finding: 'the game went on behind its final Propaganda Round (2.4.1, 7.3)',
+    changes: [
+      {
+        file: 'rules/andean-abyss/sequence.quipu',
+        find: '  rule 2.4.1 end game after final round\n',
+        replace: '',
+      },
+    ],
+    net: 'oracle',
+    seed: 1,
+    shows: /2\.4\.1|7\.3/u,
   },
 ];

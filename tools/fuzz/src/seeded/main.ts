@@ -17,6 +17,11 @@ if (wanted.length === 0)
     `There is no fault ${values.fault ?? ''}; there are ${FAULTS.map(({ id }) => id).join(', ')}.`,
   );
 
+/** Games of each mix of players and Non-players that the oracle watches. */
+const GAMES = 2;
+/** Characters of what it says that are told. */
+const TOLD = 4000;
+
 const copy = copyOf(join(import.meta.dirname, '../../../..'));
 let missed = 0;
 try {
@@ -33,25 +38,30 @@ try {
 console.log(`${wanted.length - missed} of ${wanted.length} faults caught`);
 if (missed > 0) process.exitCode = 1;
 
-/** Tries texts in the copy until one has the fault, and says how that went. */
+/** Whether the net finds a fault in the copy, and what it says. */
 async function tried({
+  net,
   seed,
   shows,
 }: SeededFault): Promise<{ readonly found: boolean; readonly said: string }> {
-  const args = [
-    'tools/fuzz/src/main.ts',
-    '--short',
-    '--texts',
-    values.texts,
-    '--seed',
-    String(seed),
-    '--until',
-    shows.source,
-  ];
+  if (net !== 'oracle') {
+    const texts = ['--short', '--texts', values.texts, '--until', shows.source];
+    const { code, said } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
+    return { found: code === UNTIL, said };
+  }
+  const games = ['--only', 'oracle', '--volume', 'andean-abyss', '--games', String(GAMES)];
+  const { code, said } = await node('tools/soak/src/main.ts', ...games, '--seed', String(seed));
+  return { found: code !== 0 && shows.test(said), said: said.slice(0, TOLD) };
+}
+
+/** Runs a script of the copy to its end. */
+async function node(
+  ...args: readonly string[]
+): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('exit', resolve),
   );
   const said = (await child.stdout.setEncoding('utf8').toArray()).join('');
-  return { found: (await ended) === UNTIL, said };
+  return { code: await ended, said };
 }

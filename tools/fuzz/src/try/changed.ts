@@ -2,18 +2,25 @@
 import type { GeneratedFile } from '@quipu/compiler';
 import { difference, type Mutant } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
+import { rmSync } from 'node:fs';
+import { faultOf, type Fault } from './fault.ts';
 import type { Found } from './generated.ts';
-import type { Laboratory } from './laboratory.ts';
+import type { Files, Laboratory } from './laboratory.ts';
 import type { Played } from './play.ts';
 import { fewer } from './reduce.ts';
+import { checkTypes, putVolume, typesFolder } from './types.ts';
 
 /** What a changed volume came to. */
 interface TriedChanges {
-  readonly accepted: boolean;
+  /** The changes that the checker accepted, those that have faults among them. */
+  readonly accepted: readonly Mutant[];
   readonly found: readonly Found[];
   readonly played?: Played;
   readonly generated: readonly GeneratedFile[];
 }
+
+/** Volumes that are compiled to leave out changes that a fault does not need. */
+const EFFORT = 8;
 
 /** Tries the changes of a seed; those of a fault are as few as can be. */
 export async function tryChanges(
@@ -23,24 +30,42 @@ export async function tryChanges(
 ): Promise<TriedChanges> {
   const all = changesOf(playing.seed, name);
   const changes = valid(lab, name, all);
-  if (changes.length === 0) return { accepted: false, found: [], generated: [] };
+  if (changes.length === 0) return { accepted: [], found: [], generated: [] };
   if (playing.wrong !== undefined) {
-    const fault = { stage: 'types', message: playing.wrong, key: `types: ${playing.wrong}` } as const;
-    return { accepted: true, found: [{ fault, text: told(name, changes) }], generated: [] };
+    const fault = faultOf('types', playing.wrong);
+    const few = await fewer(changes, (some) => isWrong(lab, changed(name, some), fault), { left: EFFORT });
+    return { accepted: changes, found: [{ fault, text: told(name, few) }], generated: [] };
   }
   const outcome = await lab.try(changed(name, changes), playing);
-  if (outcome.is === 'refused') return { accepted: false, found: [], generated: [] };
+  if (outcome.is === 'refused') return { accepted: [], found: [], generated: [] };
   if (outcome.is === 'held')
-    return { accepted: true, found: [], played: outcome.played, generated: outcome.generated };
+    return { accepted: changes, found: [], played: outcome.played, generated: outcome.generated };
+  const effort = { left: EFFORT };
   const few = await fewer(
     changes,
     async (some) => {
+      effort.left -= 1;
       const again = await lab.try(changed(name, some), playing);
       return again.is === 'fault' && again.fault.key === outcome.fault.key;
     },
-    { left: 8 },
+    effort,
   );
-  return { accepted: true, found: [{ fault: outcome.fault, text: told(name, few) }], generated: [] };
+  return { accepted: changes, found: [{ fault: outcome.fault, text: told(name, few) }], generated: [] };
+}
+
+/** Whether the code of a volume has a fault of types. */
+async function isWrong(lab: Laboratory, files: Files, { key }: Fault): Promise<boolean> {
+  const result = lab.check(files);
+  const generated = 'stage' in result || result.checked === undefined ? [] : lab.compile(result.checked);
+  if ('stage' in generated) return false;
+  const folder = typesFolder();
+  try {
+    putVolume(folder, 'v', generated, false);
+    const wrong = (await checkTypes(folder, ['v'])).get('v') ?? [];
+    return wrong.some((what) => faultOf('types', what).key === key);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Those of the changes that the checker accepts, one after the other. */
