@@ -8,7 +8,7 @@ import { begin, marked, pieces, play, playAtRandom, trial } from '../testing/tri
 const march = `
 operation March of Insurgents {
   point cost 1
-  point exposed Roads or spaces with Support
+  point exposed spaces with Support or Roads
   point watchers Cubes
   select any spaces, paying cost:
     move any own Guerrillas not yet moved from spaces adjacent to there,
@@ -83,7 +83,8 @@ describe('a group on the march', () => {
   it('keeps its marks when pieces that have not moved can be turned or removed first', () => {
     const game = begin(volume, { board: { BOARD: { Capital: { 'Rebels Guerrilla Active': 1 } } } });
     play(game, 'March', 'Capital', 'Highmoor', '3', 'done');
-    play(game, 'Quit');
+    // It is asked whether the piece is one that has moved.
+    play(game, 'Quit', '0');
     expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
     expect(pieces(game, 'Capital')).toMatchObject({ 'Rebels Guerrilla Active': 3 });
   });

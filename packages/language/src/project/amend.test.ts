@@ -15,7 +15,7 @@ event 2 "Two Sides" order Govt Rebels Cartel {
 event 3 "One Text" order Govt Rebels Cartel { Aid +2 }
 point Force 1
 event 5 "Forced" order Govt Rebels Cartel {
-  unshaded: Govt + Force
+  unshaded { Govt + Force; set President to Uribe }
   capability shaded: Force is 2
 }
 scenario "Nothing happens" {
