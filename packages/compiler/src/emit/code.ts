@@ -4,7 +4,7 @@ import type { LocalId, X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, conditional, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
-import type { Place, Scope } from './scope.ts';
+import { knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, compare, LEVEL, type Text } from './text.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
@@ -58,10 +58,20 @@ class CodePrinter {
   }
 
   block(code: readonly Node[]): void {
-    for (const node of code) {
+    for (const [at, node] of code.entries()) {
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
       this.#node(node);
+      if (node.n !== 'if' || !leaves(node.then)) continue;
+      this.#knowing(node.condition, false).block(code.slice(at + 1));
+      return;
     }
+  }
+
+  /** The same where a truth holds, or does not. */
+  #knowing(x: X, holds: boolean, writer = this.#writer): CodePrinter {
+    const scope = knowing(this.#scope, x, holds);
+    if (scope === this.#scope && writer === this.#writer) return this;
+    return new CodePrinter(writer, { ...this.#context, scope }, this.#declarations, this.#copies);
   }
 
   get #scope(): Scope {
@@ -124,25 +134,23 @@ class CodePrinter {
 
   #if({ condition, then, else: otherwise }: Node & { n: 'if' }): void {
     const test = printTruth(condition, this.#scope);
+    // What the writer gives decides how the text around it is laid out.
+    const inside = (inner: CodeBlockWriter): void => this.#knowing(condition, true, inner).block(then);
+    const other = this.#knowing(condition, false);
     if (otherwise.length === 0) {
-      writeIf(this.#writer, test, (inner) => this.#inside(inner, then));
+      writeIf(this.#writer, test, inside);
       return;
     }
     if (leaves(then)) {
       // What follows is the other case anyway.
-      writeIf(this.#writer, test, (inner) => this.#inside(inner, then));
-      this.block(otherwise);
+      writeIf(this.#writer, test, inside);
+      other.block(otherwise);
       return;
     }
-    openIf(this.#writer, test, () => this.block(then)).write(' else ');
+    openIf(this.#writer, test, () => this.#knowing(condition, true).block(then)).write(' else ');
     const [only] = otherwise;
-    if (otherwise.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) this.#if(only);
-    else this.#writer.inlineBlock(() => this.block(otherwise)).newLine();
-  }
-
-  /** Prints into another writer: what it gives decides how the text around it is laid out. */
-  #inside(writer: CodeBlockWriter, code: readonly Node[]): void {
-    new CodePrinter(writer, this.#context, this.#declarations, this.#copies).block(code);
+    if (otherwise.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) other.#if(only);
+    else this.#writer.inlineBlock(() => other.block(otherwise)).newLine();
   }
 
   #each({ local, members, body }: Node & { n: 'each' }): void {

@@ -1,6 +1,7 @@
 /** Expressions of the intermediate form as TypeScript. */
 import type { Op, X } from '../program/expression.ts';
-import type { Scope } from './scope.ts';
+import { contradicts } from './narrowed.ts';
+import { knowing, type Scope } from './scope.ts';
 import { readLocal, setWords, wordsOf } from './sets.ts';
 import {
   asNumber,
@@ -149,21 +150,29 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
     return join(number(0, kind), two[0], number(1, kind), two[1]);
   }
   const comparison = COMPARISONS[op];
-  if (comparison !== undefined) return compare({ left: number(0), operator: comparison, right: number(1) });
+  if (comparison !== undefined) {
+    const anyNumber = contradicts({ x: 'op', op, args }, scope.facts ?? []);
+    const left = anyNumber ? atom(`(${number(0).text} as number)`) : number(0);
+    return compare({ left, operator: comparison, right: number(1) });
+  }
   switch (op) {
     case 'and':
-    case 'or':
-      return chain(
-        op === 'and' ? '&&' : '||',
-        args.map((x) => printTruth(x, scope)),
-      );
+    case 'or': {
+      let known = scope;
+      const texts = args.map((x) => {
+        const text = printTruth(x, known);
+        known = knowing(known, x, op === 'and');
+        return text;
+      });
+      return chain(op === 'and' ? '&&' : '||', texts);
+    }
     case 'not':
       return denial(truth(0));
     case 'if':
       return conditional(
         truth(0),
-        print(argumentAt(args, 1, scope), scope),
-        print(argumentAt(args, 2, scope), scope),
+        print(argumentAt(args, 1, scope), knowing(scope, argumentAt(args, 0, scope), true)),
+        print(argumentAt(args, 2, scope), knowing(scope, argumentAt(args, 0, scope), false)),
       );
     case 'div':
       return bitwise(binary(number(0), '/', number(1), LEVEL.product), '|', atom('0'), LEVEL.bitOr);

@@ -1,5 +1,6 @@
 /** What the printed code of one file may name, and where its locals are. */
-import type { LocalId, LocalInfo } from '../program/expression.ts';
+import type { LocalId, LocalInfo, X } from '../program/expression.ts';
+import { factsOf, type Fact } from './narrowed.ts';
 import type { Naming } from './naming.ts';
 
 /** A file being printed: it remembers what it has to import. */
@@ -37,7 +38,15 @@ export interface Scope {
   readonly subject: string;
   /** Whether masks are sets of spaces: these have no names, as sets of groups have. */
   readonly spaces?: true | undefined;
+  /** What comparisons around have told. */
+  readonly facts?: readonly Fact[] | undefined;
   place(id: LocalId): Place;
+}
+
+/** A scope in which a truth holds, or does not. */
+export function knowing(scope: Scope, x: X, holds: boolean): Scope {
+  const facts = factsOf(x, holds);
+  return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
 }
 
 /** A scope in which some locals are variables of their own. */

@@ -1,0 +1,38 @@
+/** Comparisons that TypeScript would take for mistakes: of a value with another number than it was found to be. */
+import { expect, it } from 'vitest';
+import { compile } from '../compile.ts';
+import { all, any, cell, local, not, num, op, type X } from '../program/expression.ts';
+import { checkRules, withBase } from '../testing/build.ts';
+import { contradicts, factsOf } from './narrowed.ts';
+
+const is = (n: number, x: X = local(1)): X => op('=', x, num(n));
+
+it('what was found to be one number is taken for no other', () => {
+  expect(contradicts(is(4), factsOf(is(3), true))).toBe(true);
+  expect(contradicts(op('!=', local(1), num(4)), factsOf(all(is(3), is(1, local(2))), true))).toBe(true);
+  expect(contradicts(is(4), factsOf(op('!=', local(1), num(3)), false))).toBe(true);
+  expect(contradicts(is(4), factsOf(any(not(is(3)), is(1, local(2))), false))).toBe(true);
+  expect(contradicts(is(3), factsOf(is(3), true))).toBe(false);
+  expect(contradicts(is(4), factsOf(is(3), false))).toBe(false);
+  expect(contradicts(is(4, cell('LEVEL', num(0))), factsOf(is(3), true))).toBe(false);
+});
+
+it('what may be one of several is taken for none but these', () => {
+  const either = factsOf(any(is(3), is(5)), true);
+  expect([3, 4, 5].map((n) => contradicts(is(n), either))).toEqual([false, true, false]);
+  const other = [...either, ...factsOf(is(3), false)];
+  expect([3, 5].map((n) => contradicts(is(n), other))).toEqual([true, false]);
+  expect(factsOf(any(is(3), is(1, local(2))), true)).toEqual([]);
+});
+
+it('such a comparison says that it means any number', () => {
+  const events = {
+    One: 'if President is Uribe { may set President to Samper }',
+    Two: 'if Aid is 3 and Aid is not 4: Govt +1\nif Aid is 3 or Aid is 5 { Aid +1; if Aid is 4: Govt +1 }',
+  };
+  const { files } = compile(checkRules(withBase({ events })));
+  const { text = '' } = files.find(({ path }) => path === 'events.ts') ?? {};
+  expect(text).toContain('(c[TRACK_President]! as number) !== 0');
+  expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
+  expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
+});
