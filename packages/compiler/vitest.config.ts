@@ -7,6 +7,6 @@ export default defineConfig({
     // The compiler keeps nothing between two texts, and loading its libraries anew for each of its many files takes twice the time of the tests.
     isolate: false,
     // Each sample and construct is a compilation of its own.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
   },
 });

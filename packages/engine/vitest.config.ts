@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['bench/**/*.test.ts', 'src/**/*.test.ts'], passWithNoTests: true },
+  test: { include: ['bench/**/*.test.ts', 'src/**/*.test.ts'], passWithNoTests: true, testTimeout: 30_000 },
 });
