@@ -8,8 +8,9 @@ import type { Task } from './worker.ts';
 
 /** Games of each volume: one of every mix with Non-players, the rest of players alone. */
 const SHARES: readonly (readonly [string, number])[] = [
-  ['andean-abyss', 32],
-  ['peru', 18],
+  ['andean-abyss', 26],
+  ['andean-abyss-printed', 16],
+  ['peru', 8],
 ];
 
 it.each(SHARES)(

@@ -1,11 +1,12 @@
 /** Which volumes have an oracle. */
-import { andeanAbyss } from './andean-abyss/oracle.ts';
+import { andeanAbyss, andeanAbyssPrinted } from './andean-abyss/oracle.ts';
 import type { Oracle } from './harness/stream.ts';
 import { peru } from './peru/oracle.ts';
 
 /** Oracles by the folder of the volume under `rules/`. Several of one volume watch the same games. */
 const ORACLES: Readonly<Record<string, readonly Oracle[]>> = {
   'andean-abyss': [andeanAbyss],
+  'andean-abyss-printed': [andeanAbyssPrinted],
   peru: [peru],
 };
 

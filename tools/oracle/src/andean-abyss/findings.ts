@@ -7,4 +7,13 @@ export const FINDINGS: readonly Finding[] = [
     check: 'setup.openNonplayers',
     text: 'Open Deployment strews Non-players over the map, where they have to stand as in Standard (2.1).',
   },
+  {
+    check: 'choice.restricted',
+    text: 'With a Non-player Government, Non-player AUC and Cartels execute Events that only shift spaces toward Active Opposition (8.1).',
+    explains: ({ found }) => /^(?:AUC|Cartels) executed \d+ shaded$/u.test(found),
+  },
+  {
+    check: 'insurgent.attackOrder',
+    text: 'Non-player AUC who cannot pay for all Attack spaces attack where they would Ambush in place of where they have the most Guerrillas (8.6.3).',
+  },
 ];

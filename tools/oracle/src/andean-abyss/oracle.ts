@@ -10,6 +10,9 @@ import { deck } from './deck.ts';
 import { ending } from './ending.ts';
 import { FINDINGS } from './findings.ts';
 import { assault } from './operations/assault.ts';
+import { choice } from './nonplayers/choice.ts';
+import { government } from './nonplayers/govt.ts';
+import { insurgent } from './nonplayers/insurgents.ts';
 import { attack } from './operations/attack.ts';
 import { march } from './operations/march.ts';
 import { patrol } from './operations/patrol.ts';
@@ -18,6 +21,7 @@ import { sweep } from './operations/sweep.ts';
 import { terror } from './operations/terror.ts';
 import { train } from './operations/train.ts';
 import { payments } from './payments.ts';
+import { printed } from './printed.ts';
 import { earnings } from './propaganda/earnings.ts';
 import { round } from './propaganda/phases.ts';
 import { support } from './propaganda/support.ts';
@@ -34,14 +38,17 @@ const CHAPTERS: readonly Chapter[] = [
   ...[train, patrol, sweep, assault, rally, march, attack, terror],
   ...[govt, insurgents, cartels],
   ...[round, earnings, support],
-  ending,
+  ...[ending, choice, insurgent, government],
 ];
 
 /** The oracle of some chapters: all of them if none are named. */
-export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS): Oracle {
+export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name = 'Andean Abyss'): Oracle {
   const sceneOf = (start: Start, book: Book): Scene => new Scene(start, book);
-  return oracleBy({ name: 'Andean Abyss', chapters, findings: FINDINGS, sceneOf });
+  return oracleBy({ name, chapters, findings: FINDINGS, sceneOf });
 }
 
-/** Sections 1 to 7 of the rulebook. */
+/** The rulebook as amended. */
 export const andeanAbyss: Oracle = oracleOfChapters();
+
+/** The rulebook as printed. */
+export const andeanAbyssPrinted: Oracle = oracleOfChapters([...CHAPTERS, printed], 'Andean Abyss, printed');

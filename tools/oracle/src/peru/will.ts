@@ -47,8 +47,8 @@ export const will: Chapter = {
           settled = lookAtTrack(scene, entry, settled);
         },
         told: ({ next }) => {
-          // Pieces that are taken from elsewhere to be placed come one after the other, and are placed at once.
-          if (isMoving(scene) || next?.point.includes('.recall')) return;
+          // Pieces that are taken from elsewhere to be placed, and those that one blow removes, are asked for one after the other.
+          if (isMoving(scene) || ASKING.test(next?.point ?? '')) return;
           const due = within(table.will + settled - table.shiningPathPopulation);
           scene.equals(CHECKS.control, table.will, due, () => 'Political Will, by Control');
           settled = table.shiningPathPopulation;
@@ -69,6 +69,9 @@ export const will: Chapter = {
 /** Texts whose pieces come all at once, so that Control is reckoned when all are there (3.2.1-3.2.3, 3.3.2, 6.5.1). */
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
 
+/** Questions between pieces that come or go at once. */
+const ASKING = /\.recall|^Strike\./u;
+
 function isMoving({ frames }: Scene): boolean {
   return frames.some(({ body }) => AT_ONCE.includes(body));
 }
@@ -86,7 +89,7 @@ function lookAtTrack(scene: Scene, entry: Extract<Entry, { kind: 'track' }>, set
       const rest = next?.slice(next.indexOf(entry) + 1) ?? [];
       scene.holds(
         CHECKS.frozen,
-        rest.every(({ kind }) => kind !== 'moved'),
+        rest.every(({ kind, line }) => kind !== 'moved' || line?.path === 'Propaganda.Reset'),
         () => 'no move after Control',
         said,
       );

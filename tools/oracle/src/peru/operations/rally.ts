@@ -27,6 +27,8 @@ interface Rallying {
   /** Bases and Active Guerrillas as it began. */
   bases: number;
   active: number;
+  /** Whether Guerrillas were Available: nobody has to take them from elsewhere (1.4.1). */
+  available: boolean;
   placed: number;
   removed: number;
   built: number;
@@ -68,6 +70,7 @@ function fresh({ table }: Scene, space: string): Rallying {
     space,
     bases: there ? table.bases(space) : 0,
     active: there ? table.at(space, 'ShiningPath Guerrilla Active') : 0,
+    available: table.available('ShiningPath Guerrilla') > 0,
     ...{ placed: 0, removed: 0, built: 0, flipped: 0 },
   };
 }
@@ -133,7 +136,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
 
 /** What is done in a space is complete. */
 function over({ book }: Scene, state: Rallying): void {
-  const { space, bases, active, placed, removed, built, flipped } = state;
+  const { space, bases, active, available, placed, removed, built, flipped } = state;
   if (space === '') return;
   state.space = '';
   const said = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
@@ -146,7 +149,7 @@ function over({ book }: Scene, state: Rallying): void {
     () => `one thing in ${space}`,
     said,
   );
-  book.holds(CHECKS.something, places || builds || flips, () => `something in ${space}`, said);
+  book.holds(CHECKS.something, places || builds || flips || !available, () => `something in ${space}`, said);
   if (places) {
     const most = bases > 0 ? Math.max(1, spaceNamed(space).population + bases) : 1;
     book.holds(CHECKS.place, placed <= most, () => `up to ${most} in ${space}`, said);

@@ -1,0 +1,260 @@
+/** What Non-players choose on a card: to pass, the Event, or which Operation (8.1, 8.4-8.8). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../../harness/check.ts';
+import { CARDS, type Faction, isFaction, PROPAGANDA } from '../facts/cards.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { LOCS, spaceNamed } from '../facts/spaces.ts';
+import { OPERATIONS } from '../facts/texts.ts';
+import { stepsOf } from '../../core/groups.ts';
+import type { Chapter, Scene } from '../scene.ts';
+
+const CHECKS = checksOf('choice', {
+  text: '8.4.1: Non-player Insurgents execute the shaded text, the Non-player Government the unshaded one.',
+  notLeftmost:
+    '8.1: A 1st Eligible Non-player Insurgent whose symbol is not leftmost does not execute the Event.',
+  marked: '8.1: A 2nd Eligible Non-player Insurgent does not execute an Event with a gray 2.',
+  momentum:
+    '8.1: With Propaganda next, Non-players execute no Momentum but Alfonso Cano and Mexican Traffickers.',
+  never: '8.4.4: Non-players never execute Narco-War.',
+  effective: '8.1: Something happens by an Event that a Non-player executes.',
+  restricted:
+    '8.1: With a Non-player Government, Insurgents execute Events that help themselves or harm a player only.',
+  capability: '8.8.1: The Government passes if a Capability is next and the card is none.',
+  broke: '8.1: A Non-player Insurgent with 0 Resources executes no Operation.',
+  cartelsRally:
+    '8.5.1: Cartels with 10 pieces Available, or who could build a Base, neither March nor Terrorize.',
+  cartelsMarch: '8.5.2: Cartels who do not Rally do not Terrorize while a Shipment is Available.',
+  aucRally: '8.6.1: AUC with 6 Guerrillas Available, or who would build a Base, execute nothing but Rally.',
+  aucMarch:
+    '8.6.2: AUC who do not Rally neither Attack nor Terrorize while fewer than half of FARC Bases have a Guerrilla of theirs.',
+  aucAttack: '8.6.3: AUC do not Terrorize if no FARC Base has an Underground Guerrilla of theirs.',
+  farcRally: '8.7.1: FARC with 9 Guerrillas Available, or who could build a Base, execute nothing but Rally.',
+  farcMarch:
+    '8.7.2: FARC who do not Rally neither Attack nor Terrorize if they are nowhere in Support or on LoCs.',
+  farcAttack: '8.7.3: FARC with more Resources than the Government do not Terrorize.',
+  govtTrain:
+    '8.8.4: The Government with 10 pieces Available neither Patrols nor Sweeps, if it can pay for Train.',
+});
+
+/** Cards on which 2nd Eligible Insurgents choose Operations, by a gray 2 (8.1). */
+const GRAY: ReadonlySet<string> = new Set(
+  '20 21 25 26 30 32 37 38 41 47 49 52 56 59 61 62 63 64 66 68 72'.split(' '),
+);
+
+/** Momentum that matters in a Propaganda Round (8.1). */
+const IN_ROUND: ReadonlySet<string> = new Set(['22', '67']);
+
+/** Kinds of entries that say that nothing has happened. */
+const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped', 'rolled']);
+
+/** What a Non-player's Event has come to. */
+interface Playing {
+  readonly faction: Faction;
+  readonly text: string;
+  happened: boolean;
+  rolled: boolean;
+  fits: boolean;
+}
+
+/** What Non-players choose. */
+export const choice: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => {
+    let playing: Playing | undefined;
+    return {
+      before: (entry) => {
+        if (entry.kind === 'chose' && entry.point === 'Sequence.action' && isFaction(entry.seat)) {
+          if (scene.isNonplayer(entry.seat)) lookAtChoice(scene, entry.seat, entry.option ?? '');
+          return;
+        }
+        if (entry.kind === 'event' && scene.frames.length === 0 && isFaction(entry.faction)) {
+          playing = scene.isNonplayer(entry.faction)
+            ? {
+                faction: entry.faction,
+                text: `${entry.card ?? ''} ${entry.side ?? ''}`,
+                ...{ happened: false, rolled: false, fits: false },
+              }
+            : undefined;
+          return;
+        }
+        if (!playing) return;
+        if (entry.kind === 'ended' && entry.body === null && scene.frames.length === 1) {
+          lookAtEvent(scene, playing);
+          playing = undefined;
+        } else follow(scene, entry, playing);
+      },
+    };
+  },
+};
+
+/** Whether the Government, as one of two players, chooses for 2nd Eligible Non-players (8.1). */
+function hasDiscord({
+  start,
+  isNonplayer,
+}: Pick<Scene, 'start'> & { isNonplayer: (f: Faction) => boolean }): boolean {
+  const pairs = start.options.includes('TwoPlayers') || start.options.includes('ThreePlayers');
+  return !isNonplayer('Govt') && (start.nonplayers.length === 2 || pairs);
+}
+
+function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
+  const { play, table } = scene;
+  const said = (): string => `${faction} ${option} on ${play.card}, next ${play.next ?? 'none'}`;
+  const event = option === 'shaded' || option === 'unshaded' || option === 'event';
+  const card = CARDS.get(play.card);
+  const second = play.actors.length > 0;
+  if (faction === 'Govt' && play.next !== null) {
+    const due = CARDS.get(play.next)?.capability === true && card?.capability !== true;
+    if (due) scene.equals(CHECKS.capability, option, 'pass', said);
+  }
+  if (event) {
+    const due = card?.dual ? (faction === 'Govt' ? 'unshaded' : 'shaded') : 'event';
+    scene.equals(CHECKS.text, option, due, said);
+    scene.holds(CHECKS.never, faction === 'Govt' || play.card !== '63', () => 'no Narco-War', said);
+    if (faction !== 'Govt') {
+      const free = second && hasDiscord({ start: scene.start, isNonplayer: (one) => scene.isNonplayer(one) });
+      if (second && !free) scene.holds(CHECKS.marked, !GRAY.has(play.card), () => 'no gray 2', said);
+      if (!second)
+        scene.equals(CHECKS.notLeftmost, card?.order[0], faction, () => `leftmost symbol, ${said()}`);
+    }
+    if (play.next === PROPAGANDA && card?.momentum === true && option === 'shaded')
+      scene.holds(CHECKS.momentum, IN_ROUND.has(play.card), () => 'Cano or Traffickers', said);
+    return;
+  }
+  if (!OPERATIONS.includes(option)) return;
+  if (faction === 'Govt') {
+    const room = ['Govt Troops', 'Govt Police', 'Govt Base'].reduce(
+      (sum, pool) => sum + table.available(pool),
+      0,
+    );
+    if (room >= 10 && table.resources('Govt') >= 3)
+      scene.holds(
+        CHECKS.govtTrain,
+        option !== 'Patrol' && option !== 'Sweep',
+        () => 'Train or Assault',
+        said,
+      );
+    return;
+  }
+  scene.holds(CHECKS.broke, table.resources(faction) > 0, () => 'a pass', said);
+  BY_FACTION[faction](scene, option, said);
+}
+
+type Look = (scene: Scene, option: string, said: () => string) => void;
+
+/** The Operation that each Insurgent's conditions exclude. Where none of an Operation can be carried out, they lead back to Rally (8.1.1). */
+const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
+  Cartels: (scene, option, said) => {
+    const { table } = scene;
+    const rally =
+      table.available('Cartels Guerrilla') + table.available('Cartels Base') >= 10 ||
+      builds(scene, 'Cartels', 2);
+    if (rally) scene.equals(CHECKS.cartelsRally, option, 'Rally', said);
+    else if (table.shipmentsOnMap() < 4)
+      scene.holds(CHECKS.cartelsMarch, option !== 'Terror', () => 'March or Rally', said);
+  },
+  AUC: (scene, option, said) => {
+    const { table } = scene;
+    if (table.available('AUC Guerrilla') >= 6 || builds(scene, 'AUC', 3)) {
+      scene.equals(CHECKS.aucRally, option, 'Rally', said);
+      return;
+    }
+    const targets = scene.spaces.filter((name) => table.count(name, 'FARC', 'Base') > 0);
+    const watched = targets.filter((name) => table.guerrillas(name, 'AUC') > 0);
+    const hidden = targets.filter((name) => table.at(name, 'AUC Guerrilla Underground') > 0);
+    if (2 * watched.length < targets.length)
+      scene.holds(CHECKS.aucMarch, option === 'March' || option === 'Rally', () => 'March or Rally', said);
+    else if (hidden.length === 0) scene.holds(CHECKS.aucAttack, option !== 'Terror', () => 'no Terror', said);
+  },
+  FARC: (scene, option, said) => {
+    const { table } = scene;
+    if (table.available('FARC Guerrilla') >= 9 || builds(scene, 'FARC', 2)) {
+      scene.equals(CHECKS.farcRally, option, 'Rally', said);
+      return;
+    }
+    const near = scene.spaces.some(
+      (name) =>
+        (LOCS.includes(name) || table.level(name) > 0) &&
+        (table.at(name, 'FARC Guerrilla Underground') > 0 || table.count(name, 'FARC') >= 3),
+    );
+    if (!near)
+      scene.holds(CHECKS.farcMarch, option === 'March' || option === 'Rally', () => 'March or Rally', said);
+    else if (table.resources('FARC') > table.resources('Govt'))
+      scene.holds(CHECKS.farcAttack, option !== 'Terror', () => 'no Terror', said);
+  },
+};
+
+/**
+ * Whether a Faction would replace 2 Guerrillas with a Base by a Rally, where it has at least so many without Shipments: not where it
+ * flips its Guerrillas first, and not if it has no Resources left behind those spaces.
+ */
+function builds({ table, spaces }: Scene, faction: Faction, least: number): boolean {
+  const flips = spaces.filter((name) => {
+    const own = table.guerrillas(name, faction);
+    const active = table.at(name, `${faction} Guerrilla Active`);
+    const exposed = faction === 'FARC' ? active > 0 : own > 0 && active === own;
+    return exposed && table.count(name, faction, 'Base') > 0 && table.cubes(name) > 0;
+  });
+  const most = faction === 'FARC' ? Infinity : 3;
+  if (table.available(`${faction} Base`) === 0 || flips.length >= Math.min(most, table.resources(faction)))
+    return false;
+  return spaces.some((name) => {
+    const { loc } = spaceNamed(name);
+    const level = table.level(name);
+    const barred = (faction === 'FARC' && level > 0) || (faction === 'AUC' && level < 0);
+    const room = table.bases(name) < 2 && (name !== 'Ecuador' || table.count(name, faction) <= 2);
+    const carried = faction === 'AUC' ? 0 : table.shipments(name, faction);
+    const enough = table.guerrillas(name, faction) - carried >= least;
+    return !loc && !barred && room && enough && !flips.includes(name);
+  });
+}
+
+/** An entry of an Event that a Non-player executes. */
+function follow(scene: Scene, entry: Entry, playing: Playing): void {
+  const { faction } = playing;
+  if (entry.kind === 'rolled') playing.rolled = true;
+  if (!IDLE.has(entry.kind)) playing.happened = true;
+  if (fits(scene, entry, faction)) playing.fits = true;
+}
+
+/** Whether an entry meets one of the restrictions under a Non-player Government (8.1). */
+function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
+  const harms = (whose: string | null): boolean => isFaction(whose) && !scene.isNonplayer(whose);
+  switch (entry.kind) {
+    case 'placed':
+    case 'moved':
+      return groupNamed(entry.group).faction === faction;
+    case 'removed':
+      return harms(groupNamed(entry.group).faction);
+    case 'track':
+      if (entry.track !== 'Resources') return false;
+      return entry.to > entry.from ? entry.faction === faction : harms(entry.faction);
+    case 'eligibility':
+      return entry.what === 'ineligible' && harms(entry.faction);
+    case 'shifted': {
+      const steps = stepsOf(entry);
+      if (faction === 'AUC' && steps > 0) return true;
+      return (faction === 'FARC' && steps < 0) || (steps > 0 && !scene.isNonplayer('FARC'));
+    }
+    case 'marked': {
+      const level = scene.table.level(entry.space ?? '');
+      return (
+        entry.marker === 'Terror' && ((faction === 'AUC' && level < 0) || (faction === 'FARC' && level > 0))
+      );
+    }
+    case 'began':
+      return entry.faction === faction;
+    // What stays in force may prevent a player from something.
+    case 'inForce':
+    case 'held':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function lookAtEvent(scene: Scene, { faction, text, happened, rolled, fits: fit }: Playing): void {
+  const said = (): string => `${faction} executed ${text}`;
+  scene.holds(CHECKS.effective, happened || rolled, () => 'an effect', said);
+  if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
+  scene.holds(CHECKS.restricted, fit || rolled, () => 'help for itself, or harm to a player', said);
+}

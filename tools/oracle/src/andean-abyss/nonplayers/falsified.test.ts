@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@quipu/engine';
+import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
+import { objections } from '../../core/recorded.ts';
+import { valueAt } from '../../core/views.ts';
+import { volumeNamed } from '../../harness/volume.ts';
+import { PLACES } from '../facts/spaces.ts';
+import { andeanAbyss } from '../oracle.ts';
+
+const ALL = ['Govt', 'FARC', 'AUC', 'Cartels'];
+
+/** Games to falsify: enough for every text to come up in one of them. */
+const games = new Falsifier(
+  await volumeNamed('andean-abyss'),
+  andeanAbyss,
+  [1, 2, 3, 4].map((seed) => ({ setup: 'Standard', options: [], nonplayers: ALL, seed })),
+);
+
+/** An entry that nobody told, by the line of another one. */
+function made(kind: string, values: Loose): (like: Entry) => Entry {
+  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
+}
+
+/** Entries behind the one that is found. */
+function more(...told: readonly ((like: Entry) => Entry)[]): Become {
+  return (entry) => [entry, ...told.map((of) => of(entry))];
+}
+
+/** Entries before the one that is found. */
+function ahead(...told: readonly ((like: Entry) => Entry)[]): Become {
+  return (entry) => [...told.map((of) => of(entry)), entry];
+}
+
+/** A Non-player's choice on a card: of an Operation by name, or what else is chosen. */
+function chosen(seat: string, option: string): Match {
+  return (entry) =>
+    entry['kind'] === 'chose' &&
+    entry['point'] === 'Sequence.action' &&
+    entry['seat'] === seat &&
+    entry['option'] === option;
+}
+
+/** A choice of a Faction while it has Resources, of which it gets none before it. */
+function broken(match: Match): Match {
+  return (entry, path, turn) => match(entry, path, turn) && turn.entries.length > 0;
+}
+
+const poor = (faction: string): ((like: Entry) => Entry) =>
+  made('track', { track: 'Resources', faction, from: 0, to: 0 });
+/** Pieces that come from the map to be Available, so that a condition holds. */
+const freed = (group: string, space: string): ((like: Entry) => Entry) =>
+  made('removed', { group, space, count: 30 });
+const stray = (body: string, group: string, from: string, to: string): readonly [Match, Become] => [
+  (entry, path) =>
+    entry['kind'] === 'moved' &&
+    path === body &&
+    String(entry['group']).startsWith(group.split(' ')[0] ?? ''),
+  one({ group, from, to, count: 9 }),
+];
+
+/** While a Faction executes. */
+function of(faction: string, match: Match): Match {
+  return (entry, path, turn) => turn.before.executing === faction && match(entry, path, turn);
+}
+
+/** The Operation of a 2nd Eligible Insurgent on a card with a gray 2. */
+const gray: Match = (entry, _path, { before }) =>
+  entry['point'] === 'Sequence.action' &&
+  ['Rally', 'March', 'Attack', 'Terror'].includes(String(entry['option'])) &&
+  ['20', '21', '25', '26', '30', '32', '37', '38', '41', '47'].includes(before.deck.revealed.at(-2) ?? '') &&
+  ALL.some((faction) => valueAt(before, 'ACTED', faction) === 1);
+/** A step of Civic Action to Active Support in a Support Phase. */
+const pacified: Match = (entry, path, { decision }) =>
+  entry['kind'] === 'shifted' &&
+  path === 'Pacify' &&
+  entry['to'] === 'ActiveSupport' &&
+  !decision.point.startsWith('Train');
+/** The Rally of Elite Backing. */
+const backed: Match = (entry, path, { decision, entries }) =>
+  entry['kind'] === 'began' &&
+  path === 'Rally' &&
+  (decision.point.startsWith('Propaganda.EliteBacking') ||
+    entries.some(({ line }) => line?.path === 'Propaganda.EliteBacking'));
+
+/** A check, an entry that it looks at, and what that becomes. */
+const FALSE: readonly (readonly [string, Match, Become])[] = [
+  ['choice.text', chosen('FARC', 'shaded'), one({ option: 'unshaded' })],
+  ['choice.notLeftmost', chosen('AUC', 'Rally'), one({ option: 'shaded' })],
+  ['choice.marked', gray, one({ option: 'shaded' })],
+  [
+    'choice.never',
+    chosen('Cartels', 'Rally'),
+    (e) => [made('drawn', { card: '63', next: null })(e), { ...e, option: 'shaded' } as Entry],
+  ],
+  ['choice.momentum', chosen('FARC', 'shaded'), ahead(made('drawn', { card: '27', next: 'Propaganda' }))],
+  ['choice.effective', (entry) => entry['kind'] === 'event', more(made('ended', { body: null }))],
+  [
+    'choice.restricted',
+    (entry) => entry['kind'] === 'event' && entry['faction'] !== 'Govt',
+    more(
+      made('flipped', {
+        from: 'FARC Guerrilla Active',
+        to: 'FARC Guerrilla Underground',
+        space: 'Cali',
+        count: 0,
+      }),
+      made('ended', { body: null }),
+    ),
+  ],
+  ['choice.capability', chosen('Govt', 'Train'), ahead(made('drawn', { card: '4', next: '1' }))],
+  ['choice.broke', broken(chosen('Cartels', 'Rally')), ahead(poor('Cartels'))],
+  [
+    'choice.cartelsRally',
+    chosen('Cartels', 'Rally'),
+    (e) => [freed('Cartels Guerrilla Underground', 'Cali')(e), { ...e, option: 'Terror' } as Entry],
+  ],
+  [
+    'choice.aucRally',
+    chosen('AUC', 'Rally'),
+    (e) => [freed('AUC Guerrilla Underground', 'Cali')(e), { ...e, option: 'March' } as Entry],
+  ],
+  [
+    'choice.farcRally',
+    chosen('FARC', 'Rally'),
+    (e) => [freed('FARC Guerrilla Underground', 'Cali')(e), { ...e, option: 'March' } as Entry],
+  ],
+  ['choice.cartelsMarch', chosen('Cartels', 'March'), one({ option: 'Terror' })],
+  ['choice.aucMarch', chosen('AUC', 'March'), one({ option: 'Terror' })],
+  ['choice.aucAttack', chosen('AUC', 'Attack'), one({ option: 'Terror' })],
+  ['choice.farcMarch', chosen('FARC', 'March'), one({ option: 'Terror' })],
+  ['choice.farcAttack', chosen('FARC', 'Attack'), one({ option: 'Terror' })],
+  ['choice.govtTrain', chosen('Govt', 'Train'), one({ option: 'Sweep' })],
+  [
+    'insurgent.spent',
+    (entry, path) => entry['kind'] === 'selected' && path === 'Rally',
+    (e) => [
+      e,
+      made('track', { track: 'Resources', faction: 'FARC', from: 0, to: 0 })(e),
+      made('track', { track: 'Resources', faction: 'AUC', from: 0, to: 0 })(e),
+      made('track', { track: 'Resources', faction: 'Cartels', from: 0, to: 0 })(e),
+      made('selected', { space: 'Huila' })(e),
+    ],
+  ],
+  ['insurgent.rallyMost', by('selected', 'Rally'), (e) => [e, e, e, e]],
+  [
+    'insurgent.rallyOrder',
+    by('placed', 'Rally.reinforce'),
+    (e) => [e, made('placed', { ...e, group: 'FARC Base', count: 1 })(e)],
+  ],
+  [
+    'insurgent.aucBase',
+    by('removed', 'Rally.base'),
+    one({ group: 'AUC Guerrilla Active', space: 'Vichada' }),
+  ],
+  ['insurgent.marchLeaves', ...stray('March', 'AUC Guerrilla Active', 'Cesar', 'Cucuta')],
+  ['insurgent.marchFrom', ...stray('March', 'FARC Guerrilla Active', 'Bogota', 'Huila')],
+  ['insurgent.marchTo', ...stray('March', 'FARC Guerrilla Active', 'Huila', 'Vichada')],
+  [
+    'insurgent.marchMost',
+    by('moved', 'March'),
+    (e) => ['Cali', 'Pasto', 'Huila', 'Cesar', 'Bogota', 'Arauca'].map((to) => ({ ...e, to }) as Entry),
+  ],
+  ['insurgent.cartelsGoal', ...stray('March', 'Cartels Guerrilla Active', 'Huila', 'BogotaNeiva')],
+  ['insurgent.aucGoal', ...stray('March', 'AUC Guerrilla Active', 'Huila', 'BogotaNeiva')],
+  ['insurgent.terrorMost', by('selected', 'Terror'), (e) => [e, e, e, e]],
+  ['insurgent.cartelsTerror', of('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  ['insurgent.aucTerror', by('selected', 'Terror'), one({ space: 'Vichada' })],
+  [
+    'insurgent.aucSupport',
+    by('selected', 'Terror'),
+    (e) => [
+      made('shifted', { space: 'Bogota', from: 'Neutral', to: 'ActiveSupport' })(e),
+      { ...e, space: 'Bogota' } as Entry,
+    ],
+  ],
+  [
+    'insurgent.farcTerror',
+    by('selected', 'Terror'),
+    ahead(made('placed', { group: 'FARC Guerrilla Underground', space: 'BogotaNeiva', count: 1 })),
+  ],
+  ['insurgent.attackWhere', by('selected', 'Attack'), one({ space: 'Vichada' })],
+  ['insurgent.attackMost', by('selected', 'Attack'), (e) => [e, e, e, e]],
+  ['insurgent.attackOrder', by('selected', 'Attack'), one({ space: 'Vichada' })],
+  [
+    'insurgent.removal',
+    (entry, path) => entry['kind'] === 'removed' && path.startsWith('A') && entry['group'] === 'Govt Police',
+    ahead((like) =>
+      made('removed', { space: (like as unknown as Loose)['space'], group: 'Govt Troops', count: 1 })(like),
+    ),
+  ],
+  ['insurgent.extort', of('FARC', by('selected', 'Extort')), one({ space: 'Vichada' })],
+  [
+    'insurgent.agitation',
+    by('ended', 'Propaganda.Agitation'),
+    ahead(
+      made('track', { track: 'Resources', faction: 'FARC', from: 0, to: 99 }),
+      ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' })),
+      made('placed', { group: 'FARC Guerrilla Active', space: 'Huila', count: 60 }),
+    ),
+  ],
+  [
+    'insurgent.agitationTerror',
+    by('ended', 'Propaganda.Agitation'),
+    ahead(made('unmarked', { marker: 'Terror', space: 'Cali', count: 1 })),
+  ],
+  ['insurgent.backing', backed, one({ body: 'Terror' })],
+  ['government.assaultMost', by('paid', 'Assault'), one({ cost: 12 })],
+  [
+    'government.trainMost',
+    by('selected', 'Train'),
+    (e) => ['Cali', 'Pasto', 'Huila', 'Cesar', 'Bogota'].map((space) => ({ ...e, space }) as Entry),
+  ],
+  ['government.trainSix', by('placed', 'Train'), more(made('selected', { space: 'Huila' }))],
+  ['government.patrolLast', by('moved', 'Patrol'), one({ from: 'Cali', count: 30 })],
+  ['government.sweepMost', by('paid', 'Sweep'), one({ cost: 15 })],
+  [
+    'government.sweepControl',
+    by('flipped', 'Sweep'),
+    ahead(made('moved', { group: 'Govt Troops', from: 'Bogota', to: 'MetaEast', count: 30 })),
+  ],
+  [
+    'government.sweepSupport',
+    by('flipped', 'Sweep'),
+    ahead(
+      made('shifted', { space: 'Bogota', from: 'Neutral', to: 'ActiveSupport' }),
+      made('moved', { group: 'Govt Troops', from: 'Bogota', to: 'MetaEast', count: 30 }),
+    ),
+  ],
+  [
+    'government.sweepLoc',
+    by('flipped', 'Sweep'),
+    ahead(
+      made('placed', { group: 'FARC Guerrilla Active', space: 'BogotaNeiva', count: 40 }),
+      made('moved', { group: 'Govt Troops', from: 'BogotaNeiva', to: 'MetaEast', count: 30 }),
+    ),
+  ],
+  ['government.airLift', by('moved', 'AirLift'), one({ from: 'BogotaNeiva' })],
+  ['government.civicReserve', by('shifted', 'Pacify'), ahead(poor('Govt'))],
+  [
+    'government.civicTrain',
+    by('placed', 'Train'),
+    more((like) => ({
+      ...made('unmarked', { marker: 'Terror', space: 'Cali', count: 1 })(like),
+      line: { rule: '6.4.1', file: '', line: 0, path: 'Pacify' },
+    })),
+  ],
+  [
+    'government.civicPassive',
+    pacified,
+    ahead(
+      made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 90 }),
+      ...['Bogota', 'Cali', 'Santander', 'Medellin', 'Ibague', 'Cesar', 'Antioquia'].flatMap((space) => [
+        made('shifted', { space, from: 'Neutral', to: 'Neutral' }),
+        made('placed', { group: 'Govt Troops', space, count: 30 }),
+        made('placed', { group: 'Govt Police', space, count: 30 }),
+        made('unmarked', { marker: 'Terror', space, count: 0 }),
+      ]),
+    ),
+  ],
+  ['government.redeployLast', by('moved', 'RedeployPolice'), one({ from: 'Bogota', count: 30 })],
+];
+
+describe('a game of Non-players that goes by their instructions', () => {
+  it('meets no objection', () => {
+    const recorded = games.game(0);
+    if (!recorded) throw new Error('no game');
+    expect(valueAt(recorded.start.view, 'BOARD')).toBeDefined();
+    expect([...objections(andeanAbyss, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+  }, 120_000);
+});
+
+describe('a falsified log of Non-players', () => {
+  it.each(FALSE)(
+    '%s objects',
+    (check, match, become) => {
+      expect(games.objects(check, match, become)).toBe(true);
+    },
+    120_000,
+  );
+});

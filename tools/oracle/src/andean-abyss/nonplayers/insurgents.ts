@@ -1,0 +1,391 @@
+/** How Non-player Insurgents carry out Operations and activities (8.1, 8.1.2, 8.5-8.7). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../../harness/check.ts';
+import type { Faction } from '../facts/cards.ts';
+import { groupNamed } from '../facts/pieces.ts';
+import { LOCS, spaceNamed } from '../facts/spaces.ts';
+import { OPERATIONS } from '../facts/texts.ts';
+import { both, follow } from '../runs.ts';
+import type { Chapter, Frame, Scene } from '../scene.ts';
+
+const CHECKS = checksOf('insurgent', {
+  spent: '8.1: A Non-player that hits 0 Resources in an Operation operates in no further space.',
+  rallyMost: '8.5.1: Cartels and AUC Rally in up to 3 spaces.',
+  rallyOrder: '8.5.1: Rally flips Guerrillas first, builds Bases next, and places Guerrillas then.',
+  aucBase: '8.6.1: AUC build a Base where they have at least 3 Guerrillas.',
+  marchLeaves:
+    "8.5.2: March leaves 1 Guerrilla with a Base: Cartels with their own, AUC with theirs or any FARC piece, FARC with anybody's.",
+  marchFrom: '8.7.2: FARC March only from Active Opposition, 0 Population, or Sabotage.',
+  marchTo: '8.7.2: FARC March onto LoCs without Sabotage, and into spaces with Population.',
+  marchMost: '8.5.2: Cartels March into 1 space, AUC into 2, FARC into 4 beside LoCs.',
+  cartelsGoal: '8.5.2: Cartels March into a City or Department with fewer than 2 Bases.',
+  aucGoal: '8.6.2: AUC March first to where FARC are, if that is next to somebody who may go.',
+  terrorMost: '8.5.3: Cartels and AUC Terrorize in up to 3 spaces.',
+  cartelsTerror:
+    '8.5.3: Cartels Terrorize where there is Population, in Support before Opposition before Neutral, or as 8.5.3 has it against FARC players.',
+  aucTerror: '8.6.4: AUC Terrorize first with a FARC Base and fewer Police than Guerrillas of theirs.',
+  aucSupport: '8.6.4: With a Non-player Government AUC Terrorize in no Support but there.',
+  farcTerror: '8.7.4: FARC Terrorize on all LoCs without Sabotage before anywhere else.',
+  attackWhere:
+    '8.6.3: AUC Attack with an Underground Guerrilla or 3; FARC with 3, and in 1 space with an Underground one.',
+  attackMost: '8.6.3: AUC Attack in up to 3 spaces.',
+  attackOrder:
+    '8.7.3: No space is attacked in place of one with more Guerrillas: by AUC, by FARC of one with 3.',
+  removal: '8.1.2: Police are removed before Troops, and Underground Guerrillas before Active ones.',
+  extort: '8.7.1: FARC Extort with 2 Underground Guerrillas, and on 1 LoC.',
+  agitation: '8.7.5: FARC Agitate as much as they can pay for.',
+  agitationTerror: '8.7.5: FARC remove Terror only where a shift follows.',
+  backing: '8.6.1: AUC take the Rally of Elite Backing where there is a space for it.',
+});
+
+interface Going {
+  readonly faction: Faction;
+  /** Spaces that have been operated in, with what was done. */
+  rank: number;
+  readonly goals: Set<string>;
+  small: number;
+  extorted: number;
+  /** Of an Attack: Guerrillas by space, and where it is to be first. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly prime: ReadonlyMap<string, number>;
+}
+
+function fresh(scene: Scene, { faction = 'FARC', body }: Frame): Going {
+  const attack = body === 'Attack';
+  const { table, spaces } = scene;
+  return {
+    ...{ faction, rank: 0, goals: new Set(), small: 0, extorted: 0 },
+    sizes: new Map(attack ? spaces.map((name) => [name, table.guerrillas(name, faction)]) : []),
+    prime: attack ? primeOf(scene, faction) : new Map(),
+  };
+}
+
+/** Whether instructions alone say how a text is carried out: a Non-player's, and no Event's. */
+function isOwn(scene: Scene, { faction, free }: Frame): boolean {
+  return faction !== undefined && faction !== 'Govt' && scene.isNonplayer(faction) && !free;
+}
+
+/** Non-player Insurgents. */
+export const insurgent: Chapter = {
+  checks: CHECKS,
+  watch: (scene) =>
+    both(
+      follow<Going>(scene, OPERATIONS, {
+        begin: (frame) => fresh(scene, frame),
+        step: (entry, state, frame) => {
+          if (scene.event || !isOwn(scene, frame)) return;
+          if (entry.kind === 'selected') lookAtSpace(scene, entry.space ?? '', state, frame);
+          else if (frame.body === 'March') lookAtMove(scene, entry, state);
+          else if (frame.body === 'Rally') lookAtRally(scene, entry, state);
+          else if (frame.body === 'Attack') lookAtRemoval(scene, entry, state);
+        },
+        end: (state, frame) => {
+          if (frame.body === 'Attack' && frame.spaces.length > 0 && !scene.event && isOwn(scene, frame))
+            attacked(scene, state, frame.spaces);
+        },
+      }),
+      follow<Going>(scene, ['Ambush', 'Assassinate'], {
+        begin: (frame) => fresh(scene, frame),
+        step: (entry, state, frame) => {
+          if (!scene.event && isOwn(scene, frame)) lookAtRemoval(scene, entry, state);
+        },
+      }),
+      follow<Going>(scene, ['Extort'], {
+        begin: (frame) => fresh(scene, frame),
+        step: (entry, state, frame) => {
+          if (entry.kind !== 'selected' || state.faction !== 'FARC' || scene.event || !isOwn(scene, frame))
+            return;
+          const name = entry.space ?? '';
+          const hidden = scene.table.at(name, 'FARC Guerrilla Underground');
+          if (spaceNamed(name).loc) state.extorted += 1;
+          const ok = spaceNamed(name).loc ? state.extorted <= 1 : hidden >= 2;
+          scene.holds(
+            CHECKS.extort,
+            ok,
+            () => '2 Underground Guerrillas, or 1 LoC',
+            () => `${name}, ${hidden}`,
+          );
+        },
+      }),
+      agitation(scene),
+      backing(scene),
+    ),
+};
+
+function lookAtSpace(scene: Scene, name: string, state: Going, { body, spaces }: Frame): void {
+  const { table } = scene;
+  const { faction } = state;
+  const said = (): string => `${faction} ${body} in ${[...spaces, name].join(' ')}`;
+  if (spaces.length > 0)
+    scene.holds(CHECKS.spent, table.resources(faction) > 0, () => 'no further space', said);
+  switch (body) {
+    case 'Rally':
+      if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, () => '3', said);
+      return;
+    case 'Terror':
+      lookAtTerror(scene, name, state, spaces, said);
+      return;
+    case 'Attack':
+      lookAtAttack(scene, name, state, spaces, said);
+      return;
+    default:
+  }
+}
+
+function lookAtTerror(
+  scene: Scene,
+  name: string,
+  state: Going,
+  spaces: readonly string[],
+  said: () => string,
+): void {
+  const { table } = scene;
+  const { faction } = state;
+  const rest = scene.spaces.filter(
+    (one) => one !== name && !spaces.includes(one) && table.at(one, `${faction} Guerrilla Underground`) > 0,
+  );
+  if (faction === 'FARC') {
+    const loc = (one: string): boolean => LOCS.includes(one) && table.marker(one, 'Sabotage') === 0;
+    const left = loc(name) ? [] : rest.filter(loc);
+    scene.equals(CHECKS.farcTerror, left.join(' '), '', () => `LoCs before ${said()}`);
+    return;
+  }
+  scene.holds(CHECKS.terrorMost, spaces.length < 3, () => '3', said);
+  if (faction === 'Cartels') {
+    const against = scene.isNonplayer('Govt') && !scene.isNonplayer('FARC');
+    const rankOf = (one: string): number => {
+      const sign = Math.sign(table.level(one));
+      return sign === 0 ? 2 : sign > 0 === against ? 1 : 0;
+    };
+    const better = rest.filter((one) => spaceNamed(one).population > 0 && rankOf(one) < rankOf(name));
+    const ok = spaceNamed(name).population > 0 && better.length === 0;
+    scene.holds(CHECKS.cartelsTerror, ok, () => `Population, and ${better.join(' ')} first`, said);
+    return;
+  }
+  const prime = (one: string): boolean =>
+    table.count(one, 'FARC', 'Base') > 0 && table.count(one, 'Govt', 'Police') < table.guerrillas(one, 'AUC');
+  if (spaces.length === 0) {
+    const better = rest.filter(prime);
+    scene.holds(CHECKS.aucTerror, prime(name) || better.length === 0, () => better.join(' '), said);
+  }
+  if (scene.isNonplayer('Govt') && table.level(name) > 0) {
+    const ok = spaces.length === 0 && prime(name);
+    scene.holds(CHECKS.aucSupport, ok, () => 'no Support', said);
+  } else if (scene.isNonplayer('Govt')) scene.holds(CHECKS.aucSupport, true, said, said);
+}
+
+function lookAtAttack(
+  scene: Scene,
+  name: string,
+  state: Going,
+  spaces: readonly string[],
+  said: () => string,
+): void {
+  const { table } = scene;
+  const { faction } = state;
+  if (faction === 'Cartels') return;
+  const size = (one: string): number => table.guerrillas(one, faction);
+  const hidden = (one: string): boolean => table.at(one, `${faction} Guerrilla Underground`) > 0;
+  if (faction === 'AUC') {
+    scene.holds(CHECKS.attackMost, spaces.length < 3, () => '3', said);
+    scene.holds(CHECKS.attackWhere, hidden(name) || size(name) >= 3, () => 'Underground, or 3', said);
+    return;
+  }
+  if (size(name) < 3) state.small += 1;
+  scene.holds(
+    CHECKS.attackWhere,
+    size(name) >= 3 || (state.small === 1 && hidden(name)),
+    () => '3, or 1 space with an Underground one',
+    said,
+  );
+}
+
+/** Guerrillas by the spaces where instructions would have a Faction attack before others. */
+function primeOf({ table, spaces }: Scene, faction: Faction): ReadonlyMap<string, number> {
+  const rivals: readonly Faction[] = faction === 'AUC' ? ['FARC', 'Govt'] : ['AUC', 'Govt', 'Cartels'];
+  const prime = spaces.filter(
+    (name) =>
+      rivals.some((rival) => table.count(name, rival) > 0) &&
+      (table.guerrillas(name, faction) >= 3 ||
+        (faction === 'AUC' && table.at(name, 'AUC Guerrilla Underground') > 0)),
+  );
+  return new Map(prime.map((name) => [name, table.guerrillas(name, faction)]));
+}
+
+/** All spaces of an Attack have been selected. In which order they are resolved is no matter of the instructions. */
+function attacked(
+  { book, spaces }: Scene,
+  { faction, prime, sizes }: Going,
+  selected: readonly string[],
+): void {
+  if (faction === 'Cartels') return;
+  const least = Math.min(...selected.map((name) => sizes.get(name) ?? 0));
+  const left = spaces.filter((name) => {
+    const size = prime.get(name) ?? 0;
+    if (selected.includes(name) || size === 0) return false;
+    return faction === 'AUC' ? size > least : least < 3 && size >= 3;
+  });
+  book.equals(
+    CHECKS.attackOrder,
+    left.join(' '),
+    '',
+    () => `spaces with more Guerrillas than some of ${selected.join(' ')}`,
+  );
+}
+
+function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
+  if (entry.kind !== 'moved') return;
+  const { table } = scene;
+  const { faction } = state;
+  const [from, to] = [entry.from ?? '', entry.to ?? ''];
+  const said = (): string => JSON.stringify(entry);
+  const left = table.guerrillas(from, faction) - entry.count;
+  const keeps =
+    faction === 'FARC'
+      ? table.bases(from) > 0
+      : table.count(from, faction, 'Base') > 0 || (faction === 'AUC' && table.count(from, 'FARC') > 0);
+  if (keeps) scene.holds(CHECKS.marchLeaves, left >= 1, () => '1 left', said);
+  const first = state.goals.size === 0;
+  state.goals.add(to);
+  const goals = [...state.goals].filter((name) => faction !== 'FARC' || !spaceNamed(name).loc);
+  const most = { Cartels: 1, AUC: 2, FARC: 4, Govt: 0 }[faction];
+  scene.holds(
+    CHECKS.marchMost,
+    goals.length <= most,
+    () => `${most}`,
+    () => goals.join(' '),
+  );
+  if (faction === 'Cartels')
+    scene.holds(
+      CHECKS.cartelsGoal,
+      !spaceNamed(to).loc && table.bases(to) < 2,
+      () => 'room for a Base',
+      said,
+    );
+  if (faction === 'AUC' && first && table.count(to, 'FARC') === 0) {
+    const goal = scene.spaces.find(
+      (name) =>
+        !spaceNamed(name).loc &&
+        table.count(name, 'FARC') > 0 &&
+        table.guerrillas(name, 'AUC') === 0 &&
+        [...spaceNamed(name).adjacent].some((one) => spare(scene, one) > 0),
+    );
+    scene.equals(CHECKS.aucGoal, goal, undefined, () => `FARC next to AUC, and yet ${said()}`);
+  } else if (faction === 'AUC' && first) scene.holds(CHECKS.aucGoal, true, said, said);
+  if (faction !== 'FARC') return;
+  const { loc, population, department } = spaceNamed(from);
+  const free = loc
+    ? table.marker(from, 'Sabotage') > 0
+    : table.level(from) === -2 || (department && population === 0);
+  scene.holds(CHECKS.marchFrom, free, () => 'Active Opposition, 0 Population, or Sabotage', said);
+  const goal = spaceNamed(to);
+  const ok = goal.loc ? table.marker(to, 'Sabotage') === 0 : goal.population > 0;
+  scene.holds(CHECKS.marchTo, ok, () => 'a LoC without Sabotage, or Population', said);
+}
+
+/** AUC Guerrillas that may leave a space (8.6.2). */
+function spare({ table, spaces }: Scene, name: string): number {
+  if (!spaces.includes(name)) return 0;
+  const kept = table.count(name, 'AUC', 'Base') > 0 || table.count(name, 'FARC') > 0 ? 1 : 0;
+  return table.guerrillas(name, 'AUC') - kept;
+}
+
+function lookAtRally(scene: Scene, entry: Entry, state: Going): void {
+  const { table } = scene;
+  const { faction } = state;
+  const built = entry.kind === 'placed' && groupNamed(entry.group).kind === 'Base';
+  const rank = entry.kind === 'flipped' ? 0 : built ? 1 : entry.kind === 'placed' ? 2 : state.rank;
+  // Guerrillas who gather from elsewhere are flipped as they come.
+  if (entry.kind === 'flipped' && state.rank === 2) return;
+  scene.holds(
+    CHECKS.rallyOrder,
+    rank >= state.rank,
+    () => 'flip, build, place',
+    () => JSON.stringify(entry),
+  );
+  state.rank = Math.max(state.rank, rank);
+  if (entry.kind === 'removed' && faction === 'AUC') {
+    const before = table.guerrillas(entry.space ?? '', 'AUC');
+    if (state.goals.has(entry.space ?? '')) return;
+    state.goals.add(entry.space ?? '');
+    scene.holds(
+      CHECKS.aucBase,
+      before >= 3,
+      () => '3',
+      () => `${before} in ${entry.space ?? ''}`,
+    );
+  }
+}
+
+function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
+  if (entry.kind !== 'removed') return;
+  const { table } = scene;
+  const { faction: whose, kind, active } = groupNamed(entry.group);
+  const name = entry.space ?? '';
+  // Who is after a Shipment removes the Guerrilla that holds it.
+  if (whose === faction || table.shipments(name, whose) > 0) return;
+  const said = (): string => JSON.stringify(entry);
+  if (kind === 'Troops')
+    scene.equals(CHECKS.removal, table.count(name, 'Govt', 'Police'), 0, () => `Police beside ${said()}`);
+  if (active && kind === 'Guerrilla')
+    scene.equals(
+      CHECKS.removal,
+      table.at(name, `${whose} Guerrilla Underground`),
+      0,
+      () => `hidden beside ${said()}`,
+    );
+}
+
+function agitation(scene: Scene): ReturnType<Chapter['watch']> {
+  const { table } = scene;
+  return follow<{ cleared: Map<string, number> }>(scene, ['Propaganda.Agitation'], {
+    begin: () => ({ cleared: new Map() }),
+    step: (entry, { cleared }) => {
+      if (!scene.isNonplayer('FARC')) return;
+      if (entry.kind === 'unmarked') cleared.set(entry.space ?? '', 1);
+      if (entry.kind === 'shifted') cleared.delete(entry.space ?? '');
+    },
+    end: ({ cleared }) => {
+      if (!scene.isNonplayer('FARC') || scene.lasts('22 shaded') || scene.lasts('22 unshaded')) return;
+      scene.equals(
+        CHECKS.agitationTerror,
+        [...cleared.keys()].join(' '),
+        '',
+        () => 'Terror removed, no shift',
+      );
+      const left = scene.spaces.filter(
+        (name) =>
+          !spaceNamed(name).loc &&
+          spaceNamed(name).population > 0 &&
+          table.control(name) === 'FARC' &&
+          table.level(name) > -2 &&
+          table.resources('FARC') > table.marker(name, 'Terror'),
+      );
+      scene.equals(CHECKS.agitation, left.join(' '), '', () => `with ${table.resources('FARC')} left`);
+    },
+  });
+}
+
+function backing(scene: Scene): ReturnType<Chapter['watch']> {
+  const { table } = scene;
+  return follow<{ open: boolean; done: boolean }>(scene, ['Propaganda.EliteBacking'], {
+    begin: () => ({
+      open: scene.spaces.some(
+        (name) =>
+          !spaceNamed(name).loc &&
+          name !== 'Ecuador' &&
+          table.level(name) >= 0 &&
+          table.control(name) === undefined,
+      ),
+      done: false,
+    }),
+    step: () => undefined,
+    pause: (body, state) => {
+      if (body === 'Rally') state.done = true;
+    },
+    end: ({ open, done }) => {
+      if (scene.isNonplayer('AUC') && table.available('AUC Guerrilla') > 0)
+        scene.equals(CHECKS.backing, done, open, () => 'Elite Backing');
+    },
+  });
+}
