@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Patch } from './create.ts';
-import { type Values } from './view.ts';
+import { type ShownValue, type Values } from './view.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
@@ -49,6 +49,8 @@ const values: z.ZodType<Values> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), values)]),
 );
 
+const shownValue: z.ZodType<ShownValue> = z.union([z.number(), z.boolean(), z.string(), z.null()]);
+
 const view = z.strictObject({
   seat: z.string().nullable(),
   ply: z.number().int(),
@@ -64,6 +66,8 @@ const view = z.strictObject({
       suspects: z.array(z.string()),
     }),
   ),
+  shown: z.record(z.string(), z.union([shownValue, z.record(z.string(), shownValue)])),
+  margins: z.record(z.string(), z.number().int()),
   pending: z
     .strictObject({
       id: z.string(),
