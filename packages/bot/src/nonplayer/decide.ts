@@ -90,9 +90,14 @@ function enter({ reading, cells, memory }: Situation, face: Face, own: number): 
   return { ...known, frames: [...around, frameOf(text, face.text, begun)] };
 }
 
-/** Whether a text that has been under way is executed once more: a selection that it makes once has taken nothing yet. */
+/**
+ * Whether a text that has been under way is executed once more: a selection that it makes once has taken nothing yet. An activity that
+ * was begun at that selection is no space that it has taken.
+ */
 function beginsAnew({ index, point }: Face, cells: Cells, { taken }: Frame): boolean {
-  return taken.some(({ face }) => face === index) && point.parameters(cells).selected === 0;
+  return (
+    taken.some(({ face, space }) => face === index && space >= 0) && point.parameters(cells).selected === 0
+  );
 }
 
 /** Whether a text is one that others call: a procedure, a reaction. */

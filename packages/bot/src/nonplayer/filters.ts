@@ -5,6 +5,7 @@ import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
 import { plannedSpaces } from './plans.ts';
 import { type Narrowing } from './reason.ts';
+import { type Node } from './reading.ts';
 import { type Candidates } from './record.ts';
 import { amountShown } from './outcomes.ts';
 import { type Subject } from './trials.ts';
@@ -21,6 +22,15 @@ export interface Case {
 /** The case of each candidate. */
 export type CaseOf = (candidate: number) => Case;
 
+/** Whether a step has a name, or stands in a shared text that a step of that name carries out. */
+function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): boolean {
+  if (step.name === name) return true;
+  const callers = text.shared ? (reading.texts[frame.text]?.all ?? []) : [];
+  return callers.some(
+    (caller) => caller.step.name === name && caller.step.keys.includes(text.instruction.name),
+  );
+}
+
 /** Whether a condition holds. */
 export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   const { cells, own } = ask;
@@ -28,7 +38,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   if ('all' in truth) return truth.all.every((one) => holds(ask, one, of));
   if ('any' in truth) return truth.any.some((one) => holds(ask, one, of));
   if ('not' in truth) return !holds(ask, truth.not, of);
-  if ('did' in truth) return hasDone(ask.frame, ask.reading.nodes, ({ step }) => step.name === truth.did);
+  if ('did' in truth) return hasDone(ask.frame, ask.reading.nodes, (node) => isOf(ask, node, truth.did));
   if ('planned' in truth) return plannedSpaces(ask, truth.planned).has(of.candidate);
   if ('would' in truth) {
     const { would } = truth;
