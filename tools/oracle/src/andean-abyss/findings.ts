@@ -9,8 +9,8 @@ export const FINDINGS: readonly Finding[] = [
   },
   {
     check: 'choice.restricted',
-    text: 'With a Non-player Government, Non-player AUC and Cartels execute Events that only shift spaces toward Active Opposition (8.1).',
-    explains: ({ found }) => /^(?:AUC|Cartels) executed \d+ shaded$/u.test(found),
+    text: 'With a Non-player Government, Non-player Insurgents execute Events that neither help themselves nor harm a player (8.1).',
+    explains: ({ found }) => /^(?:FARC|AUC|Cartels) executed \d+ shaded$/u.test(found),
   },
   {
     check: 'insurgent.attackOrder',
