@@ -13,7 +13,7 @@ const ALL = ['Govt', 'FARC', 'AUC', 'Cartels'];
 const games = new Falsifier(
   await volumeNamed('andean-abyss'),
   andeanAbyss,
-  [1, 2, 3, 4].map((seed) => ({ setup: 'Standard', options: [], nonplayers: ALL, seed })),
+  [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ setup: 'Standard', options: [], nonplayers: ALL, seed })),
 );
 
 /** An entry that nobody told, by the line of another one. */
@@ -152,7 +152,14 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
     by('removed', 'Rally.base'),
     one({ group: 'AUC Guerrilla Active', space: 'Vichada' }),
   ],
-  ['insurgent.marchLeaves', ...stray('March', 'AUC Guerrilla Active', 'Cesar', 'Cucuta')],
+  [
+    'insurgent.marchLeaves',
+    stray('March', 'AUC Guerrilla Active', 'Cesar', 'Cucuta')[0],
+    (e) => [
+      made('placed', { group: 'AUC Base', space: 'Cesar', count: 1 })(e),
+      { ...e, group: 'AUC Guerrilla Active', from: 'Cesar', to: 'Cucuta', count: 30 } as Entry,
+    ],
+  ],
   ['insurgent.marchFrom', ...stray('March', 'FARC Guerrilla Active', 'Bogota', 'Huila')],
   ['insurgent.marchTo', ...stray('March', 'FARC Guerrilla Active', 'Huila', 'Vichada')],
   [
