@@ -95,27 +95,30 @@ export function seedStream(c: Cells, seed: number): void {
   c[RANDOM] = c[RANDOM]! | 1;
 }
 
-/** 32 random bits, as an unsigned number. */
-function next(c: Cells): number {
-  const s0 = c[RANDOM]!;
-  const s1 = c[RANDOM + 1]!;
-  const s2 = c[RANDOM + 2]! ^ s0;
-  const s3 = c[RANDOM + 3]! ^ s1;
+/** 32 random bits, as an unsigned number, of a stream that lies in four cells from `at` on. */
+function next(c: Int32Array, at: number): number {
+  const s0 = c[at]!;
+  const s1 = c[at + 1]!;
+  const s2 = c[at + 2]! ^ s0;
+  const s3 = c[at + 3]! ^ s1;
   const scrambled = Math.imul(s1, 5);
-  c[RANDOM] = s0 ^ s3;
-  c[RANDOM + 1] = s1 ^ s2;
-  c[RANDOM + 2] = s2 ^ (s1 << 9);
-  c[RANDOM + 3] = (s3 << 11) | (s3 >>> 21);
+  c[at] = s0 ^ s3;
+  c[at + 1] = s1 ^ s2;
+  c[at + 2] = s2 ^ (s1 << 9);
+  c[at + 3] = (s3 << 11) | (s3 >>> 21);
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
-/** An unbiased number from 0 to `n` - 1 from the stream. `n` is at least 1. */
-export function below(c: Cells, n: number): number {
+/** An unbiased number from 0 to `n` - 1 from a stream in four cells from `at` on, of which one is not 0. `n` is at least 1. */
+export function drawBelow(c: Int32Array, at: number, n: number): number {
   const even = 0x1_0000_0000 - (0x1_0000_0000 % n);
-  let bits = next(c);
-  while (bits >= even) bits = next(c);
+  let bits = next(c, at);
+  while (bits >= even) bits = next(c, at);
   return bits % n;
 }
+
+/** An unbiased number from 0 to `n` - 1 from the stream of the game. `n` is at least 1. */
+export const below = (c: Cells, n: number): number => drawBelow(c, RANDOM, n);
 
 /** Faces of the largest die that rule text rolls. */
 export const LARGEST_DIE = 6;

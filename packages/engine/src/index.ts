@@ -5,7 +5,7 @@
 export * from './cells.ts';
 export { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 export * from './fault.ts';
-export { chance, type Dice, seedStream } from './chance.ts';
+export { chance, type Dice, drawBelow, seedStream } from './chance.ts';
 export * from './run.ts';
 export * from './steps.ts';
 export {

@@ -2,7 +2,8 @@
  * A Non-player's own chance: a stream for each decision, from its seed and the ply, that never touches the game's. What it shows is told to
  * everybody, and the game's seed tells every card to come: so each stream starts from a digest of both, from which nothing leads back.
  */
-import { digestOf } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { drawBelow } from '@quipu/engine';
 
 /** Tells this use of a seed from any other. */
 const NAMED = 0x4e50_4331;
@@ -61,11 +62,7 @@ export class OwnDice {
       this.#used++;
       return ((scripted - 1) % sides) + 1;
     }
-    const even = 0x1_0000_0000 - (0x1_0000_0000 % sides);
-    const state = this.#stream();
-    let bits = next(state);
-    while (bits >= even) bits = next(state);
-    return (bits % sides) + 1;
+    return drawBelow(this.#stream(), 0, sides) + 1;
   }
 
   #stream(): Int32Array {
@@ -75,21 +72,11 @@ export class OwnDice {
 
 /** Four words of a digest of all that a stream is of. */
 function begun(seed: number, ply: number, depth: number): Int32Array {
-  const state = digestOf([NAMED, Math.floor(seed / 0x1_0000_0000) | 0, seed | 0, ply, depth]).slice(0, 4);
-  // The all-zero state is the one that xoshiro never leaves.
+  const of = new DataView(new ArrayBuffer(20));
+  [NAMED, Math.floor(seed / 0x1_0000_0000), seed, ply, depth].forEach((word, i) => of.setInt32(4 * i, word));
+  const digest = new DataView(sha256(new Uint8Array(of.buffer)).buffer);
+  const state = Int32Array.from({ length: 4 }, (_, i) => digest.getInt32(4 * i));
+  // The stream would never leave a state of nothing but 0.
   state[0] = state[0]! | 1;
   return state;
-}
-
-/** 32 random bits, as an unsigned number (xoshiro128**). */
-function next(s: Int32Array): number {
-  const [s0, s1] = [s[0]!, s[1]!];
-  const s2 = s[2]! ^ s0;
-  const s3 = s[3]! ^ s1;
-  const scrambled = Math.imul(s1, 5);
-  s[0] = s0 ^ s3;
-  s[1] = s1 ^ s2;
-  s[2] = s2 ^ (s1 << 9);
-  s[3] = (s3 << 11) | (s3 >>> 21);
-  return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
