@@ -1,12 +1,11 @@
 import { createCells, type CreateOptions, type Volume } from '@quipu/engine';
 import { crowded, walk } from '@quipu/engine/laws';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { laws } from './laws.ts';
 import { share } from './part.ts';
 import { root } from './process.ts';
+import { volumeNamed } from './volumes.ts';
 
 // Every volume there is, so that a new one is held to the laws from its first day. `npm run soak` plays more games.
 it.each(await laws(volumesIn(root), { atMost: 15 }, 1))(
@@ -20,8 +19,7 @@ it.each(await laws(volumesIn(root), { atMost: 15 }, 1))(
 it.each(volumesIn(root))(
   '%s: a crowded board has more pieces, and other ones for each seed',
   async (name) => {
-    const path = join(root, 'rules', name, 'generated/index.ts');
-    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    const volume = await volumeNamed(name);
     for (let seed = 1; seed <= 3; seed += 1) {
       const crowd = crowded(volume, { seed }, walk(seed));
       expect(notInPlay(volume, crowd)).toBeLessThan(notInPlay(volume, { seed }));

@@ -1,13 +1,10 @@
 /** The laws of the engine, over many random games of every volume. */
-import type { Volume } from '@quipu/engine';
 import { lawsOf, SECRECY } from '@quipu/engine/laws';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pace } from './pace.ts';
 import { before, share, type Part } from './part.ts';
-import { root } from './process.ts';
 import { sizeOf } from './size.ts';
 import { Tally } from './tally.ts';
+import { volumeNamed } from './volumes.ts';
 
 /** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
 export const BATCHES = 50;
@@ -25,8 +22,7 @@ export type Games = { readonly exactly: number } | { readonly atMost: number };
 export async function laws(names: readonly string[], games: Games, seed: number): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
-    const path = join(root, 'rules', name, 'generated/index.ts');
-    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    const volume = await volumeNamed(name);
     const size = sizeOf(volume);
     const { every } = size;
     const whole = 'exactly' in games ? games.exactly : size.games(games.atMost);
@@ -56,8 +52,7 @@ export async function secrets(
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
-    const path = join(root, 'rules', name, 'generated/index.ts');
-    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    const volume = await volumeNamed(name);
     if (volume.secrets.length === 0) continue;
     const tally = new Tally(volume);
     parts.push({

@@ -14,10 +14,8 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { BRUTE_FORCE, Legality } from '@quipu/engine/laws';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { before, share, type Part } from './part.ts';
-import { root } from './process.ts';
+import { volumeNamed } from './volumes.ts';
 
 const BATCHES = 50;
 /** Random games for each one in which Non-players follow their instructions. */
@@ -35,8 +33,7 @@ export async function legality(
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
-    const path = join(root, 'rules', name, 'generated/index.ts');
-    const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+    const volume = await volumeNamed(name);
     parts.push(against(name, volume, games, seed));
   }
   return parts;

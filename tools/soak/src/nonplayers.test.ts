@@ -1,11 +1,11 @@
 import { NonplayerRunner, type Reason } from '@quipu/bot';
-import { advance, choose, Game, offerWords, sampleInto, SEAT, type Volume } from '@quipu/engine';
+import { advance, choose, Game, offerWords, sampleInto, SEAT } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isUnled } from './nonplayers-worker.ts';
 import { nonplayerGames } from './nonplayers.ts';
 import { root } from './process.ts';
+import { volumeNamed } from './volumes.ts';
 
 // The printed edition has the same instructions.
 const volumes = volumesIn(root).filter((name) => !name.endsWith('-printed'));
@@ -30,7 +30,7 @@ it.each(parts.map((part) => [part.name, part] as const))(
 it.each(names)(
   '%s: Non-players answer alike whatever is hidden from them, and write nothing',
   async (name) => {
-    const { volume } = (await import(join(root, 'rules', name, 'generated/index.ts'))) as { volume: Volume };
+    const volume = await volumeNamed(name);
     const made = Game.create(volume, { seed: 3 });
     if (!made.ok) throw new Error(made.refusal.reason);
     const cells = made.value.cells();
@@ -54,7 +54,7 @@ it.each(names)(
 
 it('knows a space that chance drew without a step, but for those of Events', async () => {
   const [name = ''] = names;
-  const { volume } = (await import(join(root, 'rules', name, 'generated/index.ts'))) as { volume: Volume };
+  const volume = await volumeNamed(name);
   const [space, step] = [volume.names.spaces[0]?.key ?? '', 'base'];
   const chance = { table: '8.2', dice: [1], among: [space] };
   const of = (reason: Partial<Reason>): boolean =>

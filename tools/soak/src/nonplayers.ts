@@ -2,12 +2,10 @@
 import { instructs } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
 import type { NonplayerGames, NonplayersPlayed } from './nonplayers-worker.ts';
 import type { Part } from './part.ts';
-import { root } from './process.ts';
+import { volumeNamed, volumeUrl } from './volumes.ts';
 
 /** Games that a thread plays at a time. */
 const AT_A_TIME = 10;
@@ -22,10 +20,9 @@ export async function nonplayerGames(
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
-    const path = pathToFileURL(join(root, 'rules', name, 'generated/index.ts')).href;
-    const { volume } = (await import(path)) as { volume: Volume };
+    const volume = await volumeNamed(name);
     const mixes = mixesOf(volume);
-    if (mixes.length > 0) parts.push(ofVolume(name, path, mixes, games, seed));
+    if (mixes.length > 0) parts.push(ofVolume(name, volumeUrl(name), mixes, games, seed));
   }
   return parts;
 }

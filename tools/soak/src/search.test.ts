@@ -1,10 +1,10 @@
 import { searchAgent } from '@quipu/bot';
-import { advance, choose, Game, nth, offerWords, sampleInto, SEAT, type Volume } from '@quipu/engine';
+import { advance, choose, Game, nth, offerWords, sampleInto, SEAT } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './process.ts';
 import { searches } from './search.ts';
+import { volumeNamed } from './volumes.ts';
 
 async function soaked(name: string, games: number, nodes: number): Promise<string> {
   const [part] = await searches([name], { games, nodes, seed: 1 });
@@ -36,7 +36,7 @@ const APART = 17;
 
 describe.each(volumesIn(root))('the search agent on %s', (name) => {
   it('answers alike whatever its seat cannot see', async () => {
-    const { volume } = (await import(join(root, 'rules', name, 'generated/index.ts'))) as { volume: Volume };
+    const volume = await volumeNamed(name);
     const made = Game.create(volume, { seed: 3 });
     if (!made.ok) throw new Error(made.refusal.reason);
     const cells = made.value.cells();

@@ -1,12 +1,9 @@
 /** How often the search agent finishes first against random players, from each seat alike. */
-import type { Volume } from '@quipu/engine';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { before, share, type Part } from './part.ts';
-import { root } from './process.ts';
 import type { SearchGame } from './search-worker.ts';
+import { volumeNamed, volumeUrl } from './volumes.ts';
 
 /** The share of games that it has to win, by volume; of others, as many as chance would give it. */
 const BARS: Readonly<Record<string, number>> = {
@@ -28,9 +25,8 @@ export interface SearchEffort {
 export async function searches(names: readonly string[], effort: SearchEffort): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const name of names) {
-    const path = pathToFileURL(join(root, 'rules', name, 'generated/index.ts')).href;
-    const { volume } = (await import(path)) as { volume: Volume };
-    parts.push(against(name, path, volume.seats, effort));
+    const volume = await volumeNamed(name);
+    parts.push(against(name, volumeUrl(name), volume.seats, effort));
   }
   return parts;
 }

@@ -1,10 +1,9 @@
 /** Andean Abyss from every setup, with every option: games that end, and games that cannot be made. */
-import { advance, choose, type CreateOptions, Game, nth, offerWords, type Volume } from '@quipu/engine';
-import { join } from 'node:path';
+import { advance, choose, type CreateOptions, Game, nth, offerWords } from '@quipu/engine';
 import { describe, expect, it } from 'vitest';
-import { root } from './process.ts';
+import { volumeNamed } from './volumes.ts';
 
-const { volume } = (await import(join(root, 'rules/andean-abyss/generated/index.ts'))) as { volume: Volume };
+const volume = await volumeNamed('andean-abyss');
 
 const decks = [[], ['Short'], ['Seeded'], ['Short', 'Seeded']];
 const players = [[], ['ThreePlayers'], ['TwoPlayers']];

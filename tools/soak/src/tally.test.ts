@@ -1,12 +1,11 @@
 import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
 import { lawsOf, tiny } from '@quipu/engine/laws';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pace } from './pace.ts';
 import { before, share } from './part.ts';
-import { root } from './process.ts';
 import { sizeOf } from './size.ts';
 import { Tally } from './tally.ts';
+import { volumeNamed } from './volumes.ts';
 
 /** The tiny volume with three setups. */
 const three: Volume = {
@@ -42,8 +41,7 @@ describe('a soak', () => {
   });
 
   it('plays each combination of Andean Abyss, with two, three and four players', async () => {
-    const path = join(root, 'rules/andean-abyss/generated/index.ts');
-    const { volume } = (await import(path)) as { volume: Volume };
+    const volume = await volumeNamed('andean-abyss');
     const names = combinationsOf(volume).map(combinationText);
     // 27 of players alone; each of four players with every mix of Non-players, with three players of the two who share nobody.
     expect(names.length).toBe(27 + 9 * 15 + 9 * 3);

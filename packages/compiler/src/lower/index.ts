@@ -18,7 +18,7 @@ import { awaited, gather, lowerFinishing, placesFinished } from './finished.ts';
 import { lowerSettling } from './held.ts';
 import { lowerReturning } from './returned.ts';
 import { deepest, marksPieces, ownsMarks, withMarks } from './moved.ts';
-import { bodyEnv, Routine } from './routine.ts';
+import { bodyEnv, type LoweredText, Routine } from './routine.ts';
 import { momentNodes } from './activities.ts';
 import { lowerRoom } from './pieces.ts';
 import { withHopes } from './hopes.ts';
@@ -72,7 +72,7 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
     },
   ];
   const standings = checked.standings.map((s, i) => lowerStanding(context, s, raw.length + i));
-  const settling = checked.held.map((held, i): Raw => {
+  const settling = checked.held.map((held, i): LoweredText => {
     const { routine, code } = lowerSettling(context, i, context.settling + i);
     return {
       routine,
@@ -178,24 +178,14 @@ export function lower(checked: Checked, keeps: (name: string) => boolean = () =>
   return program;
 }
 
-function finishingRaw(context: Context): Raw {
+function finishingRaw(context: Context): LoweredText {
   const { routine, code } = lowerFinishing(context, context.finishing);
   const { source } = context.checked.sequence;
   const doc = 'Reactions to what a text has finished';
   return { routine, code, parameters: 1, doc, rule: '', line: routine.line(source), forced: true };
 }
 
-interface Raw {
-  readonly routine: Routine;
-  readonly code: readonly Node[];
-  readonly parameters: number;
-  readonly doc: string;
-  readonly rule: string;
-  readonly line: number;
-  readonly forced: boolean;
-}
-
-function routineOf(raw: Raw, index: number, suspends: boolean): RoutineIR {
+function routineOf(raw: LoweredText, index: number, suspends: boolean): RoutineIR {
   const { routine, code, parameters, doc, rule, line } = raw;
   const { name, locals, module } = routine.builder;
   return { index, name, doc, rule, line, parameters, locals, code, suspends, module };
@@ -215,7 +205,7 @@ const MODULES: Readonly<Record<Body['kind'], string>> = {
   whenever: 'procedures',
 };
 
-function lowerBody(context: Context, body: Body): Raw {
+function lowerBody(context: Context, body: Body): LoweredText {
   const routine = new Routine(
     context,
     body.index,

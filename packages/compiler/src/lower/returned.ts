@@ -12,7 +12,7 @@ import { bind, emptyEnv, type Env } from './environment.ts';
 import { available, bits, count, factionMask, lower } from './expression.ts';
 import { letGo } from './held.ts';
 import { kindOf, room } from './pieces.ts';
-import { Routine } from './routine.ts';
+import { type LoweredText, Routine } from './routine.ts';
 import { entering } from './states.ts';
 import { isNonplayer } from './status.ts';
 import { takePieces } from './take.ts';
@@ -232,15 +232,7 @@ const ANYWHERE = -5;
  * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and whether all of these have to be.
  * Taking one back is what the standing action does.
  */
-export function lowerReturning(context: Context): readonly {
-  readonly routine: Routine;
-  readonly code: readonly Node[];
-  readonly parameters: number;
-  readonly doc: string;
-  readonly rule: string;
-  readonly line: number;
-  readonly forced: boolean;
-}[] {
+export function lowerReturning(context: Context): readonly LoweredText[] {
   if (!context.returns) return [];
   const { name, source } = context.returns;
   const routine = new Routine(context, context.returning, `${name} to place`, 'standings');

@@ -71,6 +71,19 @@ export class Routine {
   }
 }
 
+/** A text under lowering with its finished code, before it is numbered among the routines. */
+export interface LoweredText {
+  readonly routine: Routine;
+  readonly code: readonly Node[];
+  readonly parameters: number;
+  readonly doc: string;
+  readonly rule: string;
+  /** The index of its rule line. */
+  readonly line: number;
+  /** Whether it may suspend whatever its code says, since it is entered by table. */
+  readonly forced: boolean;
+}
+
 /** What else a question tells in volumes with instructions for Non-players, who need it to find their answer. */
 export interface About {
   /** The space at hand. */

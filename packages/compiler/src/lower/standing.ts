@@ -13,7 +13,7 @@ import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
 import { together } from './players.ts';
 import { isNonplayer } from './status.ts';
-import { Routine } from './routine.ts';
+import { type LoweredText, Routine } from './routine.ts';
 import { settleStanding } from './settled.ts';
 import { clauses, type Clause } from './spaces.ts';
 import { mostTransferred, passing, transferable } from './transfers.ts';
@@ -24,15 +24,7 @@ export interface LoweredStanding {
   readonly rule: string;
   readonly index: number;
   readonly point: PointIR;
-  readonly raw: {
-    readonly routine: Routine;
-    readonly code: readonly Node[];
-    readonly parameters: number;
-    readonly doc: string;
-    readonly rule: string;
-    readonly line: number;
-    readonly forced: boolean;
-  };
+  readonly raw: LoweredText;
 }
 
 /** What has been chosen on the way to an effect. */
