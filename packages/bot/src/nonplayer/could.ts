@@ -18,7 +18,7 @@ import {
 import { type Ask, offered } from './ask.ts';
 import { type Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
-import { averting, FixedDice, leaveOutActivity, recorder, type Subject } from './trials.ts';
+import { averting, FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 
 /** Decisions of one search, at the most: beyond, nothing more is found. */
 const MOST = 3000;
@@ -49,6 +49,8 @@ interface Found {
   readonly shown: number;
   /** Whether nothing more can be done. */
   readonly ended: boolean;
+  /** Texts under way. */
+  readonly depth: number;
 }
 
 class Search {
@@ -69,10 +71,10 @@ class Search {
 
   /** The most that can be shown behind a choice. */
   most({ option }: Subject, enough: number): number {
-    let at = this.#after(this.#ask.cells, option);
+    let at = this.#after({ cells: this.#ask.cells, shown: 0, ended: false, depth: 0 }, option);
     let sum = at.shown;
     while (!at.ended && sum < enough) {
-      const best = this.#best(at.cells, enough - sum);
+      const best = this.#best(at, enough - sum);
       if (best.shown <= 0) break;
       sum += best.shown;
       at = best;
@@ -81,15 +83,16 @@ class Search {
   }
 
   /** The choice that shows most before the Operation selects once more; all that its own choices lead to. */
-  #best(cells: Cells, enough: number): Found {
+  #best(from: Found, enough: number): Found {
+    const { cells } = from;
     const { reading, own } = this.#ask;
     const face = reading.faces[cells[POINT]! - 1];
-    const none: Found = { cells, shown: 0, ended: true };
+    const none: Found = { ...from, shown: 0, ended: true };
     if (!face || this.#isOver(cells)) return none;
     const out = new Int32Array(offerWords(reading.volume));
     chance.trial = this.#dice;
     if (offer(reading.volume, cells, out) === 0) return none;
-    if (cells[SEAT] !== own) return this.#on(cells, averting(face, out), enough);
+    if (cells[SEAT] !== own) return this.#on(from, averting(face, out), enough);
     if (this.#selection < 0 && face.role === 'space') this.#selection = face.index;
     const all = offered({ ...this.#ask, face, out }).filter((one) => !face.activities.has(one));
     const going = all.filter((one) => one !== face.stop);
@@ -98,7 +101,7 @@ class Search {
     const tried = face.role === 'number' ? options.slice(-1) : options;
     let best: Found | undefined;
     for (const option of tried) {
-      const found = this.#on(cells, option, enough);
+      const found = this.#on(from, option, enough);
       if (!best || found.shown > best.shown) best = found;
       if (best.shown >= enough) break;
     }
@@ -106,28 +109,29 @@ class Search {
   }
 
   /** A choice, and the best of what follows until the Operation selects once more. */
-  #on(cells: Cells, option: number, enough: number): Found {
-    const at = this.#after(cells, option);
+  #on(from: Found, option: number, enough: number): Found {
+    const at = this.#after(from, option);
     const { faces } = this.#ask.reading;
     if (at.ended || faces[at.cells[POINT]! - 1]?.index === this.#selection) return at;
-    const rest = this.#best(at.cells, enough - at.shown);
+    const rest = this.#best(at, enough - at.shown);
     return { ...rest, shown: at.shown + rest.shown };
   }
 
-  #after(before: Cells, option: number): Found {
+  #after(from: Found, option: number): Found {
     const { reading } = this.#ask;
-    const cells = before.slice();
-    if (--this.#left < 0) return { cells, shown: 0, ended: true };
-    const entries: number[] = [];
+    const cells = from.cells.slice();
+    if (--this.#left < 0) return { ...from, cells, shown: 0, ended: true };
+    const recorder = new Recorder(true, from.depth);
+    const { entries } = recorder;
     chance.trial = this.#dice;
     journal.on = true;
-    journal.record = recorder(entries, true);
+    journal.record = recorder.record;
     answer(reading.volume, cells, option);
     run(reading.volume, cells);
     journal.on = false;
     const left = leaveOutActivity(reading, entries);
     const shown = amountShown(this.#ask, this.#would, { entries, took: false, failed: false }, this.#of);
-    return { cells, shown, ended: left || this.#isOver(cells) };
+    return { cells, shown, ended: left || this.#isOver(cells), depth: recorder.depth };
   }
 
   #isOver(cells: Cells): boolean {

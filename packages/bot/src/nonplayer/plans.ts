@@ -30,10 +30,20 @@ export function planOf(ask: Ask, name: string): Plan {
     failed: false,
     dice: ask.dice.aside(),
   };
+  // The spaces are paid one by one: what the ones before leave may not suffice for the next, and for one that costs less.
+  let left = ask.reading.nonplayers.resources?.(ask.cells, ask.own, -1, -1, -1) ?? Infinity;
+  const beyond = new Set<number>();
   let { memory } = planning;
   for (;;) {
-    const found = selectSpace({ ...planning, memory, frame: memory.frames.at(-1) ?? ask.frame }, spaces);
+    const at = { ...planning, memory, frame: memory.frames.at(-1) ?? ask.frame };
+    const found = selectSpace(at, new Set([...spaces, ...beyond]));
     if (!found) break;
+    const cost = left === Infinity ? 0 : ask.trials.costOf(ask, found.option);
+    if (cost > left) {
+      beyond.add(found.space);
+      continue;
+    }
+    left -= cost;
     spaces.add(found.space);
     ({ memory } = found);
   }

@@ -133,6 +133,30 @@ export class Trials {
     return this.outcomes(ask, subject, DEEPEST + 1);
   }
 
+  /** What a choice costs its Faction by itself, before anything more is asked. */
+  costOf(ask: Ask, option: number): number {
+    const { volume } = this.#reading;
+    const { on, record } = journal;
+    const { trial } = chance;
+    const { cells } = this.#level(ask.depth);
+    let cost = 0;
+    try {
+      chance.trial = new FixedDice(false);
+      journal.on = true;
+      journal.record = (kind, _line, a, b) => {
+        if (kind === ENTRY.paid && a === ask.own) cost += b;
+      };
+      cells.set(ask.cells);
+      answer(volume, cells, option);
+      run(volume, cells);
+    } finally {
+      journal.on = on;
+      journal.record = record;
+      chance.trial = trial;
+    }
+    return cost;
+  }
+
   #each(ask: Ask, subject: Subject, each: (outcome: Outcome, cells: Cells) => void): void {
     const { on, record } = journal;
     const { trial } = chance;
@@ -153,12 +177,13 @@ export class Trials {
 
   #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: Dice): Outcome {
     const { volume } = this.#reading;
-    const entries: number[] = [];
+    const recorder = new Recorder(subject.until === 'turn');
+    const { entries } = recorder;
     // Whether it was forced into an activity, which a trial of an Operation by itself has not.
     const take = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
-      journal.record = recorder(entries, subject.until === 'turn');
+      journal.record = recorder.record;
       answer(volume, cells, option);
       run(volume, cells);
       journal.on = false;
@@ -220,12 +245,31 @@ export function averting(face: Face, out: Int32Array): number {
   return yes !== undefined && isOffered(out, yes) ? yes : first(out);
 }
 
-/** Keeps entries; in a whole turn, those of its own text alone, not of what follows it. */
-export function recorder(entries: number[], turn: boolean): typeof journal.record {
-  let closed = false;
-  return (kind, _line, a, b, c, d) => {
-    if (turn && (kind === ENTRY.drawn || kind === ENTRY.boxed || kind === ENTRY.first)) closed = true;
-    if (!closed) entries.push(kind, a, b, c, d);
+/** Keeps entries of a trial; in a whole turn those of the text that was chosen alone, not of what the sequence of play makes of it. */
+export class Recorder {
+  readonly entries: number[] = [];
+  readonly #turn: boolean;
+  #depth: number;
+  #closed = false;
+
+  /** @param depth - Texts of the turn that are under way already. */
+  constructor(turn: boolean, depth = 0) {
+    this.#turn = turn;
+    this.#depth = depth;
+  }
+
+  /** Texts under way. */
+  get depth(): number {
+    return this.#depth;
+  }
+
+  readonly record: typeof journal.record = (kind, _line, a, b, c, d) => {
+    this.#closed ||= this.#turn && kind === ENTRY.drawn;
+    if (!this.#closed) this.entries.push(kind, a, b, c, d);
+    if (kind === ENTRY.began || kind === ENTRY.event) this.#depth += 1;
+    if (kind !== ENTRY.ended) return;
+    this.#depth -= 1;
+    this.#closed ||= this.#turn && this.#depth === 0;
   };
 }
 
