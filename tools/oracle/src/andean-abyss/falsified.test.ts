@@ -190,6 +190,16 @@ describe('a falsified view, question or end', () => {
     expect([...objections(andeanAbyss, cut)]).toContain('ending.early');
   });
 
+  it('attack.captured takes a Shipment that is dropped for no end of an Attack (4.5.3)', () => {
+    const dropped: Become = (entry) => {
+      const line = { rule: '4.5.3', file: '', line: 0, path: 'rule 4.5.3 whenever' };
+      const [body, faction] = [line.path, null];
+      return [{ kind: 'began', body, faction, line }, { kind: 'ended', body, line }, entry];
+    };
+    const told = games.told(by('placed', 'Attack.fight'), dropped);
+    expect([...games.seen(told)]).not.toContain('attack.captured');
+  }, 120_000);
+
   it('setup.pieces and setup.tracks look at the beginning', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');

@@ -15,9 +15,10 @@ export type Frame = core.Frame<Faction>;
 /** A subject of the rules of Andean Abyss. */
 export type Chapter = core.Chapter<Scene>;
 
-/** Texts of the log that go on beside the one under way: standing actions, and what becomes of Shipments. */
+/** Texts of the log that go on beside the one under way: standing actions, and what becomes of Shipments that are dropped. */
 const BESIDE: ReadonlySet<string> = new Set([
   ...['Return', 'Return to place', 'Give', 'Request', 'Grant', 'settle Shipment', 'PassOn'],
+  'rule 4.5.3 whenever',
 ]);
 
 /** Events that grant Operations or activities with procedures or strengths of their own. */

@@ -88,6 +88,15 @@ export class Falsifier {
     return false;
   }
 
+  /** The first game with such an entry, told with others in its place. */
+  told(match: Match, become: Become): Falsified {
+    for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
+      const falsified = exchanged(recorded, match, become);
+      if (falsified) return falsified;
+    }
+    throw new Error('no game has such an entry');
+  }
+
   /** The first game with such a turn, told otherwise. */
   retold(match: (turn: Turn) => boolean, become: (turn: Turn) => Partial<Turn>): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
 import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
-import { objections } from '../../core/recorded.ts';
+import { altered, objections } from '../../core/recorded.ts';
 import { valueAt } from '../../core/views.ts';
 import { volumeNamed } from '../../harness/volume.ts';
 import { PLACES } from '../facts/spaces.ts';
@@ -273,6 +273,20 @@ describe('a game of Non-players that goes by their instructions', () => {
     if (!recorded) throw new Error('no game');
     expect(valueAt(recorded.start.view, 'BOARD')).toBeDefined();
     expect([...objections(andeanAbyss, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+  }, 120_000);
+});
+
+describe('an instruction that is followed otherwise', () => {
+  it('is no fault where a LoC holds 2 Underground Guerrillas, beside the 1 LoC (8.7.1)', () => {
+    const roads = ['BogotaNeiva', 'NeivaPasto'];
+    const extorted: Become = (entry) =>
+      roads.flatMap((space, i) => [
+        made('placed', { group: 'FARC Guerrilla Underground', space, count: 2 - i })(entry),
+        altered(entry, { space }),
+      ]);
+    const last: Match = (entry, path, turn) =>
+      of('FARC', by('selected', 'Extort'))(entry, path, turn) && turn.next?.point !== 'Extort.space';
+    expect([...games.seen(games.told(last, extorted))]).not.toContain('insurgent.extort');
   }, 120_000);
 });
 

@@ -97,8 +97,9 @@ export const insurgent: Chapter = {
             return;
           const name = entry.space ?? '';
           const hidden = scene.table.at(name, 'FARC Guerrilla Underground');
-          if (spaceNamed(name).loc) state.extorted += 1;
-          const ok = spaceNamed(name).loc ? state.extorted <= 1 : hidden >= 2;
+          // A LoC with 2 of them is one of those spaces; the 1 LoC comes beside.
+          if (spaceNamed(name).loc && hidden < 2) state.extorted += 1;
+          const ok = hidden >= 2 || (spaceNamed(name).loc && state.extorted <= 1);
           scene.holds(
             CHECKS.extort,
             ok,
