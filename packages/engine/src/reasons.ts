@@ -59,6 +59,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   limit: ({ most }) => `no more than ${String(most)}`,
   never: () => 'not what the text asks for',
   'no-activity': () => 'no activity may accompany this',
+  'not-with-it': () => 'comes with another Operation',
   'no-holder': () => 'nobody there to hold it',
   'no-such-text': () => 'the card has no such text',
   executing: () => 'only while another Faction executes',

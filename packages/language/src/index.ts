@@ -11,6 +11,7 @@ export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostic
 export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted } from './format/format.ts';
 export { readsOf, touches } from './checker/facts/reads.ts';
+export { accompanies } from './checker/totality/accompany.ts';
 export { blocksOf } from './checker/totality/walk.ts';
 export { parse, type Parsed } from './parser/parse.ts';
 export { nearest } from './parser/suggest.ts';

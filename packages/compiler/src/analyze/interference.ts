@@ -1,5 +1,5 @@
 /** The interference matrix: which activities can take from an operation what it was begun for (`derivation.md`, obligations). */
-import type { Checked } from '@quipu/language';
+import { accompanies, type Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 
@@ -24,19 +24,12 @@ export function interference(checked: Checked, program: Traced): Program['interf
     checked.groups.map((g) => g.key),
     checked.tracks.map((t) => t.name),
   );
-  const activities = checked.bodies.filter((b) => b.kind === 'activity' && b.replaces === undefined);
   return program.goals.flatMap((goal) => {
     const operation = checked.bodies[goal.routine];
     if (!operation || goal.kind !== 'first') return [];
     const { reads } = footprints.ofExpression(goal.met);
-    return activities
-      .filter((a) => a.accompanies.length === 0 || a.accompanies.includes(operation.index))
-      .filter(
-        (a) =>
-          a.factions.length === 0 ||
-          operation.factions.length === 0 ||
-          a.factions.some((f) => operation.factions.includes(f)),
-      )
+    return checked.bodies
+      .filter((a) => accompanies(a, operation, undefined, checked) !== undefined)
       .map((a) => ({
         operation: operation.path,
         activity: a.path,

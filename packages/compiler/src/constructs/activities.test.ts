@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -45,6 +46,12 @@ activity Cordon of Govt with Train, replacing Train.calm, where Police there { r
 operation Patrol of Govt {
   select any Cities { way watch: place 1 Police there }
 }
+operation Muster of Cartel {
+  select any Cities and Provinces as mustered, idle with Activity
+  in each mustered: may { pay 2; place 1 own Guerrilla there }
+}
+operation Drill of Cartel { select any Cities and Provinces with Guerrillas, idle with Activity: activate 1 Guerrilla there }
+activity Beg of Cartel with Muster or Drill { if Aid < 5: Aid +1 }
 activity Parade of Govt with Patrol, replacing Patrol.watch { Aid +1 }`,
     events: {
       Cheap: 'unshaded: free Train { cost is 0; size is 2 }\n  capability shaded: Train.cost is 1',
@@ -223,5 +230,35 @@ describe('ways of an activity', () => {
     const table = event(built.volume, 'Spread', { position });
     expect(table.asks).toBe('Cartel: Cultivate.way');
     expect(table.options).toEqual(['settle', 'found']);
+  });
+});
+
+describe('an operation that may be idle with an activity', () => {
+  const cartel = (name: string, position: Position): Table =>
+    begin(built.volume, 'Quiet', { position }).choose('pass', 'pass', name);
+
+  it('is begun without an effect of its own, in one space', () => {
+    const table = cartel('Muster', { 'Resources of Cartel': 1, Aid: 4 });
+    expect(table.options).toContain('Capital');
+    table.choose('Capital');
+    expect(table.options).not.toContain('Highmoor');
+    expect(table.why('Highmoor')).toContain('nothing');
+    table.choose('Beg');
+    expect(table.number('Aid')).toBe(5);
+    expect(table.asks).not.toContain('Cartel');
+  });
+
+  it('is none without', () => {
+    const position = { 'Resources of Cartel': 1, Aid: 5 };
+    expect(() => cartel('Muster', position)).toThrow('Muster');
+  });
+
+  it('has no idle space while another is left, and none of another sort', () => {
+    const table = cartel('Drill', {
+      Wastes: { 'Rebels Guerrilla Underground': 1 },
+      Capital: { 'Rebels Guerrilla Active': 1 },
+    });
+    expect(table.options).toContain('Wastes');
+    expect(table.options).not.toContain('Capital');
   });
 });

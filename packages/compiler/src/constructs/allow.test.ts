@@ -46,6 +46,10 @@ allow 1 Activity in places { in each places: free Train there }`,
       Beside: 'allow 1 Activity in Capital { free Guard; free Limited Train in Wastes }',
       Rebels: 'by Rebels: allow 1 Activity in Wastes: free Limited Operation in Wastes',
       Plain: 'free Limited Train',
+      AnyKind:
+        'allow 1 Activity with any Operation { free Limited Sweep in Wastes; free Limited Train in Capital }',
+      AnyHere:
+        'allow 1 Activity with any Operation in Wastes { free Limited Sweep in Wastes; free Limited Train in Wastes }',
     },
   });
 }, 60_000);
@@ -108,6 +112,28 @@ describe('a budget', () => {
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(table.why('Guard')).toContain('no-activity');
     expect(play('Plain').why('Guard')).toContain('no-activity');
+  });
+});
+
+describe('activities with any Operation', () => {
+  it('come with one that they do not accompany otherwise', () => {
+    const table = play('AnyKind', { position: { Wastes: rebels } }).choose('Wastes', 'done');
+    expect(table.asks).toBe('Govt: Train.next');
+    expect(table.options).toEqual(['Capital', 'Guard', 'Loot']);
+    expect(table.choose('Loot').number('Aid')).toBeGreaterThan(0);
+    expect(table.done).toBe(true);
+  });
+
+  it('are kept in a place all the same', () => {
+    const table = play('AnyHere', { position: { Wastes: rebels } }).choose('Wastes', 'done');
+    expect(table.options).toEqual(['Wastes', 'Guard']);
+    expect(table.why('Loot')).toContain('elsewhere');
+  });
+
+  it('are no matter of other texts that grant the same operation', () => {
+    const table = play('Pair', { position: { Wastes: rebels } }).choose('Wastes', 'done');
+    expect(table.why('Loot')).toContain('not-with-it');
+    expect(operation(built.volume, 'Train').why('Loot')).toContain('not-with-it');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Judging choices among spaces. */
 import type { Stmt } from '@quipu/language';
+import { carried } from '../lower/activities.ts';
 import { openAt } from '../lower/bans.ts';
 import { keptWithin } from '../lower/budget.ts';
 import type { Context } from '../lower/context.ts';
@@ -147,8 +148,28 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
   return found;
 }
 
+/**
+ * The judgment of a chosen space: what is done there, or an activity that comes with the operation instead. For that any space will do,
+ * so it is `needed` only where none is selected yet and none is left in which something is done.
+ */
+export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X, needed: X = YES): Judgment {
+  const j = done(context, stmt, env, space);
+  const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
+  if (body === undefined) return j;
+  return { ...j, changes: any(j.changes, all(needed, carried(context, body, env))) };
+}
+
+/** Whether there is a space that may be chosen, and in which the text itself does something. */
+export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
+  over(context, `someDone_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
+    all(
+      ...selectable(context, stmt, here, space).map(({ truth }) => truth),
+      legal(done(context, stmt, here, space)),
+    ),
+  );
+
 /** The judgment of what is done in a chosen space. */
-export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const paid = stmt.paying
     ? op('+', env.spent, priceOf(context, env, lower(context, stmt.paying, env)))
     : env.spent;

@@ -1,11 +1,11 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
-import type { Body, Source, Stmt } from '@quipu/language';
+import { accompanies, type Body, type Source, type Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { open } from './bans.ts';
-import { activityMode, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
+import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
@@ -16,19 +16,23 @@ import { single, type Routine } from './routine.ts';
 import { settlingWithin } from './settled.ts';
 import { takesMode } from './text.ts';
 
-/** Activities that may accompany an operation and interrupt it. */
+/** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
 export function accompanying(
-  context: Context,
+  { checked }: Context,
   operation: number,
   replacing: number | undefined,
 ): readonly number[] {
-  const own = context.body(operation).factions;
-  return context.checked.bodies
-    .filter((b) => b.kind === 'activity' && b.replaces === replacing)
-    .filter((b) => b.accompanies.length === 0 || b.accompanies.includes(operation))
-    .filter((b) => b.factions.length === 0 || own.length === 0 || b.factions.some((f) => own.includes(f)))
-    .map((b) => b.index);
+  const body = checked.bodies[operation];
+  return body === undefined
+    ? []
+    : checked.bodies
+        .filter((each) => accompanies(each, body, replacing, checked) !== undefined)
+        .map(({ index }) => index);
 }
+
+/** Whether an activity comes with an operation only where a text lets any come. */
+const needsAny = ({ checked }: Context, activity: Body, operation: Body): boolean =>
+  accompanies(activity, operation, activity.replaces, checked) === 'any';
 
 /** Conditions on using an activity now: once per card, not with a Limited Operation, by its own Factions, where it can do something. */
 export function activityConditions(
@@ -42,6 +46,9 @@ export function activityConditions(
   const rule = body.source.rule;
   return [
     { truth: hasMoments(context, env), reason: { key: 'no-activity', rule, parameters: {} } },
+    ...(needsAny(context, body, context.body(routine.index))
+      ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
+      : []),
     { truth: isLeft(context, env), reason: { key: 'activity-used', rule, parameters: {} } },
     ...placedWithin(context, body, env, args[0]),
     ...(body.factions.length === 0
@@ -80,7 +87,7 @@ export function helped(context: Context, operation: number, env: Env): X {
   const useful = accompanying(context, operation, undefined).flatMap((activity) => {
     const body = context.body(activity);
     const row = rows.find((r) => r.activity === body.path);
-    if (!row) return [];
+    if (!row || needsAny(context, body, context.body(operation))) return [];
     const earns = row.meets.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
     return [
       all(
@@ -91,6 +98,20 @@ export function helped(context: Context, operation: number, env: Env): X {
     ];
   });
   return all(hasMode(env, MODE.moments), any(...useful));
+}
+
+/** Whether an activity has come to an operation, or may still come to it as it stands. */
+export function carried(context: Context, operation: number, env: Env): X {
+  const comes = accompanying(context, operation, undefined).map((activity) => {
+    const body = context.body(activity);
+    const mode = activityMode(context, env);
+    return all(
+      body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
+      ...open(context, activity, env.own).map(({ truth }) => truth),
+      legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode }, [])),
+    );
+  });
+  return all(hasMoments(context, env), any(hasCome(context, env), ...comes));
 }
 
 /** Whether the price of a first space is there, where every space has the same, or that of the whole operation. */

@@ -21,6 +21,12 @@ export const mayCome = ({ budgets }: Context): X => (budgets.any ? op('or', turn
 export const isLeft = ({ budgets }: Context, env: Env): X =>
   budgets.any ? op('if', hasMode(env, MODE.allowed), budgetHas, turnHas) : turnHas;
 
+/** Whether the activity of a turn has come to the operation; a budget does not tell which of its operations used it. */
+export const hasCome = ({ budgets }: Context, env: Env): X => {
+  const used = op('=', cell('ACTIVITY'), num(2));
+  return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), used) : used;
+};
+
 const turnHas = op('=', cell('ACTIVITY'), num(1));
 const budgetHas = op('>', cell('ALLOWED'), num(0));
 

@@ -42,9 +42,9 @@ export interface Env {
 
 /**
  * How an operation is begun: the bits of its mode. `moments`: an activity may come, once, in a turn. `allowed`: activities may come from the budget of
- * `allow`. `within`: these only in the spaces that it names; of an activity, that it does come so.
+ * `allow`. `within`: these only in the spaces that it names; of an activity, that it does come so. `any`: also such as accompany other operations.
  */
-export const MODE = { limited: 0, free: 1, moments: 2, allowed: 3, within: 4 } as const;
+export const MODE = { limited: 0, free: 1, moments: 2, allowed: 3, within: 4, any: 5 } as const;
 
 /** A mode with some bits set. */
 export const modeOf = (...bits: readonly number[]): number =>

@@ -4,9 +4,9 @@
  */
 import type { Stmt } from '@quipu/language';
 import { legal } from '../judge/judge.ts';
-import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
+import { chosen as chosenJudgment, selectable, someDone } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
-import { local, num, op, YES, type LocalId } from '../program/expression.ts';
+import { all, local, NO, not, num, op, YES, type LocalId } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from './activities.ts';
 import { bind, bindSet, within, type Env } from './environment.ts';
@@ -57,6 +57,7 @@ function operationSelect(
   const limit = limitOf(context, stmt, env);
   const rule = stmt.source.rule;
   const resumed = resuming(routine, stmt, env, words);
+  const needed = stmt.idle ? all(op('=', local(taken), num(0)), not(someDone(context, stmt, env))) : NO;
   const spaces = spacesSegment(context, candidate, stmt.set, [
     ...(resumed?.open(local(candidate), inner) ?? notYet(words.map(local), local(candidate))),
     ...anew(resumed, local(candidate), [
@@ -72,7 +73,7 @@ function operationSelect(
       ...selectable(context, stmt, inner, local(candidate)),
     ]),
     {
-      truth: legal(chosenJudgment(context, stmt, inner, local(candidate))),
+      truth: legal(chosenJudgment(context, stmt, inner, local(candidate), needed)),
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ]);

@@ -152,6 +152,8 @@ export type Stmt = Base &
         readonly collect: number;
         /** Whether this is a select of an operation: moments lie before each space and after the last (4.1). */
         readonly moments: boolean;
+        /** Where an activity comes with the operation, spaces in which nothing would change are chosen from, too. */
+        readonly idle?: true;
       }
     | {
         readonly s: 'selectFaction';
@@ -242,6 +244,8 @@ export type Stmt = Base &
     | {
         readonly s: 'allow';
         readonly count: Expr;
+        /** Whether activities come that otherwise accompany other operations. */
+        readonly any?: true;
         readonly within: At | undefined;
         readonly body: readonly Stmt[];
       }

@@ -255,6 +255,7 @@ export const contextual = [
   'hiding',
   'holding',
   'holds',
+  'idle',
   'insert',
   'interjects',
   'keep',

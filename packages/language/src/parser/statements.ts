@@ -129,13 +129,36 @@ export abstract class StatementParser extends EffectParser {
     const amount = this.SUBRULE(this.amount);
     const noun = this.SUBRULE(this.nouns);
     const as = this.OPTION(() => this.SUBRULE(this.alias));
-    const paying = this.OPTION1(() => {
+    const modifier = this.OPTION1(() => {
       this.CONSUME(mark.comma);
-      this.CONSUME(word.paying);
-      return this.SUBRULE(this.sum);
+      return this.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
+        {
+          ALT: () => {
+            this.CONSUME(word.paying);
+            return { paying: this.SUBRULE(this.sum) };
+          },
+        },
+        {
+          ALT: () => {
+            const from = this.start();
+            this.CONSUME(word.idle);
+            this.CONSUME(word.with);
+            this.CONSUME(word.Activity);
+            return { idle: { span: this.since(from) } };
+          },
+        },
+      ]);
     });
     const block = this.OPTION2(() => this.SUBRULE(this.block));
-    return { $type: 'select', span: this.since(start), amount, noun, ...present({ as, paying, block }) };
+    return {
+      $type: 'select',
+      span: this.since(start),
+      amount,
+      noun,
+      ...present({ as }),
+      ...modifier,
+      ...present({ block }),
+    };
   });
 
   /** `in each possible City as c: …`, `for each f in factions: …` */
@@ -303,15 +326,22 @@ export abstract class StatementParser extends EffectParser {
     return this.SUBRULE(this.whenever);
   });
 
-  /** `allow 1 Activity there { … }` */
+  /** `allow 1 Activity there { … }`, `allow 1 Activity with any Operation there { … }` */
   readonly allow = this.RULE('allow', (): Tree.AllowStmt => {
     const start = this.start();
     this.CONSUME(word.allow);
     const count = this.SUBRULE(this.count);
     this.CONSUME(word.Activity);
-    const where = this.OPTION(() => this.SUBRULE(this.spot));
+    const any = this.OPTION1(() => {
+      const from = this.start();
+      this.CONSUME(word.with);
+      this.CONSUME(word.any);
+      this.CONSUME(word.Operation);
+      return { span: this.since(from) };
+    });
+    const where = this.OPTION2(() => this.SUBRULE(this.spot));
     const block = this.SUBRULE(this.block);
-    return { $type: 'allow', span: this.since(start), count, ...present({ where }), block };
+    return { $type: 'allow', span: this.since(start), count, ...present({ any, where }), block };
   });
 
   /** `freezing Control { … }` */

@@ -164,6 +164,8 @@ export interface SelectStmt extends Node {
   readonly noun: NounExpr;
   readonly as?: Ident;
   readonly paying?: Expr;
+  /** `idle with Activity`: where an activity may come, also what nothing would be done in. */
+  readonly idle?: { readonly span: Span };
   readonly block?: Block;
 }
 /** `in each X { }`, `in each possible X { }` (the decider orders them), `for each f in X { }`. */
@@ -328,11 +330,13 @@ export interface ForbidStmt extends Node {
   readonly rule?: RuleRef;
   readonly what: NounExpr;
 }
-/** `allow 1 Activity there { … }`: so many activities may accompany what the block does. */
+/** `allow 1 Activity there { … }`: so many activities may accompany what the block does; behind `with any Operation`, those of any kind. */
 export interface AllowStmt extends Node {
   readonly $type: 'allow';
   readonly rule?: RuleRef;
   readonly count: Expr;
+  /** `with any Operation`. */
+  readonly any?: { readonly span: Span };
   readonly where?: NounExpr;
   readonly block: Block;
 }

@@ -17,7 +17,8 @@ export function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): r
   const before = builder.local('allowedBefore', 'number');
   const write = (value: X): Node => ({ n: 'write', region: 'ALLOWED', index: [], value });
   const { set, put, back } = places(routine, stmt, env);
-  const bits = modeOf(MODE.allowed, ...(stmt.within === undefined ? [] : [MODE.within]));
+  const within = stmt.within === undefined ? [] : [MODE.within];
+  const bits = modeOf(MODE.allowed, ...within, ...(stmt.any ? [MODE.any] : []));
   return [
     ...set,
     { n: 'set', local: before, value: cell('ALLOWED') },

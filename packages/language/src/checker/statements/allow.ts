@@ -44,7 +44,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
     stmts:
       isUnknown(count) || within === 'unclear'
         ? []
-        : [write({ s: 'allow', count, within, body }, stmt.span, scope)],
+        : [write({ s: 'allow', count, ...(stmt.any && { any: true }), within, body }, stmt.span, scope)],
     scope,
   };
 }

@@ -71,6 +71,14 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   if (!resolves)
     for (const way of ways)
       scope.volume.reports.add(meaning.strayWay, way.name.span, { name: way.name.name });
+  const carrying = writer.top && writer.kind === 'operation';
+  if (stmt.idle && !carrying)
+    scope.volume.reports.add(
+      meaning.modifier,
+      stmt.idle.span,
+      { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' },
+      { hint: 'Say it of the selection of an operation, which its activities accompany.' },
+    );
   const after = one(stmt) ? there : local(collect, 'spaces');
   const draft = {
     s: 'select' as const,
@@ -82,6 +90,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
     ways: indices,
     collect,
     moments: writer.top,
+    ...(stmt.idle && carrying && { idle: true as const }),
   };
   return { stmts: [write(draft, stmt.span, scope)], scope: named(scope, stmt.as, after) };
 }

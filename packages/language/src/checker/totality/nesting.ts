@@ -6,6 +6,7 @@ import type { Body, Stmt } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
+import { accompanies } from './accompany.ts';
 import { wakesBy } from './reactions.ts';
 import { blocksOf } from './walk.ts';
 
@@ -48,22 +49,16 @@ function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly
   const woken = checked.wakes.filter(
     (wake) => wake.on.o !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
   );
-  const activities = checked.bodies.filter((activity) => accompanies(activity, body, checked));
+  const activities = checked.bodies.filter((activity) => comesIn(activity, body, checked));
   return [...called, ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
 }
 
 /** Whether an activity may come in an operation, or in the place of a way. */
-function accompanies(activity: Body, body: Body, { bodies }: Checked): boolean {
-  const operation = body.kind === 'way' ? bodies[body.operation ?? -1] : body;
-  if (activity.kind !== 'activity' || operation?.kind !== 'operation') return false;
-  if (activity.replaces !== (body.kind === 'way' ? body.index : undefined)) return false;
-  if (activity.accompanies.length > 0 && !activity.accompanies.includes(operation.index)) return false;
-  const factions = operation.factions;
-  return (
-    activity.factions.length === 0 ||
-    factions.length === 0 ||
-    activity.factions.some((faction) => factions.includes(faction))
-  );
+function comesIn(activity: Body, body: Body, checked: Checked): boolean {
+  const way = body.kind === 'way';
+  const operation = way ? checked.bodies[body.operation ?? -1] : body;
+  if (operation?.kind !== 'operation') return false;
+  return accompanies(activity, operation, way ? body.index : undefined, checked) !== undefined;
 }
 
 /** What may run within a text. */

@@ -20,6 +20,9 @@ export function statementMutants({ node }: Found, site: Site): void {
       if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
       return;
     case 'allow':
+      unwrap(node, node.block, site);
+      if (node.any) site.drop('dropped part', node.any.span);
+      return;
     case 'by':
     case 'freezing':
     case 'may':
@@ -67,6 +70,8 @@ export function statementMutants({ node }: Found, site: Site): void {
     }
     case 'select': {
       dropPaying(node, site);
+      if (node.idle)
+        site.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
       return;
     }
     case 'make':
