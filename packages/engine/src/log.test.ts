@@ -104,6 +104,23 @@ describe('the log', () => {
     ]);
   });
 
+  it('has one heading for a reaction and what it belongs to, where both are of one rule', () => {
+    const election = [began('Election', null), placed('Hilton', 1)];
+    expect(shown([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([
+      '> Election (3.3.1)',
+      '>> 1 Rebels Fighter placed in Hilton (3.3.1)',
+      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
+    ]);
+    expect(shown([began('Election', null), began('whenever', null), ended, ended])).toEqual([]);
+    expect(
+      shown([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
+    ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
+    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null } as const;
+    expect(shown([began('Rally', 'Rebels'), other, placed('Hilton', 1), ended, ended])[1]).toBe(
+      '>> Air Lift (4.1)',
+    );
+  });
+
   it('tells tracks by how much they change, and boxes by name', () => {
     const track = (name: string, from: number, to: number): Entry => ({
       ...{ kind: 'track', line: at('', 'event 1 shaded'), track: name, faction: null, from, to },

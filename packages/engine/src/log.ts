@@ -90,19 +90,25 @@ const factionsOf = (entry: Entry): (string | null)[] => ('faction' in entry ? [e
 /** Entries with the depth at which they stand; spaces go to what they were selected for. */
 function itemsOf(entries: readonly Entry[], from: number): Item[] {
   const items: Item[] = [];
-  /** What is open; undefined for what has been told before. */
+  /** What is open; undefined for what has been told before. What goes by the heading around it stands for that once more. */
   let open: (Item | undefined)[] = [];
+  /** How many headings stand around what comes. */
+  const deep = (): number => open.filter((item, i) => item === undefined || item !== open[i - 1]).length;
   let selected: Item | undefined;
   entries.forEach((entry, index) => {
     if (entry.kind === 'drawn') open = [];
     if (entry.kind === 'ended') {
       const begun = open.pop();
-      if (begun !== undefined && isEmpty(begun, items)) begun.shown = false;
+      if (begun !== undefined && begun !== open.at(-1) && isEmpty(begun, items)) begun.shown = false;
+      return;
+    }
+    const around = open.at(-1);
+    if (around !== undefined && isSameHeading(around.entry, entry)) {
+      open.push(around);
       return;
     }
     if (entry.kind === 'chose' && entry.option !== null) return;
-    const depth =
-      entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? open.length + 1 : Math.max(2, open.length + 1);
+    const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? deep() + 1 : Math.max(2, deep() + 1);
     const item: Item = { entry, depth, spaces: spacesOf(entry), factions: factionsOf(entry), shown: true };
     if (entry.kind === 'selected') select(item, open);
     if (entry.kind === 'paid' && selected !== undefined) {
@@ -124,6 +130,13 @@ function select(item: Item, open: readonly (Item | undefined)[]): void {
   item.shown = open.length > 0 && opened === undefined;
   if (opened?.entry.kind === 'began' && !opened.spaces.includes(space)) opened.spaces.push(space);
 }
+
+/** Whether a reaction is told by the number of the rule that its cause is told by: then one heading does for both. */
+const isSameHeading = (around: Entry, entry: Entry): boolean =>
+  entry.kind === 'began' &&
+  entry.faction === null &&
+  around.kind === 'began' &&
+  around.line?.rule === entry.line?.rule;
 
 /** Whether nothing came of a reaction or a phase. What a Faction begins is told all the same. */
 const isEmpty = (begun: Item, items: readonly Item[]): boolean =>
