@@ -138,7 +138,7 @@ describe('no game is made', () => {
     expect(board({ Cesar: { 'FARC Base': 2, 'AUC Base': 1 } })).toBe(
       'bad-board: BOARD Cesar: 3 pieces where 1.4.2 has room for 2',
     );
-    expect(refusal({ board: { MARKER: { FarcZone: { Santander: 1 } } } })).toBe(
+    expect(refusal({ board: { MARKER: { FARCZone: { Santander: 1 } } } })).toBe(
       'bad-board: BOARD Santander: Govt Troops stands where stacking leaves no room for it',
     );
     expect(board({ CaliPasto: { 'AUC Base': 1 } })).toBe(

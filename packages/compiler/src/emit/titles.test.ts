@@ -7,6 +7,8 @@ describe('a name without a title', () => {
     ['PassiveOpposition', 'Passive Opposition'],
     ['LIMOP', 'LIMOP'],
     ['LoC', 'LoC'],
+    ['LIMOPs', 'LIMOPs'],
+    ['NATOBase', 'NATO Base'],
     ['base', 'base'],
   ])('reads as words: %s', (name, words) => {
     expect(wordsOf(name)).toBe(words);

@@ -7,8 +7,9 @@ import type { Program } from '../program/program.ts';
 import { figuresOf } from './figures.ts';
 import { shownNames } from './shown.ts';
 
-/** `AirLift` as words: `Air Lift`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
-export const wordsOf = (name: string): string => name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})/gu, '$1 $2');
+/** `AirLift` and `NATOBase` as words: `Air Lift`, `NATO Base`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
+export const wordsOf = (name: string): string =>
+  name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})|(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1$3 $2$4');
 
 /** Title by name, for all names that log lines and questions speak of, apart from spaces and cards. */
 export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {

@@ -121,7 +121,7 @@ function lookAt(scene: Scene, name: string): void {
   else book.holds(...[CHECKS.bases, bases <= 2, () => `at most 2 in ${name}`], () => `${bases}`);
   if (table.isZone(name)) {
     book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, () => `Government pieces in ${name}`);
-    const zones = table.marker(name, 'FarcZone');
+    const zones = table.marker(name, 'FARCZone');
     const ok = department && zones === 1;
     book.holds(...[CHECKS.zonePlaces, ok, () => 'one Zone of a Department'], () => `${zones} in ${name}`);
   }

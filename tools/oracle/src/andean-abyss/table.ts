@@ -11,7 +11,7 @@ export type Control = 'Govt' | 'FARC' | undefined;
 
 /** What the table is made of. */
 export const FURNITURE: Furniture = {
-  ...{ names: NAMES, groups: GROUPS, factions: FACTIONS, markers: ['Terror', 'Sabotage', 'FarcZone'] },
+  ...{ names: NAMES, groups: GROUPS, factions: FACTIONS, markers: ['Terror', 'Sabotage', 'FARCZone'] },
   extras: FACTIONS.map((key) => ({ region: 'HELD_Shipment', key, text: `Shipments of ${key}` })),
 };
 
@@ -98,7 +98,7 @@ export class Table extends Tabletop {
 
   /** Whether Government forces may not be there (6.4.4). */
   isZone(space: string): boolean {
-    return this.marker(space, 'FarcZone') > 0;
+    return this.marker(space, 'FARCZone') > 0;
   }
 
   /** Whether a name is a space's now (1.3.5). */

@@ -190,7 +190,7 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
       step: (entry, state) => {
         if (entry.kind !== 'unmarked') return;
         state.count += entry.count;
-        const ok = state.count <= 3 && entry.marker !== 'FarcZone' && scene.lasts('7 unshaded');
+        const ok = state.count <= 3 && entry.marker !== 'FARCZone' && scene.lasts('7 unshaded');
         book.holds(
           CHECKS.forces,
           ok,

@@ -69,7 +69,7 @@ export const support: Chapter = {
           if (zoning && path === 'Demilitarize') demilitarize(scene, entry, zoning);
         },
         after: (entry) => {
-          if (entry.kind === 'marked' && entry.marker === 'FarcZone')
+          if (entry.kind === 'marked' && entry.marker === 'FARCZone')
             book.equals(
               CHECKS.zoneClears,
               table.count(entry.space ?? '', 'Govt'),
@@ -164,7 +164,7 @@ function electing(scene: Scene): ReturnType<typeof both> {
     follow<{ readonly due: number; readonly zones: number }>(scene, ['Propaganda.Election'], {
       begin: () => {
         const advances = table.totalSupport <= 60 && table.president < PRESIDENTS.length - 1;
-        return { due: table.president + (advances ? 1 : 0), zones: table.markers('FarcZone') };
+        return { due: table.president + (advances ? 1 : 0), zones: table.markers('FARCZone') };
       },
       step: () => undefined,
       end: ({ due, zones }) => {
@@ -174,7 +174,7 @@ function electing(scene: Scene): ReturnType<typeof both> {
           PRESIDENTS[due],
           () => `El Presidente with a Total Support of ${table.totalSupport}`,
         );
-        const now = table.markers('FarcZone');
+        const now = table.markers('FARCZone');
         if (due === 1 && now === zones) {
           const none = NAMES.every(
             (name) => !spaceNamed(name).department || !table.isOpen(name) || table.isZone(name),
