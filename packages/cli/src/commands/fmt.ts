@@ -1,13 +1,15 @@
 /** `quipu fmt`: rule files in their one layout. */
+import { join } from 'node:path';
 import { formatText } from '../build/rules.ts';
+import { inputHash, staleness } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { writeWhole } from '../workspace/files.ts';
-import type { Project } from '../workspace/project.ts';
+import { readProject, type Project } from '../workspace/project.ts';
 import { targets } from '../workspace/targets.ts';
-import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu fmt`. */
 export interface FmtArguments {
@@ -19,7 +21,8 @@ export interface FmtArguments {
 
 /** Lays out the given files. One that does not parse is reported and left as it is. */
 export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
-  const asked = targets(workspaceRoot(io.cwd), io.cwd, paths).flatMap(({ project, only }) =>
+  const root = workspaceRoot(io.cwd);
+  const asked = targets(root, io.cwd, paths).flatMap(({ project, only }) =>
     project.files
       .filter(({ name }) => only === undefined || name === only)
       .map(({ name, text }) => ({ project, name, text, path: project.pathOf(name) })),
@@ -49,10 +52,24 @@ export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
     for (const path of changed) io.out(`${check ? yellow('differs') : green('laid out')} ${path}`);
     const verb = check ? 'would change' : 'changed';
     io.out(`${count(changed.length, 'file')} of ${asked.length} ${verb}`);
-    if (check && changed.length > 0) io.out(`  ${io.colors.dim('hint:')} \`quipu fmt\` lays them out.`);
+    const hint = io.colors.dim('hint:');
+    if (check && changed.length > 0) io.out(`  ${hint} \`quipu fmt\` lays them out.`);
+    const outdated = check || changed.length === 0 ? [] : outdatedVolumes(root);
+    if (outdated.length > 0)
+      io.out(`  ${hint} Code tells lines of its rules. \`quipu build ${outdated.join(' ')}\` makes it anew.`);
   }
   return fails ? EXIT.findings : EXIT.ok;
 }
+
+/** Volumes that were built from rules that lay otherwise. */
+const outdatedVolumes = (root: string): string[] =>
+  rulePackages(root)
+    .filter(({ isVolume }) => isVolume)
+    .filter(
+      ({ folder }) =>
+        staleness(join(folder, 'generated'), inputHash(readProject(root, folder))) === 'outdated',
+    )
+    .map(({ name }) => name);
 
 function shown(project: Project, io: Io): (name: string) => string {
   return (name) => shownPath(io.cwd, project.pathOf(name));
