@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 /** Options that are offered, ascending. */
-export function offered({ out, face }: Ask): number[] {
+export function offered({ out, face }: Pick<Ask, 'out' | 'face'>): number[] {
   const options: number[] = [];
   const words = (face.point.universe.length + 31) >> 5;
   for (let word = 0; word < words; word++)

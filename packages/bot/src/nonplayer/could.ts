@@ -10,9 +10,11 @@ import {
   journal,
   offer,
   offerWords,
+  placeOf,
   POINT,
   run,
   SEAT,
+  type Volume,
   type Would,
 } from '@quipu/engine';
 import { type Ask, offered } from './ask.ts';
@@ -43,21 +45,41 @@ export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enou
   return least;
 }
 
-/** A position within a search, and how much has been shown on the way from the one before. */
-interface Found {
-  readonly cells: Cells;
+/** What was found of a position: the most that its choices show before the Operation selects once more, and the choice that does. */
+interface Best {
+  readonly enough: number;
   readonly shown: number;
-  /** Whether nothing more can be done. */
-  readonly ended: boolean;
-  /** Texts under way. */
-  readonly depth: number;
+  /** -1: nothing can be chosen. */
+  readonly option: number;
 }
+
+/** A position of a search. */
+interface At {
+  readonly cells: Cells;
+  /** Texts under way, of those that the Operation began. */
+  readonly texts: number;
+}
+
+/** What a search works on at one depth, and what the last choice there came to. Searches do not nest. */
+interface Level extends At {
+  readonly out: Int32Array;
+  texts: number;
+  /** How much the choice has shown. */
+  shown: number;
+  /** Whether nothing more can be done behind it. */
+  ended: boolean;
+}
+
+const scratch = new WeakMap<Volume, Level[]>();
 
 class Search {
   readonly #ask: Ask;
   readonly #would: Would;
   readonly #of: Omit<Case, 'subject'>;
   readonly #dice: FixedDice;
+  readonly #levels: Level[];
+  /** Positions in which several choices have been tried: to most of them several orders of the same choices lead. */
+  readonly #known = new Map<number, Best>();
   /** The selection of the Operation, once it has been asked; -1 before. */
   #selection = -1;
   #left = MOST;
@@ -67,61 +89,98 @@ class Search {
     this.#would = would;
     this.#of = of;
     this.#dice = dice;
+    this.#levels = scratch.get(ask.reading.volume) ?? [];
+    scratch.set(ask.reading.volume, this.#levels);
   }
 
   /** The most that can be shown behind a choice. */
   most({ option }: Subject, enough: number): number {
-    let at = this.#after({ cells: this.#ask.cells, shown: 0, ended: false, depth: 0 }, option);
+    const at = this.#take({ cells: this.#ask.cells, texts: 0 }, option, 0);
     let sum = at.shown;
     while (!at.ended && sum < enough) {
-      const best = this.#best(at, enough - sum);
-      if (best.shown <= 0) break;
-      sum += best.shown;
-      at = best;
+      const { shown } = this.#best(at, enough - sum, 1);
+      if (shown <= 0) break;
+      this.#carryOut(at, enough - sum);
+      sum += shown;
     }
     return sum;
   }
 
+  /** Makes the best of a position, up to where the Operation selects once more. */
+  #carryOut(at: Level, enough: number): void {
+    let left = enough;
+    do {
+      const { option } = this.#best(at, left, 1);
+      at.ended = option < 0;
+      if (at.ended) return;
+      // It has been found already, and counts no more.
+      this.#left = Math.max(this.#left, 0) + 1;
+      const { cells, texts, shown, ended } = this.#take(at, option, 1);
+      at.cells.set(cells);
+      at.texts = texts;
+      at.ended = ended;
+      left -= shown;
+    } while (!at.ended && !this.#isSelecting(at.cells));
+  }
+
   /** The choice that shows most before the Operation selects once more; all that its own choices lead to. */
-  #best(from: Found, enough: number): Found {
-    const { cells } = from;
+  #best(at: At, enough: number, depth: number): Best {
+    const { cells } = at;
+    const tried = this.#choices(cells, depth);
+    const place = tried.length > 1 && this.#selection >= 0 ? placeOf(cells) : undefined;
+    const known = place === undefined ? undefined : this.#known.get(place);
+    if (known?.enough === enough) return known;
+    let [most, best] = [-Infinity, -1];
+    for (const option of tried) {
+      const shown = this.#on(at, option, enough, depth);
+      if (shown > most) [most, best] = [shown, option];
+      if (most >= enough) break;
+    }
+    const found = { enough, shown: Math.max(0, most), option: best };
+    if (place !== undefined) this.#known.set(place, found);
+    return found;
+  }
+
+  /** What is tried at a position: nothing where the Operation is over. */
+  #choices(cells: Cells, depth: number): readonly number[] {
     const { reading, own } = this.#ask;
     const face = reading.faces[cells[POINT]! - 1];
-    const none: Found = { ...from, shown: 0, ended: true };
-    if (!face || this.#isOver(cells)) return none;
-    const out = new Int32Array(offerWords(reading.volume));
+    if (!face || this.#isOver(cells)) return [];
+    const { out } = this.#level(depth);
     chance.trial = this.#dice;
-    if (offer(reading.volume, cells, out) === 0) return none;
-    if (cells[SEAT] !== own) return this.#on(from, averting(face, out), enough);
+    if (offer(reading.volume, cells, out) === 0) return [];
+    if (cells[SEAT] !== own) return [averting(face, out)];
     if (this.#selection < 0 && face.role === 'space') this.#selection = face.index;
-    const all = offered({ ...this.#ask, face, out }).filter((one) => !face.activities.has(one));
+    const all = offered({ face, out }).filter((one) => !face.activities.has(one));
     const going = all.filter((one) => one !== face.stop);
     const options = going.length === 0 ? all : going;
     // Of numbers the greatest: as many as can be (8.1.1).
-    const tried = face.role === 'number' ? options.slice(-1) : options;
-    let best: Found | undefined;
-    for (const option of tried) {
-      const found = this.#on(from, option, enough);
-      if (!best || found.shown > best.shown) best = found;
-      if (best.shown >= enough) break;
-    }
-    return best ?? none;
+    return face.role === 'number' ? options.slice(-1) : options;
   }
 
-  /** A choice, and the best of what follows until the Operation selects once more. */
-  #on(from: Found, option: number, enough: number): Found {
-    const at = this.#after(from, option);
-    const { faces } = this.#ask.reading;
-    if (at.ended || faces[at.cells[POINT]! - 1]?.index === this.#selection) return at;
-    const rest = this.#best(at, enough - at.shown);
-    return { ...rest, shown: at.shown + rest.shown };
+  /** How much a choice shows with the best of what follows until the Operation selects once more. */
+  #on(from: At, option: number, enough: number, depth: number): number {
+    const at = this.#take(from, option, depth);
+    const { shown } = at;
+    if (at.ended || this.#isSelecting(at.cells)) return shown;
+    return shown + this.#best(at, enough - shown, depth + 1).shown;
   }
 
-  #after(from: Found, option: number): Found {
+  #isSelecting(cells: Cells): boolean {
+    return this.#ask.reading.faces[cells[POINT]! - 1]?.index === this.#selection;
+  }
+
+  /** Carries a choice out on the scratch copy of a depth. */
+  #take(before: At, option: number, depth: number): Level {
     const { reading } = this.#ask;
-    const cells = from.cells.slice();
-    if (--this.#left < 0) return { ...from, cells, shown: 0, ended: true };
-    const recorder = new Recorder(true, from.depth);
+    const level = this.#level(depth);
+    const { cells } = level;
+    cells.set(before.cells);
+    level.texts = before.texts;
+    level.shown = 0;
+    level.ended = true;
+    if (--this.#left < 0) return level;
+    const recorder = new Recorder(true, before.texts);
     const { entries } = recorder;
     chance.trial = this.#dice;
     journal.on = true;
@@ -130,8 +189,21 @@ class Search {
     run(reading.volume, cells);
     journal.on = false;
     const left = leaveOutActivity(reading, entries);
-    const shown = amountShown(this.#ask, this.#would, { entries, took: false, failed: false }, this.#of);
-    return { cells, shown, ended: left || this.#isOver(cells), depth: recorder.depth };
+    level.texts = recorder.depth;
+    level.shown = amountShown(this.#ask, this.#would, { entries, took: false, failed: false }, this.#of);
+    level.ended = left || this.#isOver(cells);
+    return level;
+  }
+
+  #level(depth: number): Level {
+    const { volume } = this.#ask.reading;
+    return (this.#levels[depth] ??= {
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(offerWords(volume)),
+      texts: 0,
+      shown: 0,
+      ended: false,
+    });
   }
 
   #isOver(cells: Cells): boolean {

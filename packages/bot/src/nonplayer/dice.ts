@@ -18,17 +18,28 @@ export class OwnDice {
   #state: Int32Array | undefined;
   #script: readonly number[];
   #used: number;
+  /** Where the streams of the decision begin, by depth: of what is only thought of, most begins anew at the same place. */
+  readonly #begun: Int32Array[];
 
   /**
    * @param script - Results to show first; `used` of them have been shown before.
    * @param depth - Tells streams of one decision apart.
+   * @param begun - Of other dice of the same decision: where its streams begin, as far as that has been found.
    */
-  constructor(seed: number, ply: number, script: readonly number[] = [], used = 0, depth = 0) {
+  constructor(
+    seed: number,
+    ply: number,
+    script: readonly number[] = [],
+    used = 0,
+    depth = 0,
+    begun: Int32Array[] = [],
+  ) {
     this.#seed = seed;
     this.#ply = ply;
     this.#depth = depth;
     this.#script = script;
     this.#used = used;
+    this.#begun = begun;
   }
 
   /** How many results of the script have been shown. */
@@ -38,7 +49,7 @@ export class OwnDice {
 
   /** The same dice at the same place: they show the same results once more. */
   copy(): OwnDice {
-    const copy = new OwnDice(this.#seed, this.#ply, [], 0, this.#depth);
+    const copy = new OwnDice(this.#seed, this.#ply, [], 0, this.#depth, this.#begun);
     copy.become(this);
     return copy;
   }
@@ -52,7 +63,7 @@ export class OwnDice {
 
   /** Dice of another stream, for what is only thought of: none of the script is used. */
   aside(): OwnDice {
-    return new OwnDice(this.#seed, this.#ply, [], 0, this.#depth + 1);
+    return new OwnDice(this.#seed, this.#ply, [], 0, this.#depth + 1, this.#begun);
   }
 
   /** A result from 1 to `sides`. A scripted one that no such die has counts on from 1: a 5 of three is a 2. */
@@ -66,7 +77,9 @@ export class OwnDice {
   }
 
   #stream(): Int32Array {
-    return (this.#state ??= begun(this.#seed, this.#ply, this.#depth));
+    if (this.#state) return this.#state;
+    const start = (this.#begun[this.#depth] ??= begun(this.#seed, this.#ply, this.#depth));
+    return (this.#state = start.slice());
   }
 }
 
