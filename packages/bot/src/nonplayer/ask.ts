@@ -22,6 +22,8 @@ export interface Ask {
   readonly there: number;
   readonly origin: number;
   readonly piece: number;
+  /** Whether the question is an Operation's own selection, which alone tells how much it has taken and is paid. */
+  readonly isPaid: boolean;
   readonly dice: OwnDice;
   readonly trials: Trials;
   /** Trials around this decision. */
@@ -40,7 +42,7 @@ export interface Ask {
 export interface Answer {
   readonly option: number;
   /** Absent where guidelines or chance spoke. */
-  readonly node?: Node;
+  readonly node?: Node | undefined;
   /** What is remembered; the same memory where nothing new is. */
   readonly memory: Memory;
 }

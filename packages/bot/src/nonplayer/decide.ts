@@ -27,26 +27,47 @@ export interface Situation {
 }
 
 /** Answers the pending decision of its seat. */
-export function decide({ record, ...situation }: Situation): Decided {
-  const { reading, cells } = situation;
+export function decide(situation: Situation): Decided {
+  const { reading, cells, out, dice, trials, depth, record } = situation;
   const face = reading.faces[cells[POINT]! - 1]!;
   const own = cells[SEAT]!;
   // Of this position already, so that a trial from here goes on with it.
-  const now = { card: cells[reading.volume.deck.revealed]!, ply: cells[PLY]! };
-  const entered: Memory = { ...enter(situation, face, own), ...now };
-  const frame = entered.frames.at(-1) ?? NOBODY;
+  const card = cells[reading.volume.deck.revealed]!;
+  const ply = cells[PLY]!;
+  const parameters = face.point.parameters(cells);
+  const { frames, plain } = enter(situation, face, own, parameters);
+  const frame = frames.at(-1) ?? NOBODY;
+  // Written out, here and below: this is done for every decision of every trial.
   const ask: Ask = {
-    ...situation,
-    ...{ face, own, frame, record },
-    memory: entered,
-    ...placesAt(reading, face, cells, frame),
+    reading,
+    cells,
+    out,
+    face,
+    own,
+    memory: { card, ply, frames, plain },
+    frame,
+    there: thereAt(reading, face, parameters, frame),
+    origin: spaceOf(reading, parameters.from),
+    piece: reading.indices.groups.get(String(parameters.piece)) ?? -1,
+    isPaid: 'selected' in parameters,
+    dice,
+    trials,
+    depth,
+    record,
     tried: new Map(),
     planning: undefined,
     failed: false,
   };
-  const answer = answered(ask);
-  return { ...answer, memory: { ...answer.memory, ...now }, failed: ask.failed };
+  const { option, node, memory } = answered(ask);
+  return {
+    option,
+    node,
+    memory: { card, ply, frames: memory.frames, plain: memory.plain },
+    failed: ask.failed,
+  };
 }
+
+type Parameters = ReturnType<Face['point']['parameters']>;
 
 const NOBODY: Frame = frameOf(-1, '', 0);
 
@@ -73,7 +94,12 @@ function answered(ask: Ask): Answer {
 }
 
 /** The texts under way at a decision: those left behind are dropped, one that begins is added. */
-function enter({ reading, cells, memory }: Situation, face: Face, own: number): Memory {
+function enter(
+  { reading, cells, memory }: Situation,
+  face: Face,
+  own: number,
+  parameters: Parameters,
+): Memory {
   const { volume, about, nonplayers } = reading;
   const fresh =
     cells[volume.deck.revealed] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
@@ -83,7 +109,7 @@ function enter({ reading, cells, memory }: Situation, face: Face, own: number): 
   const at = known.frames.findLastIndex((frame) =>
     text < 0 ? frame.text < 0 && frame.name === face.text : frame.text === text,
   );
-  if (at >= 0 && !beginsAnew(face, cells, known.frames[at]!))
+  if (at >= 0 && !beginsAnew(face, parameters, known.frames[at]!))
     return at === known.frames.length - 1 ? known : { ...known, frames: known.frames.slice(0, at + 1) };
   const begun = nonplayers.resources?.(cells, own, -1, -1, -1) ?? 0;
   const around = at < 0 ? known.frames : known.frames.slice(0, at);
@@ -94,10 +120,8 @@ function enter({ reading, cells, memory }: Situation, face: Face, own: number): 
  * Whether a text that has been under way is executed once more: a selection that it makes once has taken nothing yet. An activity that
  * was begun at that selection is no space that it has taken.
  */
-function beginsAnew({ index, point }: Face, cells: Cells, { taken }: Frame): boolean {
-  return (
-    taken.some(({ face, space }) => face === index && space >= 0) && point.parameters(cells).selected === 0
-  );
+function beginsAnew({ index }: Face, { selected }: Parameters, { taken }: Frame): boolean {
+  return selected === 0 && taken.some(({ face, space }) => face === index && space >= 0);
 }
 
 /** Whether a text is one that others call: a procedure, a reaction. */
@@ -109,19 +133,13 @@ function isCalled({ volume }: Reading, { text }: Face): boolean {
   );
 }
 
-interface At {
-  readonly there: number;
-  readonly origin: number;
-  readonly piece: number;
+/** The space that the question names; behind a choice of which it names none, the one that was selected last. */
+function thereAt(reading: Reading, { role }: Face, { to, space }: Parameters, { taken }: Frame): number {
+  const told = spaceOf(reading, role === 'origin' ? to : (to ?? space));
+  if (told >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return told;
+  return taken.findLast((one) => one.space >= 0)?.space ?? -1;
 }
 
-/** What the question says of places and pieces; behind a choice that it does not name, the space that was selected last. */
-function placesAt({ indices }: Reading, { point, role }: Face, cells: Cells, frame: Frame): At {
-  const { to, space, from, piece } = point.parameters(cells);
-  const spaceOf = (key: string | number | undefined): number =>
-    key === undefined ? -1 : (indices.spaces.get(String(key)) ?? -1);
-  const told = spaceOf(role === 'origin' ? to : (to ?? space));
-  const isBehind = role === 'group' || role === 'number' || role === 'faction';
-  const there = told < 0 && isBehind ? (frame.taken.findLast((one) => one.space >= 0)?.space ?? -1) : told;
-  return { there, origin: spaceOf(from), piece: indices.groups.get(String(piece)) ?? -1 };
+function spaceOf({ indices }: Reading, key: string | number | undefined): number {
+  return key === undefined ? -1 : (indices.spaces.get(String(key)) ?? -1);
 }

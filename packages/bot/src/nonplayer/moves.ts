@@ -9,7 +9,7 @@ import { type Frame, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
 import { keyOf, unguidedTaken } from './spaces.ts';
-import { around, type Places, walk } from './steps.ts';
+import { type Places, walk } from './steps.ts';
 import { type Subject } from './trials.ts';
 
 /** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
@@ -56,7 +56,7 @@ function ofOne({ there, frame }: Ask, node: Node, origins: readonly number[]): r
 }
 
 function isOfOne(node: Node): boolean {
-  return around(node).some(({ step }) => step.oneOrigin ?? false);
+  return node.around.some(({ step }) => step.oneOrigin ?? false);
 }
 
 /** What moves from here to there is bounded anew. */
@@ -77,7 +77,6 @@ function originFrom(
   memoryOf: (origin: number) => Memory,
 ): number | undefined {
   const { face } = ask;
-  const nodes = around(node);
   const subjectOf = (origin: number): Subject => ({
     option: face.optionOf[origin]!,
     memory: memoryOf(origin),
@@ -91,11 +90,10 @@ function originFrom(
     subject: subjectOf(candidate),
   });
   let among = allowedFrom(ask, node, spaces, goal, caseOf);
-  const lines = nodes.flatMap(({ step }) => step.preferFrom);
   while (among.length > 0) {
     const mark = ask.record?.mark;
-    const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
-    const origin = drawStanding(ask, left, (one) => canLeave(ask, nodes, subjectOf(one), one));
+    const left = narrow(ask, node.preferFrom, among, 'prefer', 'space', caseOf);
+    const origin = drawStanding(ask, left, (one) => canLeave(ask, node.around, subjectOf(one), one));
     if (origin !== undefined) return origin;
     if (mark) ask.record.back(mark);
     among = among.filter((one) => !left.includes(one));

@@ -3,7 +3,6 @@ import { type Ask } from './ask.ts';
 import { leavesKept } from './bounds.ts';
 import { type CaseOf, chosenBy } from './filters.ts';
 import { type Node } from './reading.ts';
-import { around } from './steps.ts';
 import { type Subject } from './trials.ts';
 
 /** The origins that a step allows for a goal. */
@@ -14,14 +13,13 @@ export function allowedFrom(
   goal: number,
   caseOf: CaseOf,
 ): readonly number[] {
-  const nodes = around(node);
   let among = origins;
-  for (const filter of nodes.flatMap(({ step }) => step.from)) {
+  for (const filter of node.from) {
     const after = chosenBy(ask, filter, among, caseOf);
     ask.record?.narrowed(filter, 'only', 'space', among, after);
     among = after;
   }
-  const count = nodes.find(({ step }) => step.count)?.step.count;
+  const count = node.around.find(({ step }) => step.count)?.step.count;
   return count ? among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0) : among;
 }
 

@@ -19,6 +19,12 @@ export interface Node {
   readonly path: string;
   readonly parent: Node | undefined;
   readonly children: readonly Node[];
+  /** What stands around it, itself first, what holds for all steps last. */
+  readonly around: readonly Node[];
+  /** The preferences, the origins that are allowed and those that are preferred, of itself and of what stands around it. */
+  readonly prefer: readonly Filter[];
+  readonly from: readonly Filter[];
+  readonly preferFrom: readonly Filter[];
   readonly text: Text;
   /** How the decisions that it answers end: its own tie, or that of the step around it. */
   readonly tie: string | undefined;
@@ -123,11 +129,16 @@ function textOf(instruction: Instruction, index: number, faces: readonly Face[],
     const children: Node[] = [];
     const path = parent?.path ? `${parent.path}.${step.name}` : step.name;
     const tie = step.as ?? parent?.tie;
+    const around: Node[] = [];
     const node: Node = {
-      ...{ id: nodes.length, step, path, parent, children, text: made, tie },
+      ...{ id: nodes.length, step, path, parent, children, around, text: made, tie },
+      prefer: [...step.prefer, ...(parent?.prefer ?? [])],
+      from: [...step.from, ...(parent?.from ?? [])],
+      preferFrom: [...step.preferFrom, ...(parent?.preferFrom ?? [])],
       plans: plansOf(step),
       demanding: isDemanding(step) || isDemanding(instruction.whole),
     };
+    around.push(node, ...(parent?.around ?? []));
     nodes.push(node);
     all.push(node);
     for (const inner of step.steps) children.push(enter(inner, node));

@@ -6,7 +6,7 @@ import { textOf } from './holders.ts';
 import { frameOf, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
-import { around, type Places, type Selected, selects, walk } from './steps.ts';
+import { type Places, type Selected, selects, walk } from './steps.ts';
 import { type Subject } from './trials.ts';
 
 /** Names what is tried at a decision. */
@@ -72,7 +72,7 @@ function comesFrom(
   const caseOf: CaseOf = (candidate) => ({ there: goal, origin: candidate, candidate });
   return (
     allowedFrom(ask, node, [origin], goal, caseOf).length > 0 &&
-    canLeave(ask, around(node), subjectOf(node, goal), origin)
+    canLeave(ask, node.around, subjectOf(node, goal), origin)
   );
 }
 

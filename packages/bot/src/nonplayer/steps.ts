@@ -40,14 +40,12 @@ export function walk(
 ): Answer | undefined {
   const { face, frame, reading, planning } = ask;
   // Of what a text grants each is selected anew.
-  const done = (node: Node): boolean => !face.grants && hasDone(frame, reading.nodes, (one) => one === node);
-  for (const node of nodes) {
+  const done = (node: Node): boolean =>
+    !face.grants && frame.taken.length > 0 && hasDone(frame, reading.nodes, (one) => one === node);
+  for (const [at, node] of nodes.entries()) {
     if (firstPossible && nodes.some((other) => other !== node && done(other))) continue;
     if (isTiedElsewhere(ask, node, how.places?.face)) continue;
-    if (
-      node.step.spaces &&
-      nodes.slice(nodes.indexOf(node) + 1).some((other) => other.tie === node.tie && done(other))
-    )
+    if (node.step.spaces && nodes.some((other, i) => i > at && other.tie === node.tie && done(other)))
       continue;
     if (planning !== undefined && node.plans.has(planning)) continue;
     if (!isOpen(ask, node, how)) continue;
@@ -103,17 +101,15 @@ function isOffered({ out }: Ask, option: number): boolean {
 /** Whether bounds of the step and of its instruction leave it a space. */
 function hasSpacesLeft(ask: Ask, node: Node): boolean {
   const { cells, own, there, origin, frame, reading } = ask;
-  const { instruction, all } = node.text;
-  const taken = frame.taken.filter(({ space }) => space >= 0);
-  const most = node.step.spaces?.most?.(cells, own, there, origin, -1) ?? Infinity;
-  if (taken.filter((one) => one.node === node.id).length >= most) return false;
-  const ids = new Set(all.map(({ id }) => id));
-  const inAll = instruction.most?.(cells, own, there, origin, -1) ?? Infinity;
-  if (taken.filter((one) => ids.has(one.node)).length >= inAll) return false;
+  const { instruction } = node.text;
+  const taken = (is: (id: number) => boolean): number =>
+    frame.taken.reduce((sum, one) => (one.space >= 0 && is(one.node) ? sum + 1 : sum), 0);
+  const most = node.step.spaces?.most?.(cells, own, there, origin, -1);
+  if (most !== undefined && taken((id) => id === node.id) >= most) return false;
+  const inAll = instruction.most?.(cells, own, there, origin, -1);
+  if (inAll !== undefined && taken((id) => reading.nodes[id]?.text === node.text) >= inAll) return false;
   const { resources } = reading.nonplayers;
-  // Only the Operation's own selection is paid: it alone tells how much it has taken.
-  const isPaid = 'selected' in ask.face.point.parameters(cells);
-  if (!instruction.spend || !resources || !isPaid) return true;
+  if (!instruction.spend || !resources || !ask.isPaid) return true;
   const spent = frame.begun - resources(cells, own, there, origin, -1);
   return spent < instruction.spend(cells, own, there, origin, -1);
 }
@@ -128,13 +124,6 @@ function isShadowed(node: Node, { frame, reading }: Ask, face: Face): boolean {
   );
 }
 
-/** What stands around a step, itself first, what holds for all steps last. */
-export function around(node: Node): readonly Node[] {
-  const nodes: Node[] = [];
-  for (let at: Node | undefined = node; at; at = at.parent) nodes.push(at);
-  return nodes;
-}
-
 function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined {
   const again = staying(ask, node, places);
   if (again) return again;
@@ -142,7 +131,7 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
   const { only } = node.step.spaces!;
   let among = chosenBy(ask, only, places.spaces, caseOf);
   ask.record?.narrowed(only, 'only', 'space', places.spaces, among);
-  const prefer = around(node).flatMap(({ step }) => step.prefer);
+  const { prefer } = node;
   while (among.length > 0) {
     const mark = ask.record?.mark;
     const left = narrow(ask, prefer, among, 'prefer', 'space', caseOf);
