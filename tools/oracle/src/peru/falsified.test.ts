@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { by, Falsifier, one, viewWith } from '../core/falsify.ts';
+import { type Become, by, Falsifier, one, viewWith } from '../core/falsify.ts';
 import { objections } from '../core/recorded.ts';
 import type { Turn } from '../harness/stream.ts';
 import { volumeNamed } from '../harness/volume.ts';
@@ -176,6 +176,37 @@ describe('a falsified view', () => {
     expect([...found]).toEqual(
       expect.arrayContaining(['setup.pieces', 'setup.levels', 'setup.zones', 'setup.tracks']),
     );
+  });
+});
+
+describe('a log that goes by the rules all the same', () => {
+  it('may take an Active Guerrilla for Rally from the same space, and turns it (1.4.1)', () => {
+    const retaken: Become = (entry) => {
+      const space = 'space' in entry ? entry.space : '';
+      const [from, to] = ['ShiningPath Guerrilla Active', 'ShiningPath Guerrilla Underground'];
+      return [
+        made('moved', { group: from, from: space, to: space, count: 1 })(entry),
+        made('flipped', { from, to, space, count: 1 })(entry),
+      ];
+    };
+    expect([...games.seen(games.told(by('placed', 'Rally.place'), retaken))]).not.toContain('rally.flip');
+  });
+
+  it('moves Political Will once all that Event 25 removes has gone (1.7)', () => {
+    const objects = (point: string): boolean => {
+      const [told, at] = games.retold(
+        ({ next }) => next?.point === 'Sequence.action',
+        ({ next, after }) => ({
+          after: viewWith(after, 'BOARD', (values) =>
+            Object.assign(values['Lima'] as object, { 'ShiningPath Guerrilla Underground': 60 }),
+          ),
+          ...(next && { next: { ...next, point } }),
+        }),
+      );
+      return objections(peru, told, at).has('will.control');
+    };
+    expect(objects('Sequence.action')).toBe(true);
+    expect(objects('event 25 top.space2')).toBe(false);
   });
 });
 

@@ -47,7 +47,7 @@ export const will: Chapter = {
           settled = lookAtTrack(scene, entry, settled);
         },
         told: ({ next }) => {
-          // Pieces that are taken from elsewhere to be placed, and those that one blow removes, are asked for one after the other.
+          // Pieces that are taken from elsewhere to be placed, and those that one text removes, are asked for one after the other.
           if (isMoving(scene) || ASKING.test(next?.point ?? '')) return;
           const due = within(table.will + settled - table.shiningPathPopulation);
           scene.equals(CHECKS.control, table.will, due, () => 'Political Will, by Control');
@@ -70,7 +70,7 @@ export const will: Chapter = {
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
 
 /** Questions between pieces that come or go at once. */
-const ASKING = /\.recall|^Strike\./u;
+const ASKING = /\.recall|^Strike\.|^event 25 top\./u;
 
 function isMoving({ frames }: Scene): boolean {
   return frames.some(({ body }) => AT_ONCE.includes(body));

@@ -96,11 +96,9 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
     case 'placed': {
       const { kind, active, pool } = groupNamed(entry.group);
       const to = entry.kind === 'moved' ? entry.to : entry.space;
-      if (entry.kind === 'moved') {
+      // Active Guerrillas that are taken from the map, from the same space too, come as they are, and are turned then.
+      if (entry.kind === 'moved')
         scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
-        // Bases and Active Guerrillas that are taken from elsewhere come as they are, and are turned then.
-        if (entry.from === state.space) return;
-      }
       if (kind === 'Base') {
         state.built += entry.count;
         const ok = state.built === 1 && entry.group === 'ShiningPath Base Regular' && to === state.space;
