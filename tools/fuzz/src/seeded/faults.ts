@@ -146,6 +146,26 @@ export const FAULTS: readonly SeededFault[] = [
     shows: /^play: .*\.(?:next|way) has no option$/u,
   },
   {
+    id: 'R1',
+    finding: 'whoever acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/eligibility.ts',
+        find: "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n",
+        replace:
+          "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n        { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },\n",
+      },
+      {
+        file: 'packages/compiler/src/lower/eligibility.ts',
+        find: "context.checked.sequence.by === 'card'",
+        replace: "context.checked.sequence.by !== 'card'",
+      },
+    ],
+    net: 'oracle',
+    seed: 1,
+    shows: /^2\.3\.[17] sequence\./u,
+  },
+  {
     id: 'R3',
     finding: 'the game went on behind its final Propaganda Round (2.4.1, 7.3)',
     changes: [
@@ -157,6 +177,34 @@ export const FAULTS: readonly SeededFault[] = [
     ],
     net: 'oracle',
     seed: 1,
-    shows: /2\.4\.1|7\.3/u,
+    shows: /^(?:2\.4\.1|7\.3) /u,
+  },
+  {
+    id: 'R12',
+    finding: 'the last Police left Cities and Departments in the Redeploy Phase (8.8.9)',
+    changes: [
+      {
+        file: 'rules/andean-abyss/nonplayers/govt-propaganda.quipu',
+        find: 'min(Police in s - 1,',
+        replace: 'min(Police in s,',
+      },
+    ],
+    net: 'oracle',
+    seed: 1,
+    shows: /^8\.8\.9 government\.redeployLast/u,
+  },
+  {
+    id: 'R13',
+    finding: 'every group that could come closer joined the second March of AUC (8.6.2)',
+    changes: [
+      {
+        file: 'rules/andean-abyss/nonplayers/auc.quipu',
+        find: '    from a space where (Footloose',
+        replace: '    from spaces where (Footloose',
+      },
+    ],
+    net: 'oracle',
+    seed: 1,
+    shows: /^8\.6\.2 insurgent\.aucGroup/u,
   },
 ];

@@ -9,32 +9,42 @@ import { UNTIL } from '../tell.ts';
 import { withFault } from './seed.ts';
 
 const { values } = parseArgs({
-  options: { fault: { type: 'string' }, texts: { type: 'string', default: '1500' } },
+  options: {
+    fault: { type: 'string', multiple: true },
+    net: { type: 'string' },
+    texts: { type: 'string', default: '1500' },
+    games: { type: 'string', default: '200' },
+  },
 });
-const wanted = FAULTS.filter(({ id }) => values.fault === undefined || id === values.fault);
+const ids = values.fault;
+const wanted = FAULTS.filter(
+  ({ id, net = 'texts' }) => (ids?.includes(id) ?? true) && (values.net ?? net) === net,
+);
 if (wanted.length === 0)
   throw new Error(
-    `There is no fault ${values.fault ?? ''}; there are ${FAULTS.map(({ id }) => id).join(', ')}.`,
+    `There is no fault ${ids?.join(', ') ?? ''} ${values.net ?? ''}; there are ${FAULTS.map(({ id }) => id).join(', ')}.`,
   );
 
-/** Games of each mix of players and Non-players that the oracle watches. */
-const GAMES = 2;
-/** Characters of what it says that are told. */
-const TOLD = 4000;
+/** The volume whose games the oracle watches, and how its script ends where it has said what it was to say. */
+const VOLUME = 'andean-abyss';
+const FOUND = 3;
 
 const copy = copyOf(join(import.meta.dirname, '../../../..'));
+const rows: string[] = [];
 let missed = 0;
 try {
   for (const fault of wanted) {
     const { found, said } = await withFault(copy, fault, () => tried(fault));
     if (!found) missed += 1;
-    console.log(
-      `${fault.id} (${fault.finding}): ${found ? 'caught' : 'NOT CAUGHT'}\n${said.trim().replaceAll(/^/gmu, '    ')}`,
-    );
+    const told = found ? 'caught' : 'NOT CAUGHT';
+    console.log(`${fault.id} (${fault.finding}): ${told}\n${said.trim().replaceAll(/^/gmu, '    ')}`);
+    const [where = ''] = fault.net === 'oracle' ? said.split('\n', 1) : ['generated texts'];
+    rows.push(`| ${fault.id} | ${fault.finding} | ${told} | ${where} |`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
+console.log(['', '| fault | what went wrong | | by |', '| --- | --- | --- | --- |', ...rows, ''].join('\n'));
 console.log(`${wanted.length - missed} of ${wanted.length} faults caught`);
 if (missed > 0) process.exitCode = 1;
 
@@ -49,9 +59,10 @@ async function tried({
     const { code, said } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
     return { found: code === UNTIL, said };
   }
-  const games = ['--only', 'oracle', '--volume', 'andean-abyss', '--games', String(GAMES)];
-  const { code, said } = await node('tools/soak/src/main.ts', ...games, '--seed', String(seed));
-  return { found: code !== 0 && shows.test(said), said: said.slice(0, TOLD) };
+  await node('packages/cli/bin/quipu.mjs', 'build', VOLUME);
+  const games = ['--volume', VOLUME, '--games', values.games, '--seed', String(seed)];
+  const { code, said } = await node('tools/oracle/src/until.ts', ...games, '--shows', shows.source);
+  return { found: code === FOUND, said };
 }
 
 /** Runs a script of the copy to its end. */

@@ -184,12 +184,29 @@ describe('a log that goes by the rules all the same', () => {
     const retaken: Become = (entry) => {
       const space = 'space' in entry ? entry.space : '';
       const [from, to] = ['ShiningPath Guerrilla Active', 'ShiningPath Guerrilla Underground'];
-      return [
-        made('moved', { group: from, from: space, to: space, count: 1 })(entry),
-        made('flipped', { from, to, space, count: 1 })(entry),
-      ];
+      return [made('flipped', { from, to, space, count: 1 })(entry)];
     };
     expect([...games.seen(games.told(by('placed', 'Rally.place'), retaken))]).not.toContain('rally.flip');
+  });
+
+  it('shifts no Zone at the bottom, whatever a Reprisal makes of it behind the Assault (4.2.2, 5.3)', () => {
+    const reprised = (to: string, like: Entry): readonly Entry[] => {
+      const space = 'space' in like ? like.space : '';
+      const line = { rule: '4.2.2', file: '', line: 0, path: 'Reprisal' };
+      return [
+        { kind: 'began', body: 'Reprisal', faction: 'Govt', line },
+        { kind: 'shifted', space, from: 'PassiveOpposition', to, line },
+        { kind: 'ended', body: 'Reprisal', line },
+      ];
+    };
+    const told = games.told(by('selected', 'Assault'), (entry) => [
+      made('inForce', { card: '31', side: 'bottom' })(entry),
+      made('marked', { marker: 'EmergencyZone', space: entry['space'], count: 1 })(entry),
+      ...reprised('ActiveOpposition', entry),
+      entry,
+      ...reprised('PassiveOpposition', entry),
+    ]);
+    expect([...games.seen(told)]).not.toContain('assault.huaman');
   });
 
   it('moves Political Will once all that Event 25 removes has gone (1.7)', () => {

@@ -54,6 +54,9 @@ interface Playing {
   happened: boolean;
   rolled: boolean;
   fits: boolean;
+  /** Whether the Government chose it, and somebody else was asked who may have declined (8.1). */
+  readonly ordered: boolean;
+  asked: boolean;
 }
 
 /** What Non-players choose. */
@@ -61,8 +64,11 @@ export const choice: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     let playing: Playing | undefined;
+    let ordered = false;
     return {
       before: (entry) => {
+        if (entry.kind === 'chose' && entry.point === 'Sequence.order') ordered = entry.option === 'Event';
+        if (entry.kind === 'drawn') ordered = false;
         if (entry.kind === 'chose' && entry.point === 'Sequence.action' && isFaction(entry.seat)) {
           if (scene.isNonplayer(entry.seat)) lookAtChoice(scene, entry.seat, entry.option ?? '');
           return;
@@ -72,7 +78,7 @@ export const choice: Chapter = {
             ? {
                 faction: entry.faction,
                 text: `${entry.card ?? ''} ${entry.side ?? ''}`,
-                ...{ happened: false, rolled: false, fits: false },
+                ...{ happened: false, rolled: false, fits: false, ordered, asked: false },
               }
             : undefined;
           return;
@@ -212,6 +218,7 @@ function builds({ table, spaces }: Scene, faction: Faction, least: number): bool
 function follow(scene: Scene, entry: Entry, playing: Playing): void {
   const { faction } = playing;
   if (entry.kind === 'rolled') playing.rolled = true;
+  if (entry.kind === 'chose' && entry.seat !== faction) playing.asked = true;
   if (!IDLE.has(entry.kind)) playing.happened = true;
   if (fits(scene, entry, faction)) playing.fits = true;
 }
@@ -252,9 +259,11 @@ function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
   }
 }
 
-function lookAtEvent(scene: Scene, { faction, text, happened, rolled, fits: fit }: Playing): void {
+function lookAtEvent(scene: Scene, playing: Playing): void {
+  const { faction, text, happened, rolled, fits: fit } = playing;
   const said = (): string => `${faction} executed ${text}`;
-  scene.holds(CHECKS.effective, happened || rolled, () => 'an effect', said);
+  const declined = playing.ordered && playing.asked;
+  scene.holds(CHECKS.effective, happened || rolled || declined, () => 'an effect', said);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
   scene.holds(CHECKS.restricted, fit || rolled, () => 'help for itself, or harm to a player', said);
 }

@@ -169,6 +169,11 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   ],
   ['insurgent.cartelsGoal', ...stray('March', 'Cartels Guerrilla Active', 'Huila', 'BogotaNeiva')],
   ['insurgent.aucGoal', ...stray('March', 'AUC Guerrilla Active', 'Huila', 'BogotaNeiva')],
+  [
+    'insurgent.aucGroup',
+    of('AUC', by('moved', 'March')),
+    (e) => ['Huila', 'Cesar'].map((from) => altered(e, { from, to: 'Vichada' })),
+  ],
   ['insurgent.terrorMost', by('selected', 'Terror'), (e) => [e, e, e, e]],
   ['insurgent.cartelsTerror', of('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
   ['insurgent.aucTerror', by('selected', 'Terror'), one({ space: 'Vichada' })],

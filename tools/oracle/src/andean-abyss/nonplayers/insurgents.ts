@@ -7,6 +7,7 @@ import { LOCS, spaceNamed } from '../facts/spaces.ts';
 import { OPERATIONS } from '../facts/texts.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
+import { agitation, backing, ROUND_CHECKS } from './insurgents-round.ts';
 
 const CHECKS = checksOf('insurgent', {
   spent: '8.1: A Non-player that hits 0 Resources in an Operation operates in no further space.',
@@ -20,6 +21,7 @@ const CHECKS = checksOf('insurgent', {
   marchMost: '8.5.2: Cartels March into 1 space, AUC into 2, FARC into 4 beside LoCs.',
   cartelsGoal: '8.5.2: Cartels March into a City or Department with fewer than 2 Bases.',
   aucGoal: '8.6.2: AUC March first to where FARC are, if that is next to somebody who may go.',
+  aucGroup: '8.6.2: AUC March into one space from all around, and with one group to come closer.',
   terrorMost: '8.5.3: Cartels and AUC Terrorize in up to 3 spaces.',
   cartelsTerror:
     '8.5.3: Cartels Terrorize where there is Population, in Support before Opposition before Neutral, or as 8.5.3 has it against FARC players.',
@@ -33,9 +35,6 @@ const CHECKS = checksOf('insurgent', {
     '8.7.3: No space is attacked in place of one with more Guerrillas: by AUC, by FARC of one with 3.',
   removal: '8.1.2: Police are removed before Troops, and Underground Guerrillas before Active ones.',
   extort: '8.7.1: FARC Extort with 2 Underground Guerrillas, and on 1 LoC.',
-  agitation: '8.7.5: FARC Agitate as much as they can pay for.',
-  agitationTerror: '8.7.5: FARC remove Terror only where a shift follows.',
-  backing: '8.6.1: AUC take the Rally of Elite Backing where there is a space for it.',
 });
 
 interface Going {
@@ -43,6 +42,9 @@ interface Going {
   /** Spaces that have been operated in, with what was done. */
   rank: number;
   readonly goals: Set<string>;
+  /** Of a March of AUC: where those come from who come closer; not of the goal that all around may go to. */
+  readonly closer: Set<string>;
+  meeting: string;
   small: number;
   extorted: number;
   /** Of an Attack: Guerrillas by space, and where it is to be first. */
@@ -54,7 +56,7 @@ function fresh(scene: Scene, { faction = 'FARC', body }: Frame): Going {
   const attack = body === 'Attack';
   const { table, spaces } = scene;
   return {
-    ...{ faction, rank: 0, goals: new Set(), small: 0, extorted: 0 },
+    ...{ faction, rank: 0, goals: new Set(), small: 0, extorted: 0, closer: new Set(), meeting: '' },
     sizes: new Map(attack ? spaces.map((name) => [name, table.guerrillas(name, faction)]) : []),
     prime: attack ? primeOf(scene, faction) : new Map(),
   };
@@ -67,7 +69,7 @@ function isOwn(scene: Scene, { faction, free }: Frame): boolean {
 
 /** Non-player Insurgents. */
 export const insurgent: Chapter = {
-  checks: CHECKS,
+  checks: { ...CHECKS, ...ROUND_CHECKS },
   watch: (scene) =>
     both(
       follow<Going>(scene, OPERATIONS, {
@@ -273,6 +275,7 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
     );
     scene.equals(CHECKS.aucGoal, goal, undefined, () => `FARC next to AUC, and yet ${said()}`);
   } else if (faction === 'AUC' && first) scene.holds(CHECKS.aucGoal, true, said, said);
+  if (faction === 'AUC') lookAtGroup(scene, entry, state, first);
   if (faction !== 'FARC') return;
   const { loc, population, department } = spaceNamed(from);
   const free = loc
@@ -282,6 +285,26 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
   const goal = spaceNamed(to);
   const ok = goal.loc ? table.marker(to, 'Sabotage') === 0 : goal.population > 0;
   scene.holds(CHECKS.marchTo, ok, () => 'a LoC without Sabotage, or Population', said);
+}
+
+/** AUC come closer with one group, but all around March to where FARC are and AUC are not, first of all. */
+function lookAtGroup(
+  scene: Scene,
+  { from, to }: Extract<Entry, { kind: 'moved' }>,
+  state: Going,
+  first: boolean,
+): void {
+  const { table } = scene;
+  const [origin, goal] = [from ?? '', to ?? ''];
+  if (first && table.count(goal, 'FARC') > 0 && table.guerrillas(goal, 'AUC') === 0) state.meeting = goal;
+  if (goal === state.meeting) return;
+  state.closer.add(origin);
+  scene.holds(
+    CHECKS.aucGroup,
+    state.closer.size === 1,
+    () => 'one group',
+    () => `${[...state.closer].join(' ')} to ${goal}`,
+  );
 }
 
 /** AUC Guerrillas that may leave a space (8.6.2). */
@@ -335,58 +358,4 @@ function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
       0,
       () => `hidden beside ${said()}`,
     );
-}
-
-function agitation(scene: Scene): ReturnType<Chapter['watch']> {
-  const { table } = scene;
-  return follow<{ cleared: Map<string, number> }>(scene, ['Propaganda.Agitation'], {
-    begin: () => ({ cleared: new Map() }),
-    step: (entry, { cleared }) => {
-      if (!scene.isNonplayer('FARC')) return;
-      if (entry.kind === 'unmarked') cleared.set(entry.space ?? '', 1);
-      if (entry.kind === 'shifted') cleared.delete(entry.space ?? '');
-    },
-    end: ({ cleared }) => {
-      if (!scene.isNonplayer('FARC') || scene.lasts('22 shaded') || scene.lasts('22 unshaded')) return;
-      scene.equals(
-        CHECKS.agitationTerror,
-        [...cleared.keys()].join(' '),
-        '',
-        () => 'Terror removed, no shift',
-      );
-      const left = scene.spaces.filter(
-        (name) =>
-          !spaceNamed(name).loc &&
-          spaceNamed(name).population > 0 &&
-          table.control(name) === 'FARC' &&
-          table.level(name) > -2 &&
-          table.resources('FARC') > table.marker(name, 'Terror'),
-      );
-      scene.equals(CHECKS.agitation, left.join(' '), '', () => `with ${table.resources('FARC')} left`);
-    },
-  });
-}
-
-function backing(scene: Scene): ReturnType<Chapter['watch']> {
-  const { table } = scene;
-  return follow<{ open: boolean; done: boolean }>(scene, ['Propaganda.EliteBacking'], {
-    begin: () => ({
-      open: scene.spaces.some(
-        (name) =>
-          !spaceNamed(name).loc &&
-          name !== 'Ecuador' &&
-          table.level(name) >= 0 &&
-          table.control(name) === undefined,
-      ),
-      done: false,
-    }),
-    step: () => undefined,
-    pause: (body, state) => {
-      if (body === 'Rally') state.done = true;
-    },
-    end: ({ open, done }) => {
-      if (scene.isNonplayer('AUC') && table.available('AUC Guerrilla') > 0)
-        scene.equals(CHECKS.backing, done, open, () => 'Elite Backing');
-    },
-  });
 }

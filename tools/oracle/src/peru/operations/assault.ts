@@ -29,6 +29,8 @@ interface Assaulting {
   elite: string;
   /** Whether the Hunt Track is owed a step. */
   owing: boolean;
+  /** Where it could shift no further as it began there; a Reprisal may have shifted since (4.2.2). */
+  readonly lowest: Set<string>;
   readonly shifted: Set<string>;
 }
 
@@ -52,7 +54,7 @@ export const assault: Chapter = {
             'unmarked',
           ),
         ],
-        begin: () => ({ strike: undefined, elite: '', owing: false, shifted: new Set() }),
+        begin: () => ({ strike: undefined, elite: '', owing: false, lowest: new Set(), shifted: new Set() }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         aside: (entry, state) => aside(scene, entry, state),
         end: (state, frame) => {
@@ -60,7 +62,7 @@ export const assault: Chapter = {
           scene.equals(CHECKS.hunt, state.owing, false, () => 'a step of the Hunt Track owed');
           if (!scene.lasts('31 bottom')) return;
           for (const name of new Set(frame.spaces)) {
-            const due = scene.table.isZone(name) && (scene.table.level(name) > -2 || state.shifted.has(name));
+            const due = scene.table.isZone(name) && !state.lowest.has(name);
             scene.equals(CHECKS.huaman, state.shifted.has(name), due, () => `${name} shifted`);
           }
         },
@@ -100,6 +102,7 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, { spaces, changed
       scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
       const elite = scene.lasts('24 top') && scene.table.isZone(name) && state.elite === '';
       state.strike = strikeIn(scene, name, elite);
+      if (scene.table.level(name) === -2) state.lowest.add(name);
       return;
     }
     case 'moved':

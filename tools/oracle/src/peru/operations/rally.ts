@@ -33,6 +33,8 @@ interface Rallying {
   removed: number;
   built: number;
   flipped: number;
+  /** Active Guerrillas that have come from another space and are yet to be turned. */
+  turning: number;
 }
 
 /** Rally. */
@@ -71,7 +73,7 @@ function fresh({ table }: Scene, space: string): Rallying {
     bases: there ? table.bases(space) : 0,
     active: there ? table.at(space, 'ShiningPath Guerrilla Active') : 0,
     available: table.available('ShiningPath Guerrilla') > 0,
-    ...{ placed: 0, removed: 0, built: 0, flipped: 0 },
+    ...{ placed: 0, removed: 0, built: 0, flipped: 0, turning: 0 },
   };
 }
 
@@ -96,9 +98,11 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
     case 'placed': {
       const { kind, active, pool } = groupNamed(entry.group);
       const to = entry.kind === 'moved' ? entry.to : entry.space;
-      // Active Guerrillas that are taken from the map, from the same space too, come as they are, and are turned then.
-      if (entry.kind === 'moved')
+      // Active Guerrillas that are taken from another space come as they are, and are turned then.
+      if (entry.kind === 'moved') {
         scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+        if (active) state.turning += entry.count;
+      }
       if (kind === 'Base') {
         state.built += entry.count;
         const ok = state.built === 1 && entry.group === 'ShiningPath Base Regular' && to === state.space;
@@ -124,11 +128,26 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
       state.removed += entry.count;
       return;
     case 'flipped':
-      if (groupNamed(entry.from).kind === 'Guerrilla' && groupNamed(entry.from).active)
-        state.flipped += entry.count;
-      else scene.holds(CHECKS.flip, false, () => 'Active Guerrillas', said);
+      lookAtFlip(scene, entry, state);
       return;
     default:
+  }
+}
+
+/** Guerrillas are turned: all of a space, or those that are placed there again, taken from the space itself (1.4.1). */
+function lookAtFlip(
+  { book, table }: Scene,
+  entry: Extract<Entry, { kind: 'flipped' }>,
+  state: Rallying,
+): void {
+  const { kind, active, pool } = groupNamed(entry.from);
+  const said = (): string => JSON.stringify(entry);
+  if (kind !== 'Guerrilla' || !active) book.holds(CHECKS.flip, false, () => 'Active Guerrillas', said);
+  else if (entry.line?.path === 'Rally.hide') state.flipped += entry.count;
+  else if (state.turning > 0) state.turning -= entry.count;
+  else {
+    book.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+    state.placed += entry.count;
   }
 }
 
@@ -139,8 +158,7 @@ function over({ book }: Scene, state: Rallying): void {
   state.space = '';
   const said = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
   const [places, builds] = [placed > 0, removed + built > 0];
-  // Guerrillas that were taken from elsewhere may have been flipped as they came.
-  const flips = flipped > 0 && !places;
+  const flips = flipped > 0;
   book.holds(
     CHECKS.one,
     [places, builds, flips].filter(Boolean).length <= 1,
