@@ -7,7 +7,6 @@ const KNOWN: readonly { readonly what: string; readonly key: RegExp }[] = [
     what: 'an operation that grants the activity which commits spaces to it',
     key: /^compile: .*call stack size exceeded/u,
   },
-  { what: 'conditions that are never, or always, true', key: /^types: TS2367/u },
 ];
 
 /** Whether a fault awaits its mending. */

@@ -1,6 +1,6 @@
 /** Expressions of the intermediate form as TypeScript. */
 import type { Op, X } from '../program/expression.ts';
-import { contradicts } from './narrowed.ts';
+import { contradicts, isRead } from './narrowed.ts';
 import { knowing, type Scope } from './scope.ts';
 import { readLocal, setWords, wordsOf } from './sets.ts';
 import {
@@ -151,9 +151,13 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   }
   const comparison = COMPARISONS[op];
   if (comparison !== undefined) {
-    const anyNumber = contradicts({ x: 'op', op, args }, scope.facts ?? []);
-    const left = anyNumber ? atom(`(${number(0).text} as number)`) : number(0);
-    return compare({ left, operator: comparison, right: number(1) });
+    const [left, right] = [number(0), number(1)];
+    if (!contradicts({ x: 'op', op, args }, scope.facts ?? []))
+      return compare({ left, operator: comparison, right });
+    const anyNumber = ({ text }: Text): Text => atom(`(${text} as number)`);
+    return isRead(argumentAt(args, 0, scope))
+      ? compare({ left: anyNumber(left), operator: comparison, right })
+      : compare({ left, operator: comparison, right: anyNumber(right) });
   }
   switch (op) {
     case 'and':

@@ -25,9 +25,21 @@ it('what may be one of several is taken for none but these', () => {
   expect(factsOf(any(is(3), is(1, local(2))), true)).toEqual([]);
 });
 
+it('two values are compared by what each was found to be, whichever stands first', () => {
+  const own = local(2);
+  const facts = factsOf(all(op('=', num(0), own), is(3)), true);
+  expect(contradicts(op('!=', num(1), own), facts)).toBe(true);
+  expect(contradicts(op('=', local(1), own), facts)).toBe(true);
+  const same = factsOf(all(op('=', num(0), own), op('=', own, local(1))), true);
+  expect(contradicts(is(1), same)).toBe(true);
+  expect(contradicts(is(0), same)).toBe(false);
+  expect(contradicts(is(1), factsOf(op('=', local(1), own), true))).toBe(false);
+});
+
 it('such a comparison says that it means any number', () => {
   const events = {
     One: 'if President is Uribe { may set President to Samper }',
+    Own: 'select a faction not own as side { if own is Govt and own is side: Govt +1; make own Eligible }',
     Two: 'if Aid is 3 and Aid is not 4: Govt +1\nif Aid is 3 or Aid is 5 { Aid +1; if Aid is 4: Govt +1 }',
   };
   const { files } = compile(checkRules(withBase({ events })));
@@ -35,4 +47,5 @@ it('such a comparison says that it means any number', () => {
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
   expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
+  expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });

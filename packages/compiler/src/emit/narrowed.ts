@@ -12,18 +12,30 @@ export interface Fact {
   readonly not?: number;
 }
 
-/** What is known where a truth holds, or where it does not. */
-export function factsOf(x: X, holds: boolean): readonly Fact[] {
+/** What is known where a truth holds, or where it does not; with what is known already. */
+export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): readonly Fact[] {
   if (x.x !== 'op') return [];
-  if (x.op === 'not') return x.args[0] === undefined ? [] : factsOf(x.args[0], !holds);
+  if (x.op === 'not') return x.args[0] === undefined ? [] : factsOf(x.args[0], !holds, known);
   if (x.op === 'and' || x.op === 'or') {
-    const each = x.args.map((arg) => factsOf(arg, holds));
-    return (x.op === 'and') === holds ? each.flat() : each.reduce(either);
+    if ((x.op === 'and') !== holds) return x.args.map((arg) => factsOf(arg, holds, known)).reduce(either);
+    return x.args.reduce<readonly Fact[]>(
+      (facts, arg) => [...facts, ...factsOf(arg, holds, [...known, ...facts])],
+      [],
+    );
   }
-  const compared = comparison(x);
-  if (compared === undefined) return [];
-  const { of, value } = compared;
-  return [(x.op === '=') === holds ? { of, is: [value] } : { of, not: value }];
+  const [one, other] = compared(x);
+  if (one === undefined || other === undefined) return [];
+  const same = (x.op === '=') === holds;
+  return [...toldBy(one, other, same, known), ...toldBy(other, one, same, known)];
+}
+
+/** What a comparison with another value tells of one. */
+function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonly Fact[] {
+  const values = isRead(of) ? valuesOf(other, known) : undefined;
+  if (values === undefined) return [];
+  const [only] = values;
+  if (same) return [{ of, is: values }];
+  return values.length === 1 && only !== undefined ? [{ of, not: only }] : [];
 }
 
 /** What is known where one of two truths holds. */
@@ -33,19 +45,26 @@ const either = (one: readonly Fact[], other: readonly Fact[]): readonly Fact[] =
     return is === undefined || same?.is === undefined ? [] : [{ of, is: [...is, ...same.is] }];
   });
 
-/** Whether a comparison is of a value that is taken never to be that number. */
+/** Whether a comparison is of two values that are taken never to be the same number. */
 export function contradicts(x: X, facts: readonly Fact[]): boolean {
-  const compared = facts.length === 0 ? undefined : comparison(x);
-  if (compared === undefined) return false;
-  const about = facts.filter(({ of }) => equals(of, compared.of));
-  const excluded = about.flatMap(({ not }) => not ?? []);
-  return about.some(({ is }) => is && !is.some((n) => n === compared.value && !excluded.includes(n)));
+  const [one, other] = compared(x);
+  if (facts.length === 0 || one === undefined || other === undefined) return false;
+  const [values, others] = [valuesOf(one, facts), valuesOf(other, facts)];
+  return values !== undefined && others !== undefined && !values.some((value) => others.includes(value));
 }
 
-/** A cell or local that is compared with a number. */
-function comparison(x: X): { readonly of: X; readonly value: number } | undefined {
-  if (x.x !== 'op' || (x.op !== '=' && x.op !== '!=')) return undefined;
-  const [of, value] = x.args;
-  if (value?.x !== 'number' || (of?.x !== 'cell' && of?.x !== 'local')) return undefined;
-  return { of, value: value.value };
+/** The numbers that a value is taken to be one of; undefined: it may be any. */
+function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
+  if (x.x === 'number') return [x.value];
+  const about = facts.filter(({ of }) => equals(of, x));
+  const [first, ...others] = about.flatMap(({ is }) => (is ? [is] : []));
+  return first?.filter(
+    (value) => others.every((is) => is.includes(value)) && about.every(({ not }) => not !== value),
+  );
 }
+
+/** Whether TypeScript takes note of what is found of a value: a cell's or a local's. */
+export const isRead = (x: X): boolean => x.x === 'cell' || x.x === 'local';
+
+/** The two sides of a comparison. */
+const compared = (x: X): readonly X[] => (x.x === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);

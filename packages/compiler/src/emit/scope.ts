@@ -45,7 +45,7 @@ export interface Scope {
 
 /** A scope in which a truth holds, or does not. */
 export function knowing(scope: Scope, x: X, holds: boolean): Scope {
-  const facts = factsOf(x, holds);
+  const facts = factsOf(x, holds, scope.facts);
   return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
 }
 
