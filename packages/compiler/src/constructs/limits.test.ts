@@ -24,6 +24,18 @@ operation Patrol of Govt {
 operation Hunt of Govt {
   point spaces 2
   select up to spaces spaces with Guerrillas: remove 1 Guerrilla there
+}
+operation Rest of Govt {
+  point spaces 0
+  select up to spaces Provinces: Aid +1
+}
+operation Pave of Govt {
+  pay 1
+  select up to (Aid - Govt) Provinces: Aid -1
+}
+operation Survey of Govt {
+  roll d
+  select up to (d - 1) spaces with Terror: remove 1 Terror there
 }`,
     events: {
       Card: 'capability unshaded: Sweep.spaces is 1 each card\n  shaded: Aid +1',
@@ -102,6 +114,24 @@ describe('a standing limit', () => {
     expect(table.options).not.toContain('Hunt');
     // The free Operation behind it is another Patrol: there is no other.
     expect(table.choose('Patrol').board['Capital']).toEqual({ ...active, 'Govt Police': 2 });
+  });
+});
+
+describe('a limit that is nothing', () => {
+  it('bars the operation, whatever else it does', () => {
+    expect(begin(built.volume, 'Quiet', { position: spread }).options).not.toContain('Rest');
+    const poor = begin(built.volume, 'Quiet', { position: { Aid: 4, 'Resources of Govt': 6 } });
+    expect(poor.options).not.toContain('Pave');
+    const rich = begin(built.volume, 'Quiet', { position: { Aid: 9, 'Resources of Govt': 9 } });
+    expect(rich.choose('Pave', 'Highmoor').number('Aid')).toBe(8);
+  });
+
+  it('of a die is known once that is cast', () => {
+    const position = { Highmoor: { Terror: 1 } };
+    const idle = begin(built.volume, 'Quiet', { position, dice: [1] }).choose('Survey');
+    expect(idle.board).toEqual({ Highmoor: { Terror: 1 } });
+    const busy = begin(built.volume, 'Quiet', { position, dice: [2] }).choose('Survey');
+    expect(busy.choose('Highmoor').board['Highmoor']).toBeUndefined();
   });
 });
 

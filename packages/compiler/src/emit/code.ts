@@ -4,7 +4,7 @@ import type { LocalId, X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, conditional, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
-import { knowing, type Place, type Scope } from './scope.ts';
+import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, compare, LEVEL, type Text } from './text.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
@@ -61,15 +61,27 @@ class CodePrinter {
     for (const [at, node] of code.entries()) {
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
       this.#node(node);
-      if (node.n !== 'if' || !leaves(node.then)) continue;
-      this.#knowing(node.condition, false).block(code.slice(at + 1));
+      const then = this.#behind(node);
+      if (then === this) continue;
+      then.block(code.slice(at + 1));
       return;
     }
   }
 
+  /** The same behind a node: what it compares does not hold there, or what it has set has one of certain numbers. */
+  #behind(node: Node): CodePrinter {
+    if (node.n === 'if' && leaves(node.then)) return this.#knowing(node.condition, false);
+    if (node.n !== 'set') return this;
+    const keeps = this.#declarations.at.get(node) === 'const' || this.#copies.at.has(node);
+    return keeps ? this.#with(having(this.#scope, node.local, node.value)) : this;
+  }
+
   /** The same where a truth holds, or does not. */
   #knowing(x: X, holds: boolean, writer = this.#writer): CodePrinter {
-    const scope = knowing(this.#scope, x, holds);
+    return this.#with(knowing(this.#scope, x, holds), writer);
+  }
+
+  #with(scope: Scope, writer = this.#writer): CodePrinter {
     if (scope === this.#scope && writer === this.#writer) return this;
     return new CodePrinter(writer, { ...this.#context, scope }, this.#declarations, this.#copies);
   }

@@ -1,6 +1,6 @@
 /** Expressions of the intermediate form as TypeScript. */
 import type { Op, X } from '../program/expression.ts';
-import { contradicts, isRead } from './narrowed.ts';
+import { contradicts } from './narrowed.ts';
 import { knowing, type Scope } from './scope.ts';
 import { readLocal, setWords, wordsOf } from './sets.ts';
 import {
@@ -154,10 +154,10 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
     const [left, right] = [number(0), number(1)];
     if (!contradicts({ x: 'op', op, args }, scope.facts ?? []))
       return compare({ left, operator: comparison, right });
-    const anyNumber = ({ text }: Text): Text => atom(`(${text} as number)`);
-    return isRead(argumentAt(args, 0, scope))
-      ? compare({ left: anyNumber(left), operator: comparison, right })
-      : compare({ left, operator: comparison, right: anyNumber(right) });
+    const anyNumber = (text: Text): Text => atom(`(${within(text, LEVEL.unary)} as number)`);
+    return argumentAt(args, 0, scope).x === 'number'
+      ? compare({ left, operator: comparison, right: anyNumber(right) })
+      : compare({ left: anyNumber(left), operator: comparison, right });
   }
   switch (op) {
     case 'and':

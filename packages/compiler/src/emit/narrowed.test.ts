@@ -34,18 +34,26 @@ it('two values are compared by what each was found to be, whichever stands first
   expect(contradicts(is(1), same)).toBe(true);
   expect(contradicts(is(0), same)).toBe(false);
   expect(contradicts(is(1), factsOf(op('=', local(1), own), true))).toBe(false);
+  const cases = op('if', is(3), num(0), num(4));
+  expect([0, 1, 4].map((n) => contradicts(is(n, cases), []))).toEqual([false, true, false]);
 });
 
 it('such a comparison says that it means any number', () => {
   const events = {
     One: 'if President is Uribe { may set President to Samper }',
     Own: 'select a faction not own as side { if own is Govt and own is side: Govt +1; make own Eligible }',
+    Cases: 'let n = 3\nlet m = (0 if Aid > 3, else 4)\nif n is 4 or m is 1 or m is n: Govt +1',
+    Judged: 'let m = (0 if Aid > 3, else 4)\nif m is 1: may Govt +1',
     Two: 'if Aid is 3 and Aid is not 4: Govt +1\nif Aid is 3 or Aid is 5 { Aid +1; if Aid is 4: Govt +1 }',
   };
   const { files } = compile(checkRules(withBase({ events })));
-  const { text = '' } = files.find(({ path }) => path === 'events.ts') ?? {};
+  const [text, judged] = ['events.ts', 'judgments.ts'].map(
+    (file) => files.find(({ path }) => path === file)?.text ?? '',
+  );
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
   expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
+  expect(text).toContain('(value as number) === 4 || (value2 as number) === 1 || (value2 as number) === value');
+  expect(judged).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
   expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });

@@ -48,14 +48,18 @@ const either = (one: readonly Fact[], other: readonly Fact[]): readonly Fact[] =
 /** Whether a comparison is of two values that are taken never to be the same number. */
 export function contradicts(x: X, facts: readonly Fact[]): boolean {
   const [one, other] = compared(x);
-  if (facts.length === 0 || one === undefined || other === undefined) return false;
+  if (one === undefined || other === undefined) return false;
   const [values, others] = [valuesOf(one, facts), valuesOf(other, facts)];
   return values !== undefined && others !== undefined && !values.some((value) => others.includes(value));
 }
 
 /** The numbers that a value is taken to be one of; undefined: it may be any. */
-function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
+export function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
   if (x.x === 'number') return [x.value];
+  if (x.x === 'op' && x.op === 'if') {
+    const each = x.args.slice(1).map((value) => valuesOf(value, facts));
+    return each.every((values) => values !== undefined) ? each.flat() : undefined;
+  }
   const about = facts.filter(({ of }) => equals(of, x));
   const [first, ...others] = about.flatMap(({ is }) => (is ? [is] : []));
   return first?.filter(
@@ -64,7 +68,7 @@ function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
 }
 
 /** Whether TypeScript takes note of what is found of a value: a cell's or a local's. */
-export const isRead = (x: X): boolean => x.x === 'cell' || x.x === 'local';
+const isRead = (x: X): boolean => x.x === 'cell' || x.x === 'local';
 
 /** The two sides of a comparison. */
 const compared = (x: X): readonly X[] => (x.x === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);

@@ -2,12 +2,12 @@
  * How many spaces an operation may select. A standing limit does not bind what an Event grants while it is played (5.1.2), and one `each card`
  * counts what the operation has selected on this card before (2.3.6: a free Operation behind it).
  */
-import type { PointModel, Stmt } from '@quipu/language';
+import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { granted } from './bans.ts';
 import { Builder, type Context } from './context.ts';
-import { emptyEnv, hasMode, MODE, type Env } from './environment.ts';
+import { emptyEnv, hasMode, MODE, visit, type Env } from './environment.ts';
 import { callPoint, lower } from './expression.ts';
 import { countedPoints, countedRegion, limitingPoint, stands } from './limits.ts';
 import { holds, makePoint } from './values.ts';
@@ -69,14 +69,36 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
 
 const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
-/** Whether a selection may begin: its limit may have come down to nothing. */
+/** Whether a selection may begin: its limit may come to nothing, or have come down to it. */
 export function someAllowed(context: Context, stmt: Select, env: Env): X {
-  const point = limitingPoint(context, stmt);
-  const sinks = point?.changes.some(
-    ({ how, value, eachCard }) => eachCard || how !== 'is' || value.e !== 'number' || value.value < 1,
-  );
-  const most = sinks === true ? mostSpaces(context, stmt, env) : undefined;
+  const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
   return most === undefined ? YES : op('>', most, num(0));
+}
+
+/** Whether the limit of a selection may be nothing, as far as that can be asked before it begins: not of a die. */
+function maySink(context: Context, stmt: Select, env: Env): boolean {
+  if (!('count' in stmt.amount)) return false;
+  const { count } = stmt.amount;
+  if (count.e !== 'point') return !isSome(count) && !rolled(stmt, env);
+  const point = context.checked.points[count.point];
+  return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
+}
+
+/** What a change makes of a limit, where that alone is the limit then; undefined: it depends on more. */
+const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
+  eachCard || how !== 'is' ? undefined : value;
+
+/** Whether a number is at least 1, whatever the position. */
+function isSome(value: Expr | undefined): boolean {
+  if (value?.e === 'cases') return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
+  return value?.e === 'number' && value.value >= 1;
+}
+
+/** Whether a limit is read from a die that is not cast yet. */
+function rolled({ amount }: Select, { chance }: Env): boolean {
+  const read = new Set<number>();
+  visit(amount, read);
+  return [...read].some((name) => chance.has(name));
 }
 
 /** Counts what an operation has selected, at the end of its selection; what an Event grants does not count. */
