@@ -161,6 +161,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3104: 'Ask `or` between them, or delete one.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4031: 'Grant another operation, or let the text say itself what is done.',
+  Q4033: 'Let the text say itself what the activity does, or let the activity accompany the operation.',
   Q4032: 'Show what people want to know of the set, such as how many it has.',
   Q4030: 'Join some of the texts that call one another.',
   Q4002: 'Let each turn pay 1, or write how often at most.',

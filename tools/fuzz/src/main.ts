@@ -1,6 +1,5 @@
 /** Says what generated texts came to that the checker accepts: `node src/main.ts --texts 2000 --seed 1`. Fails if any broke down. */
 import { parseArgs } from 'node:util';
-import { isKnown } from './known.ts';
 import { run } from './run.ts';
 import { tell, UNTIL } from './tell.ts';
 
@@ -31,4 +30,4 @@ const result = await run({
 });
 console.log(tell(result));
 if (result.faults.some(({ fault }) => until?.test(fault.key))) process.exitCode = UNTIL;
-else if (!result.faults.every(({ fault }) => isKnown(fault))) process.exitCode = 1;
+else if (result.faults.length > 0) process.exitCode = 1;

@@ -53,7 +53,9 @@ it('such a comparison says that it means any number', () => {
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
   expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
-  expect(text).toContain('(value as number) === 4 || (value2 as number) === 1 || (value2 as number) === value');
+  expect(text).toContain(
+    '(value as number) === 4 || (value2 as number) === 1 || (value2 as number) === value',
+  );
   expect(judged).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
   expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });

@@ -57,3 +57,21 @@ test('what a reaction removes may wake one that waits for somebody’s doing', (
     ),
   ).toEqual(['Q4004', 'Q4004']);
 });
+
+test('what an operation does in a space grants nothing that commits spaces to it, however far around', () => {
+  const operation = (name: string, grants: string): string =>
+    `operation ${name} of Rebels { select a City { remove 1 Terror there; ${grants} } }\n`;
+  const activity = (name: string, of: string, does = 'remove 1 Terror there'): string =>
+    `activity ${name} of Rebels with ${of}, committing ${of} { select up to 2 Cities: ${does} }\n`;
+  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid'))).toEqual([]);
+  const follow = 'procedure Follow by Rebels: free Hold\n';
+  expect(codes(operation('Raid', 'do Follow') + follow + activity('Hold', 'Raid'))).toEqual(['Q4033']);
+  const mutual = [operation('Raid', 'free Feint'), operation('Ford', 'free Hold')];
+  expect(codes([...mutual, activity('Feint', 'Ford'), activity('Hold', 'Raid')].join(''))).toEqual([
+    'Q4033',
+    'Q4033',
+  ]);
+  // An activity that accompanies the operation is not what it does in a space.
+  const beside = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
+  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + beside)).toEqual([]);
+});

@@ -18,6 +18,12 @@ export const totality = {
     'Operation within itself',
     ({ name, where }) => `${name} may be under way here already: ${where} may come in the course of it.`,
   ),
+  committedWithin: entry<{ name: string; operation: string }>(
+    'Q4033',
+    'Commitment within its operation',
+    ({ name, operation }) =>
+      `${name} commits spaces to ${operation}, which is what is being carried out here.`,
+  ),
   endless: entry(
     'Q4002',
     'Repetition that need not end',

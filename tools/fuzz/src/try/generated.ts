@@ -3,7 +3,6 @@ import type { GeneratedFile } from '@quipu/compiler';
 import type { Result } from '@quipu/language';
 import { assemble, PRELUDE } from '../generate/assemble.ts';
 import type { Item, Plan } from '../generate/items.ts';
-import { isKnown } from '../known.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Files, Laboratory } from './laboratory.ts';
 import type { Played, Playing } from './play.ts';
@@ -66,7 +65,7 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
     };
     const often = trying.known.get(fault.key) ?? 0;
     trying.known.set(fault.key, often + 1);
-    const small = await reduced([plan, kept], has, { left: trying.effort }, often < OFTEN && !isKnown(fault));
+    const small = await reduced([plan, kept], has, { left: trying.effort }, often < OFTEN);
     found.push({ fault, text: textOf(small) });
     const rest = settled(
       lab,

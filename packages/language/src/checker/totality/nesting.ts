@@ -1,6 +1,7 @@
 /**
  * No operation runs within itself: what comes in its course (an activity, a reaction to what it does) grants it to nobody. What an operation has selected,
- * and how it was begun, is known once of each.
+ * and how it was begun, is known once of each. Nor does what an operation does in a space grant an activity that commits spaces to it: whether a space can be
+ * committed is a question about what the operation would do there.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -15,22 +16,43 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
   const { bodies } = checked;
   const own = bodies.map(({ statements }) => [...within(statements)]);
   const next = bodies.map((body) => follows(body, own[body.index] ?? [], checked));
+  const from = reaching(next);
+  const does = reaching(bodies.map((body) => resolves(body, own[body.index] ?? [])));
+  for (const [index, stmts] of own.entries())
+    for (const stmt of stmts) {
+      const granted = stmt.s === 'call' ? bodies[stmt.body] : undefined;
+      if (granted === undefined) continue;
+      const { path: name, commits } = granted;
+      const where = bodies[index]?.path ?? 'this text';
+      if (granted.kind === 'operation' && from(granted.index).has(index)) {
+        const hint = `Let ${where} say itself what it does, or grant another operation.`;
+        reports.add(totality.nested, stmt.source.span, { name, where }, { hint });
+      } else if (commits !== undefined && (commits === index || does(commits).has(index))) {
+        const operation = bodies[commits]?.path ?? '';
+        const hint = `Let ${where} say itself what ${name} does, or leave ${name} to who carries out ${operation}: it accompanies it.`;
+        reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
+      }
+    }
+}
+
+/** Which texts each leads to, found once for each. */
+function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
   const reached = new Map<number, ReadonlySet<number>>();
-  const from = (index: number): ReadonlySet<number> => {
+  return (index) => {
     const known = reached.get(index) ?? reach(index, next);
     reached.set(index, known);
     return known;
   };
-  for (const [index, stmts] of own.entries())
-    for (const stmt of stmts) {
-      const operation = stmt.s === 'call' ? bodies[stmt.body] : undefined;
-      if (operation?.kind !== 'operation' || !from(operation.index).has(index)) continue;
-      const { path: name } = operation;
-      const where = bodies[index]?.path ?? 'this text';
-      const hint = `Let ${where} say itself what it does, or grant another operation.`;
-      reports.add(totality.nested, stmt.source.span, { name, where }, { hint });
-    }
 }
+
+/** The texts of which a text consists, as far as they decide what it can do in a space: what it calls, its ways, what it commits spaces to. */
+function resolves({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
+  return [...called(stmts), ...(commits === undefined ? [] : [commits])];
+}
+
+/** The texts that statements call, and the ways that they offer. */
+const called = (stmts: readonly Stmt[]): readonly number[] =>
+  stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []));
 
 /** Every statement of a text itself. */
 function* within(stmts: readonly Stmt[]): Generator<Stmt> {
@@ -42,15 +64,12 @@ function* within(stmts: readonly Stmt[]): Generator<Stmt> {
 
 /** The texts that may run while one does: what it calls, the activities that accompany it, the reactions that it wakes. */
 function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
-  const called = stmts.flatMap((stmt) =>
-    stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [],
-  );
   // Reactions to the end of an operation wait for that of the whole text, those to a phase for it: neither comes in between.
   const woken = checked.wakes.filter(
     (wake) => wake.on.o !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
   );
   const activities = checked.bodies.filter((activity) => comesIn(activity, body, checked));
-  return [...called, ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
+  return [...called(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
 }
 
 /** Whether an activity may come in an operation, or in the place of a way. */
