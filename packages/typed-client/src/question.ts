@@ -53,7 +53,6 @@ export function questionOf(decision: Decision): Question {
     case 'Rally.base.count':
     case 'Rally.reinforce.count':
     case 'Strike.count':
-    case 'Ambush.count':
     case 'event 4 unshaded.count':
     case 'event 8 unshaded.count':
     case 'event 12 unshaded.count':

@@ -219,7 +219,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, piece, from, to));
-  if (stmt.amount.a === 'all' || mostWanted(stmt.amount) === 1) {
+  if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
     return [{ n: 'set', local: n, value: some }, ...counted(march, piece, from, n)];
   }
   const high = builder.local('most', 'number');

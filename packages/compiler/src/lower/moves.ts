@@ -324,7 +324,7 @@ function chooseCount(
   const known = stmt.from.at === 'space' && stmt.to.at === 'space';
   // An exact number of one kind between two known spaces leaves nothing to ask.
   const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, lower(context, stmt.mask, env));
-  const settled = whole || (mayStop === undefined && mostWanted(stmt.amount) === 1);
+  const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
   const counted = settled
     ? [{ n: 'set', local: n, value: some } as const]
     : askCount(routine, stmt, env, { group, from, to, some, mayStop, into: n });

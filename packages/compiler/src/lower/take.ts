@@ -254,7 +254,7 @@ function countStep(
   doneWhen: X | undefined,
 ): readonly Node[] {
   const { builder } = routine;
-  if (doneWhen === undefined && mostWanted(of.amount) === 1) {
+  if (doneWhen === undefined && mostWanted(routine.context, of.amount) === 1) {
     return [
       ...take.apply(group, space, num(1), routine.line(of.source)),
       { n: 'set', local: left, value: op('-', local(left), num(1)) },
@@ -329,7 +329,7 @@ function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
       1,
     );
   };
-  return Math.min(mostWanted(of.amount), inventory());
+  return Math.min(mostWanted(routine.context, of.amount), inventory());
 }
 
 /** One turn of the loop where the decider names the space first. */

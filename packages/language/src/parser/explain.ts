@@ -150,7 +150,7 @@ function grammatical(file: string, fault: Fault): Diagnostic {
     return report(syntax.textAfterEnd, at, found, {
       expected: 'the end of the line, or ":" and more answers',
       ...found,
-      hint: 'A colon stands behind the first answer, as in "plays Train: space Harbor, done".',
+      hint: 'A colon stands behind the first answer, as in "plays Train: Harbor, done".',
     });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, token);
   if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, token);
