@@ -17,6 +17,7 @@ operation Train of Govt {
     way build: replace 2 Cubes with 1 own Base
   }
 }
+operation Draft of Govt { select any Cities and Provinces: place 1 Troops there }
 operation Rally of Rebels or Cartel {
   select any Cities and Provinces { way place: place 1 own Guerrilla there }
 }
@@ -86,6 +87,20 @@ describe('what is missing', () => {
       Capital: { 'Govt Base': 2 },
       Lowfield: { 'Govt Base': 1 },
     });
+  });
+
+  it('has to be taken back, one at least, where to place it is all that is done in a space, and none is Available', () => {
+    const position = { Wastes: troops(3), Lowfield: troops(3) };
+    const draft = operation(built.volume, 'Draft', { position }).choose('Capital');
+    expect(draft.options).toEqual(['Lowfield', 'Wastes']);
+    expect(draft.why('done')).toContain('at-least-one');
+    expect(draft.choose('Wastes').board).toMatchObject({ Capital: troops(1), Wastes: troops(2) });
+    const train = operation(built.volume, 'Train', { position }).choose('Capital');
+    expect(train.options).toEqual(['Lowfield', 'Wastes']);
+    expect(train.choose('Wastes', '1').options).toContain('done');
+    expect(
+      operation(built.volume, 'Train', { position: { Wastes: troops(5) } }).choose('Capital').options,
+    ).toContain('done');
   });
 
   it('comes back for what replaces pieces, too', () => {

@@ -209,9 +209,8 @@ export function withReturns(
     [stmt],
   );
   const missing = op('-', wanted, available(context, mask));
-  // What a text cannot be begun without has to be there.
-  const forced = num(stmt.s === 'replace' && env.strict ? 1 : 0);
-  const args = [env.own, originsOf(context, mask, env), missing, forced];
+  const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
+  const args = [env.own, originsOf(context, mask, env), missing, demanded];
   return [
     {
       n: 'if',
@@ -223,13 +222,33 @@ export function withReturns(
   ];
 }
 
+/** How many have to be taken back: none, one at least, or all that are missing. */
+const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
+
+/**
+ * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
+ * selected for those that come back, if none is Available.
+ */
+function demandedBy({ checked }: Context, stmt: Of<'place' | 'replace'>, free: X): X {
+  if (stmt.s === 'replace') return ALL;
+  const whole = checked.bodies.some(
+    ({ kind, statements }) =>
+      (kind === 'way' && isOnly(statements, stmt)) ||
+      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, stmt)),
+  );
+  return whole ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
+}
+
+const isOnly = (statements: readonly Stmt[], { id }: Stmt): boolean =>
+  statements.length === 1 && statements[0]?.id === id;
+
 /** How many are missing, where an amount asks for a name of the text. */
 const MISSING = -4;
 /** The candidate of the map. */
 const ANYWHERE = -5;
 
 /**
- * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and whether all of these have to be.
+ * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and how many of these have to be.
  * Taking one back is what the standing action does.
  */
 export function lowerReturning(context: Context): readonly LoweredText[] {
@@ -239,9 +258,9 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const own = local(routine.builder.local('own'));
   const origins = local(routine.builder.local('pieces', 'mask'));
   const missing = local(routine.builder.local('missing', 'number'));
-  const forced = local(routine.builder.local('forced', 'number'));
+  const demanded = local(routine.builder.local('demanded', 'number'));
   const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
-  const taking = (a: 'exactly' | 'upTo'): readonly Node[] =>
+  const taking = (a: 'exactly' | 'upTo', some?: X): readonly Node[] =>
     takePieces(routine, {
       verb: 'return',
       about: { verb: 'remove' },
@@ -253,6 +272,7 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
         set: { candidate: ANYWHERE, members, where: [], reason: { key: 'spaces', words: 'map', source } },
       },
       env: bind(emptyEnv(own), MISSING, missing),
+      ...(some && { some }),
       take: () => ({
         mask: origins,
         capacity: (group, space) => cell('BOARD', space, group),
@@ -265,8 +285,8 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       }),
       total: () => onMap(context, origins),
     });
-  const freely = taking('upTo');
-  const code: Node = { n: 'if', condition: op('=', forced, num(0)), then: freely, else: taking('exactly') };
+  const freely = taking('upTo', op('=', demanded, SOME));
+  const code: Node = { n: 'if', condition: op('=', demanded, ALL), then: taking('exactly'), else: freely };
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
   return [{ routine, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];

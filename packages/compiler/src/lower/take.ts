@@ -3,7 +3,7 @@
  * one answer: where all that may be taken has to be, it is.
  */
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
-import { all, local, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
+import { all, any, local, not, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from './environment.ts';
@@ -31,6 +31,8 @@ export interface Taking {
   /** Where; `available`: off the map, where no space is asked. */
   readonly at: At | { readonly at: 'available' };
   readonly env: Env;
+  /** Whether one at least has to be chosen where the text says `up to`; if not said, in strict text. */
+  readonly some?: X;
   /** The effect, under an environment (a candidate space may be bound in it). */
   readonly take: (env: Env) => Take;
   /** The number of pieces that can be taken in all, over the places of the statement. */
@@ -69,8 +71,8 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const optional = of.amount.a !== 'exactly' || targets !== undefined;
   const doneWhen: X = targets
     ? op('and', op('!=', local(targets.hit), num(0)), op('<=', targets.left, num(0)))
-    : optional && of.env.strict
-      ? op('<', local(left), wanted)
+    : optional && (of.some !== undefined || of.env.strict)
+      ? any(not(of.some ?? YES), op('<', local(left), wanted))
       : YES;
   const total = of.total(of.env);
   const enough: Node = {
