@@ -25,6 +25,9 @@ export interface Names {
   readonly option: (key: string) => string;
 }
 
+/** `1 Resources` in the key of an action beside a decision: keys have one form for all numbers. */
+const ONE = /\b(1 \p{L}+)s(?= at |$)/u;
+
 const named = (name: string | null): string => name ?? 'none';
 
 const knownNames = new WeakMap<Volume, Names>();
@@ -86,6 +89,7 @@ function readNames(volume: Volume): Names {
       key
         .split(' ')
         .map((word) => known(word) ?? word)
-        .join(' '),
+        .join(' ')
+        .replace(ONE, '$1'),
   };
 }

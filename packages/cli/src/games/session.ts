@@ -2,6 +2,7 @@
 import { namesOf, questionOf, reasonText, Game, type Reason, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import { closest } from '../report/closest.ts';
+import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { GameLog } from './log.ts';
 import { Nonplayers, showReasons, type Acts } from './nonplayers.ts';
@@ -27,7 +28,7 @@ export interface Reply {
 const HELP = [
   'number or key  answer the decision',
   '?key           why that is not offered',
-  '!, !number     actions beside the decision; take one',
+  '!, !number     actions beside the decision; take one (!2, or !2 7 of several)',
   'undo           take back the last choice',
   'board, log     show the board; what happened so far',
   'why            what led to what Non-players did since the last choice',
@@ -208,22 +209,10 @@ export class Session {
 
   /** Standing actions of every seat, numbered in one list. */
   #beside(wanted: string): Reply {
-    const { title, option } = namesOf(this.#volume);
-    const actions = this.#volume.seats.flatMap((seat) =>
-      this.#game
-        .interjections(seat)
-        .flatMap(({ standing, keys }) => keys.map((key) => ({ seat, standing, key }))),
-    );
-    if (wanted === '') {
-      const lines = actions.map(
-        ({ seat, standing, key }, index) =>
-          `  !${index + 1}  ${this.#paint(seat, title(seat))} ${title(standing)}: ${option(key)}`,
-      );
-      return said(lines.join('\n') || 'There is no action beside the decision now.');
-    }
-    const action = actions[Number(wanted) - 1];
-    if (action === undefined) return said(`There is no action ${wanted}. \`!\` lists them.`);
-    const outcome = this.#game.interject(action);
+    if (wanted === '') return said(showBeside(this.#game, this.#paint));
+    const picked = pickBeside(this.#game, wanted);
+    if ('said' in picked) return said(picked.said);
+    const outcome = this.#game.interject(picked.action);
     return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 

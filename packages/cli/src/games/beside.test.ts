@@ -1,0 +1,45 @@
+import type { Game } from '@quipu/engine';
+import { toy } from '@quipu/scenario/toy';
+import { expect, it } from 'vitest';
+import { pickBeside, showBeside } from './beside.ts';
+
+const offered: Readonly<Record<string, readonly { standing: string; keys: readonly string[] }[]>> = {
+  Blue: [
+    { standing: 'Give', keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold', 'Red 1 Charms at Hill'] },
+    { standing: 'Return', keys: ['Blue Soldier at Hill', 'Blue Soldier at Town'] },
+  ],
+  Red: [{ standing: 'Grant', keys: ['1 Coins', '3 Coins'] }],
+};
+
+/** A game that offers these actions, and none that could be played. */
+const game = {
+  volume: { ...toy, standings: [{ name: 'Give', rule: '1.5.2' }] },
+  interjections: (seat: string) => offered[seat] ?? [],
+} as unknown as Game;
+
+it('tells actions together that differ by a number or a place', () => {
+  expect(showBeside(game, (_, text) => text).split('\n')).toEqual([
+    '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
+    '  !2  Blue: Give (1.5.2): Red 1 Charm at Hill',
+    '  !3  Blue: Return: Blue Soldier at Hill, Town',
+    '  !4  Red: Grant: 1, 3 Coins',
+  ]);
+});
+
+it.each([
+  ['1 2', { seat: 'Blue', standing: 'Give', key: 'Red 2 Gold' }],
+  ['2', { seat: 'Blue', standing: 'Give', key: 'Red 1 Charms at Hill' }],
+  ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
+  ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
+])('takes one by its line and what tells it apart: !%s', (typed, action) => {
+  expect(pickBeside(game, typed)).toEqual({ action });
+});
+
+it.each([
+  ['1', 'Say which: 1\u20133. `!1 3` takes one.'],
+  ['1 9', 'Say which: 1\u20133. `!1 3` takes one.'],
+  ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
+  ['8', 'There is no action 8. `!` lists them.'],
+])('says what is missing: !%s', (typed, said) => {
+  expect(pickBeside(game, typed)).toEqual({ said });
+});
