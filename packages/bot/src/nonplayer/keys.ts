@@ -2,7 +2,7 @@
 import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { deciding, holds } from './filters.ts';
-import { holders, textOf } from './holders.ts';
+import { activeNode, holders, textOf } from './holders.ts';
 import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
 import { type Node, type Text } from './reading.ts';
@@ -153,11 +153,14 @@ export function answerKeyed(ask: Ask): Answer {
   if (granted) return granted;
   // The space is not one for the step that selected it, though something else may be done there.
   if (granting?.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
+  const active = activeNode(ask);
   for (const node of holders(ask)) {
     if (node.step.keys.length === 0) continue;
     const found = answerKeys(ask, node, { keys: true });
     if (found) return found;
-    if (node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
+    // Of steps that stand beside the one that selected the space the next may do something.
+    const isAbout = active !== undefined && (node.around.includes(active) || active.around.includes(node));
+    if (isAbout && node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   }
   // Steps that would answer here are about other spaces. A yes needs none.
   const answers = ({ step }: Node): boolean =>

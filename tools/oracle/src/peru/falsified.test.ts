@@ -209,7 +209,7 @@ describe('a log that goes by the rules all the same', () => {
     expect([...games.seen(told)]).not.toContain('assault.huaman');
   });
 
-  it('moves Political Will once all that Event 25 removes has gone (1.7)', () => {
+  it('moves Political Will once all has come and gone that does so at once (1.7)', () => {
     const objects = (point: string): boolean => {
       const [told, at] = games.retold(
         ({ next }) => next?.point === 'Sequence.action',
@@ -223,7 +223,8 @@ describe('a log that goes by the rules all the same', () => {
       return objections(peru, told, at).has('will.control');
     };
     expect(objects('Sequence.action')).toBe(true);
-    expect(objects('event 25 top.space2')).toBe(false);
+    for (const point of ['event 25 top.space2', 'Rally.base.piece', 'rule 6.7.2 whenever.piece'])
+      expect(objects(point)).toBe(false);
   });
 });
 

@@ -69,8 +69,11 @@ export const will: Chapter = {
 /** Texts whose pieces come all at once, so that Control is reckoned when all are there (3.2.1-3.2.3, 3.3.2, 6.5.1). */
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
 
-/** Questions between pieces that come or go at once. */
-const ASKING = /\.recall|^Strike\.|^event 25 top\./u;
+/**
+ * Questions between pieces that come or go at once: those that Rally replaces, that Event 25 or a blow removes, and Guerrillas that the
+ * capture takes beside the Base for which it came, all of which move Political Will the same way.
+ */
+const ASKING = /\.recall|^Strike\.|^Rally\.base\.|^event 25 top\.|^rule 6\.7\.2 whenever\./u;
 
 function isMoving({ frames }: Scene): boolean {
   return frames.some(({ body }) => AT_ONCE.includes(body));
