@@ -199,8 +199,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'rules/andean-abyss/nonplayers/auc.quipu',
-        find: '    from a space where (Footloose',
-        replace: '    from spaces where (Footloose',
+        find: '    from a space where (',
+        replace: '    from spaces where (',
       },
     ],
     net: 'oracle',
