@@ -89,8 +89,13 @@ export const ENGLISH_REASONS: ReasonTable = {
   final: () => 'not on the last card before the final round',
   most: () => 'another space has more',
   fewest: () => 'another space has fewer',
+  purse: ({ faction, cost, have }) =>
+    [`${faction === undefined ? 'who has to pay' : String(faction)} has ${String(have)}`]
+      .concat(cost === undefined ? [] : [`and this costs ${String(cost)}`])
+      .join(', '),
   reach: () => 'out of reach',
   sequence: () => 'the sequence of play does not allow it now',
+  stacking: ({ most }) => `no room: no more than ${String(most)} of these may stand there`,
   'some-space': () => 'only where no space may be meant',
   'targets-left': () => 'a Faction that is targeted is hit as hard as possible, and somebody has to be',
   'too-few': ({ least }) => `at least ${String(least)}`,

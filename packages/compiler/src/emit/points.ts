@@ -4,7 +4,7 @@
  */
 import { type CodeBlockWriter, type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import { NO, type LocalId } from '../program/expression.ts';
-import type { PointIR, ReasonIR, Segment } from '../program/program.ts';
+import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, exported, literal, universeText } from './literals.ts';
@@ -196,8 +196,11 @@ function explainSegment(
   if (members === undefined && conditions.length === 0 && fullest === undefined) return;
   const { name, scope } = candidateOf(segment, outer);
   if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
-  const report = (failing: Text, reason: ReasonIR, to = writer): void =>
-    reportWhen(to, failing, (inner) => inner.writeLine(`reasons.push(${reasonText(reason, scope)});`));
+  const report = (failing: Text, reason: ReasonIR, to = writer, because: readonly CauseIR[] = []): void =>
+    reportWhen(to, failing, (inner) => {
+      inner.writeLine(`reasons.push(${reasonText(reason, scope)});`);
+      for (const cause of because) report(printTruth(cause.truth, scope), cause.reason, inner);
+    });
   if (members !== undefined) {
     const list = scope.uses.use(scope.naming.list(members));
     report(denial(atom(`${list}.includes(${name})`, true)), {
@@ -206,11 +209,11 @@ function explainSegment(
       parameters: {},
     });
   }
-  for (const { truth, reason, settles } of conditions) {
+  for (const { truth, reason, settles, because } of conditions) {
     const failing = denial(printTruth(truth, scope));
     if (settles)
       reportWhen(writer, failing, (inner) => inner.writeLine(`return [${reasonText(reason, scope)}];`));
-    else report(failing, reason);
+    else report(failing, reason, writer, because);
   }
   if (fullest === undefined) return;
   const less = chain('&&', [atom('reasons.length === 0', true), denial(printTruth(fullest.truth, scope))]);

@@ -21,12 +21,12 @@ export function wayLegal(context: Context, way: number, env: Env, space: X): X {
   return legal(bodyJudgment(context, way, env, [space]));
 }
 
-/** The judgments of a body called with arguments, as functions of its own. */
-export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
+/** What the names of a body stand for that is called with arguments. */
+export function bodyEnv(context: Context, index: number, env: Env, args: readonly X[]): Env {
   const body = context.body(index);
   const values = new Map(args.map((a, i) => [i, a] as const));
   const operation = ridden(body);
-  const base: Env = {
+  return {
     ...(body.by ? actingAs(env, lower(context, body.by, { ...env, values })) : env),
     values,
     sets: new Map(),
@@ -44,6 +44,12 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
     grants: 0,
     at: body.kind === 'operation' ? env.at : num(-1),
   };
+}
+
+/** The judgments of a body called with arguments, as functions of its own. */
+export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
+  const body = context.body(index);
+  const base = bodyEnv(context, index, env, args);
   const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
   const make = (which: keyof Judgment): X =>
     lift(context, base, {

@@ -140,7 +140,7 @@ function wherever(
 }
 
 /** What later statements may rely on: bindings, and what has been spent. */
-function after(context: Context, stmt: Stmt, env: Env): Env {
+export function after(context: Context, stmt: Stmt, env: Env): Env {
   switch (stmt.s) {
     case 'pay':
       return { ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) };

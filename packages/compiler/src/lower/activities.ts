@@ -1,6 +1,7 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
 import { accompanies, type Body, type Source, type Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
+import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
@@ -44,6 +45,7 @@ export function activityConditions(
   const { context } = routine;
   const body = context.body(activity);
   const rule = body.source.rule;
+  const begun: Env = { ...env, rider: num(0), mode: activityMode(context, env) };
   return [
     { truth: hasMoments(context, env), reason: { key: 'no-activity', rule, parameters: {} } },
     ...(needsAny(context, body, context.body(routine.index))
@@ -61,15 +63,9 @@ export function activityConditions(
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
     {
-      truth: legal(
-        bodyJudgment(
-          context,
-          activity,
-          { ...env, rider: num(0), mode: activityMode(context, env) },
-          told(body, args),
-        ),
-      ),
+      truth: legal(bodyJudgment(context, activity, begun, told(body, args))),
       reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfBody(context, activity, begun, told(body, args)),
     },
   ];
 }

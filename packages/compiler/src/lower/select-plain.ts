@@ -1,5 +1,6 @@
 /** Selecting spaces in Events, phases and activities, and in an operation beside its own selection: no activity comes in between. */
 import type { Stmt } from '@quipu/language';
+import { causesOfChosen } from '../judge/causes.ts';
 import { judge, legal } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
@@ -47,7 +48,11 @@ export function plainSelect(
       ? clauses(context, stmt.set, local(candidate), env)
       : untakenClauses(context, stmt, local(candidate), env)),
     ...selectable(context, stmt, inner, local(candidate)),
-    { truth: legal(j), reason: { key: 'nothing', rule, parameters: {} } },
+    {
+      truth: legal(j),
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfChosen(context, stmt, inner, local(candidate)),
+    },
   ];
   const fullest =
     env.strict || again

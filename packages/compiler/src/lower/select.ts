@@ -3,6 +3,7 @@
  * the Special Activities that may come now stand among the options, and "done" once a space has been resolved.
  */
 import type { Stmt } from '@quipu/language';
+import { causesOfChosen } from '../judge/causes.ts';
 import { legal } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable, someDone } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
@@ -75,6 +76,7 @@ function operationSelect(
     {
       truth: legal(chosenJudgment(context, stmt, inner, local(candidate), needed)),
       reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfChosen(context, stmt, inner, local(candidate)),
     },
   ]);
   const activities = accompanying(routine.context, routine.index, undefined);

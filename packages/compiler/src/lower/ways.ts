@@ -1,8 +1,9 @@
 /** Resolving a chosen space: by one of its ways, or by an activity that stands in for one. */
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment } from '../judge/body.ts';
+import { causesOfBody } from '../judge/causes.ts';
 import { local, num, op, type X } from '../program/expression.ts';
-import type { Node, Segment } from '../program/program.ts';
+import type { CauseIR, Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, useActivity } from './activities.ts';
 import type { Env } from './environment.ts';
 import { single, type Routine } from './routine.ts';
@@ -59,9 +60,11 @@ function wayConditions(routine: Routine, way: number, env: Env, space: X): Segme
   const { context } = routine;
   const { rule } = context.body(way).source;
   const { must, changes } = bodyJudgment(context, way, env, [space]);
+  const because = (of: 'must' | 'changes'): readonly CauseIR[] =>
+    causesOfBody(context, way, env, [space], of);
   return [
-    { truth: must, reason: { key: 'demands', rule, parameters: {} } },
-    { truth: changes, reason: { key: 'nothing', rule, parameters: {} } },
+    { truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') },
+    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, because: because('changes') },
   ];
 }
 

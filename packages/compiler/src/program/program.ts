@@ -128,6 +128,12 @@ export interface ReasonIR {
   readonly parameters: Readonly<Record<string, string | X>>;
 }
 
+/** What may lie behind a condition that fails: where its truth holds, the refusal tells it, too. */
+export interface CauseIR {
+  readonly truth: X;
+  readonly reason: ReasonIR;
+}
+
 /** A stretch of a point's universe with the conditions under which its members are offered. */
 export interface Segment {
   readonly keys: readonly string[];
@@ -140,6 +146,8 @@ export interface Segment {
     readonly reason: ReasonIR;
     /** Whether, where it fails, it alone is told: nothing else is asked of such a member. */
     readonly settles?: true;
+    /** Where it fails, why; what is offered does not ask this. */
+    readonly because?: readonly CauseIR[];
   }[];
   /**
    * Fullest first (5.1.3): when some member meets this too, only those are offered.

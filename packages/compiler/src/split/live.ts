@@ -38,7 +38,8 @@ export function pointLocals(point: PointIR): readonly LocalId[] {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
-    const reads = tests.flatMap((t) => [
+    const causes = segment.conditions.flatMap(({ because }) => because ?? []);
+    const reads = [...tests, ...causes].flatMap((t) => [
       t.truth,
       ...Object.values(t.reason.parameters).filter((p): p is X => typeof p !== 'string'),
     ]);

@@ -7,6 +7,8 @@ import { breach } from './walk.ts';
 
 /** Decisions of a text that are looked into. */
 const DEPTH = 3;
+/** Reasons that only tell why nothing would come of an option. */
+const CAUSES: ReadonlySet<string> = new Set(['stacking', 'purse']);
 /** The regions in which something can come of a text; paying for it is not what comes of it. */
 const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
 
@@ -21,7 +23,7 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
   for (let option = 0; option < point.universe.length; option++) {
     if (offered.includes(option)) continue;
     const reasons = point.explain(cells, option);
-    if (reasons.length !== 1 || reasons[0]!.key !== 'nothing') continue;
+    if (reasons[0]?.key !== 'nothing' || !reasons.slice(1).every(({ key }) => CAUSES.has(key))) continue;
     const after = forced(volume, cells, option);
     if (!after) continue;
     const then = volume.points[after[POINT]! - 1];

@@ -1,5 +1,6 @@
 /** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
 import type { Stmt } from '@quipu/language';
+import { causesOf } from '../../judge/causes.ts';
 import { judge, judgeChosen, legal } from '../../judge/judge.ts';
 import { isOpen } from '../../judge/modes.ts';
 import { any, local, NO, not, num, op, YES, type X } from '../../program/expression.ts';
@@ -37,7 +38,11 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
     return {
       ...single(context.checked.factions[f]?.name ?? '?', [
         ...conditions,
-        { truth: useful, reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+        {
+          truth: useful,
+          reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+          because: causesOf(context, stmt.body, inner),
+        },
       ]),
       ...(env.strict ? {} : { idle: not(judge(context, stmt.body, { ...inner, hopeful: true }).changes) }),
     };
@@ -106,7 +111,11 @@ export function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env):
   const tests = stmt.modes.map((m) => isOpen(context, m, env));
   const segments = stmt.modes.map((m, i) =>
     single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
-      { truth: tests[i] ?? NO, reason: { key: 'nothing', rule: m.source.rule, parameters: {} } },
+      {
+        truth: tests[i] ?? NO,
+        reason: { key: 'nothing', rule: m.source.rule, parameters: {} },
+        because: causesOf(context, m.body, env),
+      },
     ]),
   );
   const choice = stmt.modes.reduceRight<readonly Node[]>(

@@ -1,0 +1,98 @@
+/** Why nothing can be done: a refusal names the limit on stacking, or the purse, that stands in the way, with its rule. */
+import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import type { Reason } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `rule 3.1 operation Fort of Govt {
+  select any Cities and Provinces {
+    way build: place 1 own Base there
+    rule 3.1.2 way convert: replace 1 Troops with 1 own Base
+    rule 3.1.3 way wall: do Wall(own)
+  }
+}
+rule 3.2 procedure Wall(f): if Police there: place 1 f Base there
+rule 3.3 operation Levy of Govt {
+  select any spaces {
+    way toll {
+      by Rebels: pay 3
+      place 1 Troops there
+    }
+    rule 3.3.1 way tax: transfer 2 from Cartel to Govt
+    way bribe { Rebels -1 }
+  }
+}`,
+    events: {
+      One: 'rule 5.1 select a space: place 1 Rebels Base there',
+      Two: 'rule 5.2 either "fort": place 1 Govt Base in Capital\nor "aid": Aid +1\nor "none": Cartel -1',
+    },
+  });
+}, 30_000);
+
+const told = (table: Table, key: string): readonly unknown[] =>
+  table.game.explain(key).map(({ key: why, rule, parameters }: Reason) => [why, rule, parameters]);
+const full = { 'Govt Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
+const stacking = ['stacking', '1.4.2', { most: 2 }];
+
+describe('a limit on stacking', () => {
+  it('is told of the spaces that have reached it, and of no other', () => {
+    const table = operation(built.volume, 'Fort', { position: { Capital: full } });
+    expect(table.options).not.toContain('Capital');
+    expect(told(table, 'Capital')).toEqual([['nothing', '3.1', {}], stacking]);
+    expect(table.options).toContain('Highmoor');
+    expect(table.why('Highmoor')).toEqual([]);
+  });
+
+  it('is told only where there are pieces that would come', () => {
+    const none = { Capital: full, Highmoor: { 'Govt Base': 1 } };
+    const table = operation(built.volume, 'Levy', { position: { ...none, 'Resources of Rebels': 3 } });
+    expect(table.why('Capital')).toEqual([]);
+    expect(() => operation(built.volume, 'Fort', { position: none })).toThrow('Fort');
+  });
+
+  it('is told of a way, and of what lies behind a call', () => {
+    const held = { 'Rebels Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
+    const table = operation(built.volume, 'Fort', { position: { Highmoor: held } });
+    expect(told(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], stacking]);
+  });
+
+  it('is told in an Event, of a space and of a mode', () => {
+    const table = event(built.volume, 'One', { position: { Wastes: { 'Cartel Base': 2 } } });
+    expect(told(table, 'Wastes')).toEqual([['nothing', '5.1', {}], stacking]);
+    expect(told(table, 'NorthRoad').at(-1)).toEqual(['stacking', '1.4.2', { most: 0 }]);
+    const modes = event(built.volume, 'Two', { position: { Capital: full } });
+    expect(modes.options).toEqual(['aid', 'none']);
+    expect(told(modes, 'fort').at(-1)).toEqual(stacking);
+  });
+});
+
+describe('a purse', () => {
+  it('is told where another Faction has not what it is to pay, or to lose', () => {
+    const position = { 'Resources of Rebels': 2, 'Resources of Cartel': 0, Capital: full };
+    const table = operation(built.volume, 'Levy', { position }).choose('Capital');
+    expect(table.asks).not.toContain('way');
+    const rich = { ...position, 'Resources of Cartel': 1, Highmoor: { 'Govt Troops': 1 } };
+    const asked = operation(built.volume, 'Levy', { position: rich }).choose('Highmoor');
+    expect(told(asked, 'toll')).toEqual([
+      ['demands', '3.3', {}],
+      ['purse', '3.3', { faction: 'Rebels', cost: 3, have: 2 }],
+    ]);
+    const poor = { 'Resources of Rebels': 4, 'Resources of Cartel': 0 };
+    const other = operation(built.volume, 'Levy', { position: poor }).choose('Highmoor');
+    expect(told(other, 'tax')).toEqual([
+      ['nothing', '3.3.1', {}],
+      ['purse', '3.3.1', { faction: 'Cartel', have: 0 }],
+    ]);
+  });
+});
+
+it('keeps the laws', { timeout: 60_000 }, () => {
+  for (const law of lawsOf(built.volume, { runs: 10, seed: 3, every: 4 })) law.check();
+});
