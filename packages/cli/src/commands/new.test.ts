@@ -48,3 +48,14 @@ it('never touches what exists', async () => {
   expect(await runCommand(['new', 'sample'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('rules/sample exists already');
 });
+
+it("leaves out what only the tools of Quipu's own repository read, in a workspace of one's own", async () => {
+  const root = testWorkspace();
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const files = filesBelow(join(root, 'rules'), '').map((path) => path.slice(root.length + 7));
+  expect(files).toContain('coin/coin.quipu');
+  expect(files).toContain('fire-in-hills/map.quipu');
+  expect(files.filter((path) => path.endsWith('tsconfig.json'))).toEqual([]);
+  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as object;
+  expect(made).not.toHaveProperty('nx');
+});

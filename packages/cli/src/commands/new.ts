@@ -43,14 +43,17 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   const own = ownWorkspace();
   const pattern = kindOf(join(root, 'rules', PATTERN)) === 'folder' ? root : own;
   const made = [{ folder, files: renamedSample(join(pattern, 'rules', PATTERN), volume) }];
+  // What the tools of Quipu's own repository read of a package means nothing elsewhere.
+  const kept = (files: readonly Copy[]): readonly Copy[] => (pattern === root ? files : files.flatMap(alone));
   const prelude = join(root, 'rules', PRELUDE);
   // A workspace of one's own has no prelude yet.
   if (kindOf(prelude) === 'nothing')
     made.push({ folder: prelude, files: filesOf(join(own, 'rules', PRELUDE)) });
   const { bold, cyan, green } = io.colors;
   for (const { folder, files } of made) {
-    writeFolder(folder, files);
-    io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(files.length, 'file')}`);
+    const written = kept(files);
+    writeFolder(folder, written);
+    io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(written.length, 'file')}`);
   }
   const steps = [
     ...(root === own ? [`${cyan('npm install')}, which makes the workspace know it`] : []),
@@ -71,6 +74,14 @@ function filesOf(folder: string): Copy[] {
     path: relative(folder, path).replaceAll(sep, '/'),
     text: readText(path),
   }));
+}
+
+/** A file as it stands in a workspace of one's own: no settings of a compiler that refer to others, no tags. */
+function alone({ path, text }: Copy): Copy[] {
+  if (basename(path) === 'tsconfig.json') return [];
+  if (basename(path) !== 'package.json') return [{ path, text }];
+  const { nx: _, ...manifest } = JSON.parse(text) as Record<string, unknown>;
+  return [{ path, text: `${JSON.stringify(manifest, undefined, 2)}\n` }];
 }
 
 function renamedSample(folder: string, volume: string): Copy[] {

@@ -1,0 +1,68 @@
+/** Scenarios in the language reference are played: each beside the volume that its fence names, as `docs/language/README.md` says. */
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EXIT } from './exit.ts';
+import { runCommand } from './run-command.ts';
+import { testIo } from './terminal/test-io.ts';
+import { manifest, testWorkspace } from './workspace/test-workspace.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The volume beside which a sample stands, by the words behind its fence. */
+const VOLUMES: Readonly<Record<string, string>> = {
+  declarations: 'base',
+  'declarations by track': 'track',
+  edition: 'second',
+};
+
+interface Sample {
+  readonly volume: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All samples with a scenario that are no examples of an error. */
+const samples = globSync('docs/language/*.md', { cwd: root })
+  .filter((page) => !page.endsWith('syntax.md'))
+  .sort()
+  .flatMap((page): Sample[] => {
+    const text = read(page);
+    return [...text.matchAll(/^```quipu ([^\n]*)\n(.*?)^```$/gms)].flatMap(
+      ({ 1: info = '', 2: body = '', index }) => {
+        const volume = VOLUMES[info];
+        const line = text.slice(0, index).split('\n').length;
+        const name = `${page.replace(/^.*\/|\.md$/g, '')}-${String(line)}`;
+        return volume === undefined || !/^scenario "/m.test(body) ? [] : [{ volume, name, text: body }];
+      },
+    );
+  });
+
+it('scenarios of the reference hold', { timeout: 120_000 }, async () => {
+  const track = read('packages/compiler/fixtures/track.quipu');
+  const own = samples.some(({ volume, text }) => volume === 'track' && /^victory \{/m.test(text));
+  const workspace = testWorkspace({
+    'rules/coin/coin.quipu': read('rules/coin/coin.quipu'),
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/base/package.json': manifest('base', 'volume', ['coin']),
+    'rules/base/base.quipu': read('docs/language/base.quipu'),
+    'rules/track/package.json': manifest('track', 'volume', ['coin']),
+    'rules/track/track.quipu': own ? track.replace(/^rule 7\.2 victory \{\n.*?^\}\n/ms, '') : track,
+    'rules/second/package.json': manifest('second', 'volume', ['base']),
+  });
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  for (const { volume, name, text } of samples) {
+    const path = join(workspace, 'rules', volume, `${name}.quipu`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const built = testIo({ cwd: workspace });
+  expect(await runCommand(['build'], built), built.stdout() + built.stderr()).toBe(EXIT.ok);
+  const files = samples.map(({ volume, name }) => `rules/${volume}/${name}.quipu`);
+  const played = testIo({ cwd: workspace });
+  expect(await runCommand(['test', ...files], played), played.stdout() + played.stderr()).toBe(EXIT.ok);
+  const scenarios = samples.flatMap(({ text }) => [...text.matchAll(/^scenario "/gm)]);
+  expect(scenarios.length).toBeGreaterThan(9);
+  expect(played.stdout()).toContain(`${String(scenarios.length)} scenarios passed`);
+});
