@@ -145,6 +145,25 @@ describe('questions', () => {
   });
   const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
 
+  it('say of what may be left what the rules say, with the place at hand', () => {
+    const [point] = base.points;
+    if (point === undefined) throw new Error('the volume asks nothing');
+    const told = (words: string, space?: string): string =>
+      questionOf(
+        { ...volume, points: [{ ...point, name: 'AirLift.may', words }] },
+        decision({ point: 'AirLift.may', kind: 'mode', parameters: space === undefined ? {} : { space } }),
+      ).text;
+    expect(told('place up to 6 Cubes there', 'FenWest')).toBe(
+      'Government: Air Lift (4.2.1): place up to 6 Cubes in Fen West?',
+    );
+    expect(told('pay cost of there; shift 1 toward PassiveSupport', 'Hilton')).toBe(
+      'Government: Air Lift (4.2.1): pay cost of Hilton; shift 1 toward Passive Support?',
+    );
+    expect(told('do Ship')).toBe('Government: Air Lift (4.2.1): do Ship?');
+    expect(told('x'.repeat(200))).toHaveLength('Government: Air Lift (4.2.1): '.length + 121);
+    expect(text({ point: 'AirLift.may', kind: 'mode' })).toContain('make use of this?');
+  });
+
   it('say who decides, by which text, and what', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): select a space');
     expect(text({ point: 'AirLift.origin2' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
@@ -168,13 +187,17 @@ describe('questions', () => {
   it('name options as people do, and keep their keys', () => {
     const { options } = questionOf(
       volume,
-      decision({ options: ['FenWest', 'AirLift', 'done', 'Govt 1 Resources'] }),
+      decision({
+        options: ['FenWest', 'AirLift', 'done', 'Govt 1 Resources', '2 Resources', '1 Troops at Hilton'],
+      }),
     );
     expect(options).toEqual([
       { key: 'FenWest', label: 'Fen West' },
       { key: 'AirLift', label: 'Air Lift' },
       { key: 'done', label: 'no more' },
-      { key: 'Govt 1 Resources', label: 'Government 1 Resources' },
+      { key: 'Govt 1 Resources', label: 'Government 1 Resource' },
+      { key: '2 Resources', label: '2 Resources' },
+      { key: '1 Troops at Hilton', label: '1 Troops at Hilton' },
     ]);
   });
 

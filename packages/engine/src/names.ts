@@ -26,7 +26,7 @@ export interface Names {
 }
 
 /** `1 Resources` in the key of an action beside a decision: keys have one form for all numbers. */
-const ONE = /\b(1 \p{L}+)s(?= at |$)/u;
+const ONE = /(?<=\b1 )\p{L}+s(?= at |$)/u;
 
 const named = (name: string | null): string => name ?? 'none';
 
@@ -55,6 +55,8 @@ function readNames(volume: Volume): Names {
       return [[key, { owner: title(seat), one: title(noun.one), many: title(noun.many), state }]];
     }),
   );
+  /** Nouns that have one form, as Troops. */
+  const ones = new Set(volume.names.groups.map(({ noun }) => noun?.one));
   const place = (key: string | null): string => spaces.get(key ?? '') ?? named(key);
   const group = (key: string | null): string => {
     const noun = groups.get(key ?? '');
@@ -90,6 +92,6 @@ function readNames(volume: Volume): Names {
         .split(' ')
         .map((word) => known(word) ?? word)
         .join(' ')
-        .replace(ONE, '$1'),
+        .replace(ONE, (noun) => (ones.has(noun) ? noun : noun.slice(0, -1))),
   };
 }

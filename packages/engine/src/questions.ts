@@ -20,6 +20,8 @@ export interface Asked {
   readonly left?: number;
   readonly least?: number;
   readonly most?: number;
+  /** The rule text that may be carried out or left, in which `there` is told by name. */
+  readonly words?: string;
   /** Whether the decider may stop choosing. */
   readonly optional: boolean;
 }
@@ -94,8 +96,8 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     moved: (asked) =>
       `how many ${asked.pieces ?? 'pieces'} of those${within(asked)} that have moved${range(asked)}?`,
     way: (asked) => `how${within(asked)}?`,
-    may: () => 'make use of this?',
-    again: () => 'once more?',
+    may: ({ words }) => (words === undefined ? 'make use of this?' : `${words}?`),
+    again: ({ words }) => (words === undefined ? 'once more?' : `once more: ${words}?`),
     mode: (asked) => `which one${named(asked)}?`,
     level: (asked) => `which level${within(asked)}?`,
   },
@@ -159,6 +161,7 @@ export function questionOf(
     ...(USUAL.has(role) || role === key ? {} : { role }),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
     ...(typeof left === 'number' ? { left } : {}),
+    ...wordsAt(volume, point, found.space),
     ...(counts.length === 0 ? {} : { least: Math.min(...counts), most: Math.max(...counts) }),
     optional: options.includes('done'),
   };
@@ -171,6 +174,24 @@ export function questionOf(
       return { key: option, label: idle.includes(option) ? table.idle(label) : label };
     }),
   };
+}
+
+/** The most letters of a rule text in a question. */
+const LONGEST = 120;
+
+/** The rule text that a point is about, with names as people call them. */
+function wordsAt(volume: Volume, point: string, space: string | undefined): { readonly words?: string } {
+  const { words } = volume.points.find(({ name }) => name === point) ?? {};
+  if (words === undefined) return {};
+  const told = namesOf(volume).option(words);
+  const placed =
+    space === undefined
+      ? told
+      : told.replaceAll(
+          /\b(?:(of|in|to|from|at|on) )?there\b/gu,
+          (_, by?: string) => `${by ?? 'in'} ${space}`,
+        );
+  return { words: placed.length > LONGEST ? `${placed.slice(0, LONGEST - 1).trimEnd()}\u2026` : placed };
 }
 
 function keyOf(kind: Decision['kind'], role: string, parameters: Decision['parameters']): QuestionKey {

@@ -46,6 +46,8 @@ export interface Point {
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
   /** What happens to the pieces that it asks about. Absent: it asks about none, or the volume has no instructions for Non-players. */
   readonly verb?: Verb;
+  /** The rule text that it asks about, where it asks whether that is carried out: `place up to 6 Cubes there`. */
+  readonly words?: string;
 }
 
 /**

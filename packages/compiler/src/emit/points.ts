@@ -53,6 +53,7 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
       if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
       if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
       if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
+      if (point.words !== undefined) writer.writeLine(`words: ${literal(point.words)},`);
       writer.writeLine(
         `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
       );

@@ -50,6 +50,8 @@ export class Routine {
     readonly secret?: boolean;
     readonly parameters?: PointIR['parameters'];
     readonly about?: About;
+    /** The rule text that the question is about. */
+    readonly words?: string;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const seen = this.pointNames.get(of.name) ?? 0;
@@ -66,6 +68,7 @@ export class Routine {
       secret: of.secret ?? false,
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
+      ...(of.words === undefined ? {} : { words: of.words }),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }

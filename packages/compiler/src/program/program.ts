@@ -176,6 +176,8 @@ export interface PointIR {
   }[];
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
+  /** The rule text that it asks about, where it asks whether. */
+  readonly words?: string;
 }
 
 /** What may be hoped for a goal at some points. */

@@ -177,7 +177,8 @@ export type Stmt = Base &
         readonly bind: number;
         readonly body: readonly Stmt[];
       }
-    | { readonly s: 'may'; readonly body: readonly Stmt[] }
+    /** `words`: the text that may be left, on one line, for the question. */
+    | { readonly s: 'may'; readonly words: string; readonly body: readonly Stmt[] }
     | {
         readonly s: 'either';
         readonly modes: readonly {
@@ -215,7 +216,7 @@ export type Stmt = Base &
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /** As often as the decider wants and the text is possible; proven to consume a bounded store. */
-    | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
+    | { readonly s: 'repeatAny'; readonly words: string; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. */
     | { readonly s: 'moment' }
     /** Asks, where it has not been asked, what a change leaves to the decider: before what first depends on it. */

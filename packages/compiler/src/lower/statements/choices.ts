@@ -90,7 +90,8 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
           seat: env.own,
           segments: [single('yes'), single('no')],
           into: answer,
-          about: { space: env.there },
+          words: stmt.words,
+          parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         }),
         {
           n: 'if',

@@ -1,5 +1,6 @@
 /** Statements that hold others: by, may, either, if, repeat, together, then; and those that bind: roll, let. */
 import type {
+  Block,
   ByStmt,
   EitherStmt,
   Expr,
@@ -56,12 +57,15 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
+/** A block on one line, statement by statement, as a question speaks of it. */
+const wordsOf = ({ body }: Block, { volume }: Scope): string =>
+  body.map(({ span }) => volume.words(span).replace(/^rule [\d.]+ /u, '')).join('; ');
+
 /** `may …`. */
 export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
-  return {
-    stmts: [write({ s: 'may', body: readBlock(stmt.block, scope, writer) }, stmt.span, scope)],
-    scope,
-  };
+  const words = wordsOf(stmt.block, scope);
+  const body = readBlock(stmt.block, scope, writer);
+  return { stmts: [write({ s: 'may', words, body }, stmt.span, scope)], scope };
 }
 
 /** `either … or …`. */
@@ -107,7 +111,11 @@ export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Write
 /** `repeat 2: …`, `repeat any: …`. */
 export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
-  if (stmt.count === 'any') return { stmts: [write({ s: 'repeatAny', body }, stmt.span, scope)], scope };
+  if (stmt.count === 'any')
+    return {
+      stmts: [write({ s: 'repeatAny', words: wordsOf(stmt.block, scope), body }, stmt.span, scope)],
+      scope,
+    };
   const count = numberExpr(stmt.count, scope);
   return { stmts: isUnknown(count) ? [] : [write({ s: 'repeat', count, body }, stmt.span, scope)], scope };
 }
