@@ -8,7 +8,7 @@ import { breach, deciderPoint } from './walk.ts';
 /**
  * Compares what each seat is shown with what it would be shown in every game that it may believe in: with every secret wherever that may be, and
  * with `decks` decks and streams laid anew.
- * @param everybody whether each seat asks all that it could: that takes long, so without it they take turns
+ * @param everybody whether each seat asks all that it could, and takes home what it has seen: that takes long, so without it they take turns
  */
 export function shownAlike(game: Game, seed: number, decks: number, everybody = false): void {
   const { volume } = game;
@@ -28,7 +28,8 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
         if (reasons !== NONE && refused[i] !== NONE && reasons !== refused[i])
           breach(`${seat}: another refusal`);
     }
-    checkSave(game, seat);
+    // What it takes home at its next turn has all of this again, and more.
+    if (everybody || index === asked) checkSave(game, seat);
   }
 }
 
