@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+
+/** Tests that put a module of their own in the place of another. */
+const mocking = ['src/commands/run.test.ts'];
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], passWithNoTests: true, testTimeout: 30_000 },
+  test: {
+    projects: [
+      { test: { ...shared, name: 'shared', exclude: mocking } },
+      { test: { ...shared, name: 'mocking', include: mocking, isolate: true, experimental: {} } },
+    ],
+  },
 });

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 
-export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], passWithNoTests: true, testTimeout: 60_000 },
-});
+export default defineConfig({ test: { ...shared, testTimeout: 60_000 } });

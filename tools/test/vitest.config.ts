@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 
-export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], passWithNoTests: true, testTimeout: 30_000 },
-});
+export default defineConfig({ test: shared });
