@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { check, render, type Result, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
+import { printed } from './testing/build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = 'docs/language';
@@ -103,7 +104,7 @@ describe('the language reference', () => {
       expect(checked === undefined).toBe(result.diagnostics.some(({ severity }) => severity === 'error'));
       if (!checked) return;
       if (pending) expect(() => compile(checked)).toThrow();
-      else expect(compile(checked).files).not.toHaveLength(0);
+      else expect(compile(checked, { printed }).files).not.toHaveLength(0);
     },
   );
 
