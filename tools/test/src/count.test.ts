@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { atATime } from './run.ts';
 import { countScenarios } from './scenario-report.ts';
+import { stages, steps } from './steps.ts';
 import { countTasks } from './tasks.ts';
+import { countTypes } from './types-report.ts';
 import { countReport } from './vitest-report.ts';
 
 describe('counting tasks', () => {
@@ -19,6 +22,45 @@ describe('counting tasks', () => {
     });
     expect(log).toHaveBeenCalledWith('lint: b did not run');
     log.mockRestore();
+  });
+});
+
+describe('counting a build of types', () => {
+  const packages = ['packages/a', 'packages/b'].map((dir) => ({ name: dir, dir }));
+  const project = (dir: string): string => `    * ${dir}/tsconfig.json`;
+  const both = ['10:19:21 PM - Projects in this build: ', project('packages/a'), project('packages/b')];
+  const error = (file: string): string => `${file}(3,7): error TS2322: Type 'string' is not a number.`;
+
+  it.each([
+    ['all are built', both, true, { passed: 2, failed: 0 }],
+    ['an error lies in one', [...both, error('packages/b/src/a.ts')], false, { passed: 1, failed: 1 }],
+    ['one is no project of the build', both.slice(0, 2), true, { passed: 1, failed: 1 }],
+    ['an error lies elsewhere', [...both, error('a.ts')], false, { passed: 2, failed: 1 }],
+    ['it ended badly and says not why', both, false, { passed: 2, failed: 1 }],
+    ['it said nothing', [], true, { passed: 0, failed: 2 }],
+  ])('when %s', (_, lines, clean, expected) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect(countTypes(lines.join('\n'), clean, packages)).toEqual(expected);
+    log.mockRestore();
+  });
+});
+
+describe('the order of steps', () => {
+  it('has a place for each, and one only', () => {
+    expect(stages.flat(2).toSorted()).toEqual(steps.map(({ name }) => name).toSorted());
+  });
+
+  it('does so many things at a time, and gives what came of them in their order', async () => {
+    let now = 0;
+    let most = 0;
+    const doubled = await atATime(2, [1, 2, 3, 4, 5], async (n) => {
+      most = Math.max(most, (now += 1));
+      await new Promise((done) => setTimeout(done, 6 - n));
+      now -= 1;
+      return 2 * n;
+    });
+    expect(doubled).toEqual([2, 4, 6, 8, 10]);
+    expect(most).toBe(2);
   });
 });
 

@@ -8,6 +8,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds after which the command and all it started are killed. */
   readonly timeout?: number;
+  /** Gets all that is printed, when the command has ended; without it, that is printed as it comes. */
+  readonly printed?: (text: string) => void;
 }
 
 const bin = join(root, 'node_modules/.bin');
@@ -18,6 +20,7 @@ export function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<number | null> {
+  const { printed, timeout } = options;
   return new Promise((resolve) => {
     // A group of its own, so that a time limit also ends what the command has started.
     const child = spawn(command, args, {
@@ -29,28 +32,49 @@ export function run(
         NX_TUI: 'false',
         ...options.env,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: options.timeout !== undefined,
+      stdio: ['ignore', ...(printed ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
+      detached: timeout !== undefined,
     });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => void chunks.push(chunk));
     const kill = (): void => {
-      if (options.timeout === undefined || child.pid === undefined) child.kill('SIGKILL');
+      if (timeout === undefined || child.pid === undefined) child.kill('SIGKILL');
       else process.kill(-child.pid, 'SIGKILL');
     };
     const interrupted = (): void => {
       kill();
       process.exit(1);
     };
-    const timer = options.timeout === undefined ? undefined : setTimeout(kill, options.timeout);
+    const timer = timeout === undefined ? undefined : setTimeout(kill, timeout);
     process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
     const ended = (code: number | null): void => {
       clearTimeout(timer);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+      printed?.(Buffer.concat(chunks).toString());
       resolve(code);
     };
     child.on('error', (error) => {
       console.error(error.message);
       ended(null);
     });
-    child.on('exit', ended);
+    // Not `exit`: what it has printed may be read later.
+    child.on('close', ended);
   });
+}
+
+/** Does something with each item, so many at a time, and begins with them in their order. */
+export async function atATime<T, R>(
+  width: number,
+  items: readonly T[],
+  each: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = [...items.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      results[next[0]] = await each(next[1]);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
 }
