@@ -36,11 +36,11 @@ const Figures = z.array(
   }),
 );
 
-/** A process of its own for each volume: what one has taught the compiler of JavaScript must not help or hinder the next. */
-function figuresOf(volume: string): z.infer<typeof Figures> {
+/** A process of its own for each volume and kind of figure: what one has taught the compiler of JavaScript must not help or hinder the next. */
+function figuresOf(volume: string, what: 'kernel' | 'games'): z.infer<typeof Figures> {
   const child = spawnSync(
     'node',
-    ['--expose-gc', join(import.meta.dirname, 'measure.ts'), volume, String(runs)],
+    ['--expose-gc', join(import.meta.dirname, 'measure.ts'), volume, String(runs), what],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (child.status !== 0) throw new Error(`measuring ${volume} ended with exit code ${child.status}`);
@@ -71,7 +71,12 @@ if (!values.json)
 
 const results = [];
 for (const volume of chosen) {
-  const figures = [...figuresOf(volume), ...commandFigures(volume, runs), ...ruleLines(volume)];
+  const figures = [
+    ...figuresOf(volume, 'kernel'),
+    ...figuresOf(volume, 'games'),
+    ...commandFigures(volume, runs),
+    ...ruleLines(volume),
+  ];
   results.push({ volume, figures });
   if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
 }

@@ -1,0 +1,109 @@
+/** Whole games: how fast they are played by chance and by Non-players, and how long somebody waits at a table. */
+import { instructs, parseAgent, playWith, type Agent } from '@quipu/bot';
+import { createCells, draw, answer, offerWords, SEAT, type Cells, type Volume } from '@quipu/engine';
+import { median, type Measure } from '@quipu/engine/bench';
+
+/** Games of random players, and of four Non-players, in one pass. */
+const RANDOM_GAMES = 100;
+const NONPLAYER_GAMES = 20;
+
+/** What one pass over games has taken. */
+interface Pass {
+  /** Seconds of processor time. */
+  readonly seconds: number;
+  /** Milliseconds of each decision, in order. */
+  readonly decisions: readonly number[];
+  /** Milliseconds of each turn, by seat: a turn lasts while one seat is asked on one card. */
+  readonly turns: readonly (readonly number[])[];
+}
+
+/** Told before each decision, and at the end of each game. */
+type Asked = (cells: Cells | undefined) => void;
+
+/** The figures of whole games; those of Non-players only where the rules give every seat instructions. */
+export function gameFigures(volume: Volume): readonly Measure[] {
+  const figures = (name: string, games: number, play: (game: number, asked: Asked) => void): Measure[] => {
+    const [cold, ...warm] = [0, 1, 2].map(() => pass(volume, games, play));
+    const times = warm.map(({ seconds }) => seconds);
+    // Games of equal seeds are equal, so what else the machine was busy with shows at a decision in one pass alone.
+    const least = (cold?.decisions ?? []).map((ms, i) =>
+      Math.min(ms, ...warm.map(({ decisions }) => decisions[i] ?? Infinity)),
+    );
+    const turns = volume.seats.map((_, seat) => warm.flatMap((one) => one.turns[seat] ?? []));
+    return [
+      { name: `${name} games, cold`, value: games / (cold?.seconds ?? NaN), unit: '/s in the first pass' },
+      { name: `${name} games, one by one`, value: games / median(times), unit: '/s' },
+      { name: `${name} decision, slowest`, value: least.reduce((a, b) => Math.max(a, b), 0), unit: 'ms' },
+      ...volume.seats.map((seat, i) => ({
+        name: `${name} turn of ${seat}, median`,
+        value: median(turns[i] ?? []),
+        unit: 'ms',
+      })),
+    ];
+  };
+  return [
+    ...figures('random', RANDOM_GAMES, (game, asked) => playByChance(volume, game, asked)),
+    ...(volume.seats.every((_, seat) => instructs(volume, seat))
+      ? figures('Non-player', NONPLAYER_GAMES, (game, asked) => playNonplayers(volume, game, asked))
+      : []),
+  ];
+}
+
+function pass(volume: Volume, games: number, play: (game: number, asked: Asked) => void): Pass {
+  const decisions: number[] = [];
+  const turns = volume.seats.map((): number[] => []);
+  let [since, began, seat, card] = [0, 0, -1, -1];
+  const asked: Asked = (cells) => {
+    const now = performance.now();
+    if (since > 0) decisions.push(now - since);
+    since = cells ? now : 0;
+    const [nextSeat, nextCard] = cells ? [cells[SEAT] ?? 0, cells[volume.deck.revealed] ?? 0] : [-1, -1];
+    if (nextSeat === seat && nextCard === card) return;
+    turns[seat]?.push(now - began);
+    [began, seat, card] = [now, nextSeat, nextCard];
+  };
+  const start = process.cpuUsage();
+  for (let game = 0; game < games; game++) play(game, asked);
+  const { user, system } = process.cpuUsage(start);
+  return { seconds: (user + system) / 1e6, decisions, turns };
+}
+
+function start(volume: Volume, game: number, nonplayers: readonly string[]): Cells {
+  const made = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+function playByChance(volume: Volume, game: number, asked: Asked): void {
+  const cells = start(volume, game, []);
+  const out = new Int32Array(offerWords(volume));
+  let state = game + 1;
+  const pick = (n: number): number => {
+    state = Math.imul(state, 0x41c6_4e6d) + 0x3039;
+    return ((state >>> 8) & 0xff_ffff) % n;
+  };
+  for (;;) {
+    const option = draw(volume, cells, out, pick);
+    asked(option < 0 ? undefined : cells);
+    if (option < 0) return;
+    answer(volume, cells, option);
+  }
+}
+
+function playNonplayers(volume: Volume, game: number, asked: Asked): void {
+  const agents = volume.seats.map((_, seat): Agent => {
+    const agent = parseAgent('nonplayer');
+    const made = agent.ok ? agent.value.make(volume, { seat, seed: game + 1 }) : agent;
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const { name, choose } = made.value;
+    return {
+      name,
+      choose: (of, cells, out, options) => {
+        asked(cells);
+        return choose(of, cells, out, options);
+      },
+    };
+  });
+  playWith(volume, start(volume, game, volume.seats), agents);
+  asked(undefined);
+}
