@@ -2,5 +2,11 @@
 import './own-node.mjs';
 import './preflight.mjs';
 
-// Dynamic, so that the preflight speaks before Node reads a file with types in it.
+// Dynamic, so that the preflight speaks before Node reads a file with types in it, or asks for what an old one lacks.
+const { enableCompileCache, getCompileCacheDir } = await import('node:module');
+// Generated code comes in megabytes: from the second start on it is read as it was compiled. Threads go by the environment.
+enableCompileCache();
+const directory = getCompileCacheDir();
+if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
+
 await import('../src/main.ts');

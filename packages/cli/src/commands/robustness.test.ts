@@ -1,6 +1,7 @@
 /** Files, folders and runs that a user may well name: each ends with a sentence, and nothing is lost. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -125,6 +126,21 @@ it('makes, builds and plays a volume in a workspace of its own', () => {
     ['simulate', 'hills', '--games', '4', '--seed', '1'],
   ])
     expect(run(...args)).toEqual({ status: EXIT.ok, said: expect.any(String) as string });
+});
+
+it('keeps what Node.js has compiled, unless the environment says otherwise', () => {
+  const bin = join(root, 'packages/cli/bin/quipu.mjs');
+  const start = (more: NodeJS.ProcessEnv): readonly string[] => {
+    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
+    const folders = { TMPDIR: at, TEMP: at, TMP: at, NODE_COMPILE_CACHE: undefined };
+    const env = { ...process.env, ...folders, ...more };
+    expect(spawnSync(process.execPath, [bin, '--version'], { env }).status).toBe(EXIT.ok);
+    const kept = readdirSync(at);
+    rmSync(at, { recursive: true });
+    return kept;
+  };
+  expect(start({})).toEqual(['node-compile-cache']);
+  expect(start({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
 });
 
 describe('results of simulations', () => {
