@@ -239,10 +239,11 @@ export class Trials {
   }
 }
 
-/** What others answer: they pass on what they can. */
+/** What others answer: they pass on what they can, and do no more of anything than they have to. */
 export function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
-  return yes !== undefined && isOffered(out, yes) ? yes : first(out);
+  if (yes !== undefined && isOffered(out, yes)) return yes;
+  return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : first(out);
 }
 
 /** Keeps entries of a trial; in a whole turn those of the text that was chosen alone, not of what the sequence of play makes of it. */
