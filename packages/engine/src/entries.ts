@@ -122,6 +122,7 @@ const SHAPES = {
     ['faction', 'faction'],
     ['cost', 'value'],
     ['left', 'value'],
+    ['purpose', 'space'],
   ],
   selected: [['space', 'space']],
   ended: [['body', 'body']],

@@ -42,7 +42,7 @@ export const ENTRY = {
   held: 18,
   /** faction, margin */
   margin: 19,
-  /** faction, cost, what is left */
+  /** faction, cost, what is left, space (-1 for none) that it is paid for */
   paid: 20,
   /** space: a text selects it to do something there */
   selected: 21,

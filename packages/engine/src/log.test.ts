@@ -40,7 +40,9 @@ const line = at('3.3.1');
 const began = (body: string, faction: string | null): Entry => ({ kind: 'began', line, body, faction });
 const ended: Entry = { kind: 'ended', line, body: '' };
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
-const paid = (cost: number, left: number): Entry => ({ kind: 'paid', line, faction: 'Rebels', cost, left });
+const paid = (purpose: string | null, cost: number, left: number): Entry => ({
+  ...{ kind: 'paid', line, faction: 'Rebels', cost, left, purpose },
+});
 const placed = (space: string, count: number): Entry => ({
   ...{ kind: 'placed', line, group: 'Rebels Fighter Hidden' },
   ...{ space, count },
@@ -72,12 +74,26 @@ describe('the log', () => {
   });
 
   it('says where an Operation takes place, and for what is paid', () => {
-    const entries = [began('Rally', 'Rebels'), selected('Hilton'), paid(1, 4), selected('FenWest'), ended];
+    const entries = [
+      began('Rally', 'Rebels'),
+      selected('Hilton'),
+      paid('Hilton', 1, 4),
+      selected('FenWest'),
+      ended,
+    ];
     expect(shown(entries)).toEqual([
       '> Rebels: Rally in Hilton, Fen West (3.3.1)',
       '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
     expect(shown(entries, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+  });
+
+  it('tells what is paid for by the text that pays, not by what was selected last', () => {
+    const both = [began('Train', 'Rebels'), selected('Hilton'), selected('FenWest')];
+    expect(shown([...both, paid('Hilton', 2, 3), ended])[1]).toBe(
+      '>> Rebels: 2 Resources paid for Hilton, 3 left (3.3.1)',
+    );
+    expect(shown([...both, paid(null, 2, 3), ended])[1]).toBe('>> Rebels: 2 Resources paid, 3 left (3.3.1)');
   });
 
   it('tells together what one line can say', () => {
@@ -89,9 +105,9 @@ describe('the log', () => {
     ]);
     expect(shown([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
     expect(shown([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
-    expect(shown([selected('Hilton'), paid(3, 3), selected('FenWest'), paid(3, 0)])).toEqual([
-      '>> Rebels: 3 Resources each paid for Hilton, Fen West, 0 left (3.3.1)',
-    ]);
+    expect(
+      shown([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
+    ).toEqual(['>> Rebels: 3 Resources each paid for Hilton, Fen West, 0 left (3.3.1)']);
     const eligible = (faction: string, what: string): Entry => ({ kind: 'eligibility', line, faction, what });
     expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
       '> Eligible: Government, Rebels (3.3.1)',

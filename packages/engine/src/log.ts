@@ -84,10 +84,14 @@ function written(
 const standingRule = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
-const spacesOf = (entry: Entry): string[] => ('space' in entry && entry.space !== null ? [entry.space] : []);
+/** Where something is done, or what is paid for. */
+function spacesOf(entry: Entry): string[] {
+  const space = entry.kind === 'paid' ? entry.purpose : 'space' in entry ? entry.space : null;
+  return space === null ? [] : [space];
+}
 const factionsOf = (entry: Entry): (string | null)[] => ('faction' in entry ? [entry.faction] : []);
 
-/** Entries with the depth at which they stand; spaces go to what they were selected for. */
+/** Entries with the depth at which they stand; spaces go to what they were selected for. What is paid for a space tells that it was selected. */
 function itemsOf(entries: readonly Entry[], from: number): Item[] {
   const items: Item[] = [];
   /** What is open; undefined for what has been told before. What goes by the heading around it stands for that once more. */
@@ -111,10 +115,7 @@ function itemsOf(entries: readonly Entry[], from: number): Item[] {
     const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? deep() + 1 : Math.max(2, deep() + 1);
     const item: Item = { entry, depth, spaces: spacesOf(entry), factions: factionsOf(entry), shown: true };
     if (entry.kind === 'selected') select(item, open);
-    if (entry.kind === 'paid' && selected !== undefined) {
-      item.spaces.push(...selected.spaces);
-      selected.shown = false;
-    }
+    if (entry.kind === 'paid' && selected?.spaces[0] === entry.purpose) selected!.shown = false;
     selected = entry.kind === 'selected' ? item : undefined;
     if (index >= from) items.push(item);
     if (OPENING.has(entry.kind)) open.push(index >= from ? item : undefined);

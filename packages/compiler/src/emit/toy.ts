@@ -219,7 +219,7 @@ const steps: readonly StepIR[] = [
     { n: 'set', local: 2, value: num(1) },
     { n: 'take', into: 1 },
     { n: 'if', condition: op('=', THERE, num(3)), then: [{ n: 'leave' }], else: [] },
-    { n: 'do', name: 'spend', args: [OWN, local(2)], line: 0 },
+    { n: 'do', name: 'spend', args: [OWN, local(2), THERE], line: 0 },
     { n: 'do', name: 'Stir', args: [OWN, THERE], line: 0 },
     { n: 'set', local: 3, value: op('maskOr', local(3), op('shl', num(1), THERE)) },
     { n: 'goto', step: 2 },

@@ -36,7 +36,7 @@ export interface Env {
   readonly grants: number;
   /** The only space of a call "there", or -1. */
   readonly at: X;
-  /** The space at hand: the one that the innermost block is about. Absent: none. Only questions tell it; no code depends on it. */
+  /** The space at hand: the one that the innermost block is about. Absent: none. Only questions and the log tell it; no code depends on it. */
   readonly there?: X | undefined;
 }
 

@@ -24,10 +24,15 @@ export function payable(context: Context, env: Env, cost: X): X {
   return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
 }
 
-/** Pays, and keeps in mind that an operation was paid for where the sequence of play asks (2.3.6). */
+/** Pays for the space at hand, and keeps in mind that an operation was paid for where the sequence of play asks (2.3.6). */
 export function spendNodes(routine: Routine, env: Env, cost: X, source: Source): readonly Node[] {
   const { context, index } = routine;
-  const spend: Node = { n: 'do', name: 'spend', args: [env.own, cost], line: routine.line(source) };
+  const spend: Node = {
+    n: 'do',
+    name: 'spend',
+    args: [env.own, cost, env.there ?? num(-1)],
+    line: routine.line(source),
+  };
   const counts =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
   const spent = [spend, ...settlePaid(routine, RESOURCES, env.own)];

@@ -119,7 +119,7 @@ export function plainSelect(
     ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
     ...(stmt.paying === undefined
       ? []
-      : spendNodes(routine, env, priceOf(context, here, lower(context, stmt.paying, here)), stmt.source)),
+      : spendNodes(routine, here, priceOf(context, here, lower(context, stmt.paying, here)), stmt.source)),
     ...resolveNodes(routine, stmt, here, local(chosen)),
     ...(turn === undefined ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];

@@ -121,7 +121,7 @@ function operationSelect(
     ...releaseNodes(routine, stmt),
     ...release,
     told(routine, stmt, local(next)),
-    ...(cost === undefined ? [] : spendNodes(routine, env, cost, stmt.source)),
+    ...(cost === undefined ? [] : spendNodes(routine, here, cost, stmt.source)),
   ];
   const resolve: readonly Node[] = [
     ...(resumed?.selecting(local(next), begin) ?? begin),

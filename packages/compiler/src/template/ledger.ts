@@ -45,14 +45,14 @@ export function setTrack(c: Cells, track: number, faction: number, value: number
   if (journal.on) journal.record(ENTRY.track, line, track, TRACK_EACH[track]! ? faction : NOBODY, old, next);
 }
 
-/** Pays Resources: no more than there are, where a text that is carried out as far as possible asks for more. */
-export function spend(c: Cells, faction: number, n: number, line: number): void {
+/** Pays Resources for a space (-1: for none): no more than there are, where a text that is carried out as far as possible asks for more. */
+export function spend(c: Cells, faction: number, n: number, space: number, line: number): void {
   const cell = trackCell(RESOURCES, faction);
   const paid = Math.min(n, c[cell]! - TRACK_LOW[RESOURCES]!);
   if (paid < n) shortfall.seen = true;
   if (paid <= 0) return;
   const left = (c[cell]! -= paid);
-  if (journal.on) journal.record(ENTRY.paid, line, faction, paid, left, 0);
+  if (journal.on) journal.record(ENTRY.paid, line, faction, paid, left, space);
 }
 
 /** How much of a track can go from one Faction to another: no more than there is, nor than there is room for. */
