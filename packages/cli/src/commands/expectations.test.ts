@@ -134,14 +134,14 @@ const situations: Readonly<Record<string, Situation>> = {
       'expect Govt Eligible',
       'expect Rebels Ineligible',
       'expect Govt decides',
-      'expect Govt decides action',
+      'expect Govt to choose action',
       'expect Govt to choose action',
     ],
     fails: [
       ['expect Govt, Rebels Ineligible', 'Govt Eligible'],
       ['expect Rebels Eligible', 'Rebels Ineligible'],
       ['expect Rebels decides', 'Govt decides Sequence.action'],
-      ['expect Govt decides space', 'Govt decides Sequence.action'],
+      ['expect Govt to choose space', 'Govt decides Sequence.action'],
     ],
   },
   'margins, and whether the game is over': {
@@ -289,7 +289,7 @@ it('suggests what a misspelt answer may mean', async () => {
     'Govt plays Train: next Harbour': 'Did you mean "Harbor"?',
     'expect offered Sweeep': 'Did you mean "Sweep"?',
     'expect refused Atack': 'Did you mean "Attack"?',
-    'expect Govt decides acton': 'Did you mean "action"?',
+    'expect Govt to choose acton': 'Did you mean "action"?',
     'Govt interjects Return "Rebel Base at Highmoor"': 'Did you mean "Rebels Base at Highmoor"?',
   };
   const told = await played('sample', 'given cards 3', Object.keys(hints));

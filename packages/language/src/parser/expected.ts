@@ -238,21 +238,21 @@ export abstract class ExpectationParser extends AnswerParser {
     return this.SUBRULE(this.signed);
   });
 
-  /** `Rebels decides`, `Rebels decides way`, `Rebels to choose way` */
+  /** `Rebels decides`: whatever it is; `Rebels to choose way` */
   readonly chooses = this.RULE('chooses', (): Expectation => {
     const seat = this.SUBRULE(this.term);
     const point = this.OR([
       {
         ALT: () => {
           this.CONSUME(word.decides);
-          return this.OPTION(() => this.ident(this.CONSUME1(LowerWord)));
+          return undefined;
         },
       },
       {
         ALT: () => {
           this.CONSUME(word.to);
           this.CONSUME(word.choose);
-          return this.ident(this.CONSUME2(LowerWord));
+          return this.ident(this.CONSUME(LowerWord));
         },
       },
     ]);
