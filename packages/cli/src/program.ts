@@ -100,7 +100,7 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .addOption(number('--minutes <count>', 'begin nothing more after so many', 1))
     .option('--file <path>', 'only changes of rule files whose path ends so')
     .addOption(number('--line <number>', 'only changes in this line', 1))
-    .addOption(number('--at-least <percent>', 'fail if fewer are caught', 0).default(0))
+    .addOption(number('--at-least <percent>', 'fail if fewer are caught', 0, 100).default(0))
     .option('--list', 'only list what would be tried', false)
     .addOption(json())
     .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
@@ -256,15 +256,20 @@ function seed(): Option {
     '--seed <number>',
     'where chance starts from; printed, so that the game can be played again',
     0,
+    // Games that follow take the next seeds, and those are whole numbers, too.
+    Number.MAX_SAFE_INTEGER - MOST,
   );
 }
 
+/** The largest number of an option that says nothing else. */
+const MOST = 0xffffffff;
+
 /** An option that takes a whole number, refused by its own name if it is not one. */
-function number(flags: string, description: string, least: number): Option {
+function number(flags: string, description: string, least: number, most = MOST): Option {
   return new Option(flags, description).argParser((text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= 0xffffffff) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to 4294967295.`);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   });
 }
 

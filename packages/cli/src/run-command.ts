@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { EXIT, Stop, type ExitCode } from './exit.ts';
 import { makeProgram } from './program.ts';
 import type { Io } from './terminal/io.ts';
+import { systemFault } from './workspace/system.ts';
 
 /** Runs one command line and tells how it ended. Never throws. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -45,28 +46,4 @@ function ending(error: unknown, io: Io): ExitCode {
   if ((io.env['QUIPU_DEBUG'] ?? '') === '') io.err(`  ${dim('hint:')} QUIPU_DEBUG=1 shows where.`);
   else if (error instanceof Error) io.err(dim(error.stack ?? ''));
   return EXIT.fault;
-}
-
-/** What the operating system refuses for reasons that a user can mend, in words. */
-const SYSTEM: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read or write it',
-  EDQUOT: 'the quota of the disk is used up',
-  EISDIR: 'it is a folder, and a file was expected',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'its name is too long',
-  ENOENT: 'there is no such file or folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is no folder',
-  EPERM: 'this user may not change it',
-  EROFS: 'the disk can only be read',
-};
-
-/** A fault of the file system as a sentence; undefined for any other error. */
-function systemFault(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
-  const why = SYSTEM[String(error.code)];
-  if (why === undefined) return undefined;
-  const path = 'path' in error && typeof error.path === 'string' ? `"${error.path}"` : 'A file';
-  return `${path} cannot be used: ${why}.`;
 }

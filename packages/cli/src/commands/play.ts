@@ -7,7 +7,8 @@ import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, readText, writeWhole } from '../workspace/files.ts';
+import { kindOf, writeWhole } from '../workspace/files.ts';
+import { systemFault } from '../workspace/system.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu play`. */
@@ -106,11 +107,21 @@ export function othersThan(volume: Volume, me: string): readonly string[] {
 
 function filesIn(cwd: string): Files {
   return {
-    read: (name) => readText(resolve(cwd, name)),
+    read: (name) => inWords(() => textOf(name, cwd)),
     write: (name, text) => {
-      const path = resolve(cwd, name);
-      if (kindOf(path) === 'folder') throw new Error(`${name} is a folder`);
-      writeWhole(path, text);
+      inWords(() => {
+        writeWhole(resolve(cwd, name), text);
+      });
     },
   };
+}
+
+/** Does something with files, so that what the operating system refuses is thrown in words. */
+function inWords<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const words = systemFault(error) ?? (error instanceof Error ? error.message : String(error));
+    throw new Error(words.replace(/\.$/u, ''), { cause: error });
+  }
 }

@@ -11,7 +11,7 @@ import { count } from '../report/count.ts';
 import { broken, readResults } from '../simulate/file.ts';
 import type { GameLine, Header } from '../simulate/results.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, writeWhole } from '../workspace/files.ts';
+import { kindOf, sameFile, writeWhole } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -28,7 +28,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
   if (kindOf(out) === 'folder')
     throw new Stop(`"${shownPath(io.cwd, out)}" is a folder.`, 'Name a file after --out.');
-  if (out === path)
+  if (sameFile(out, path))
     throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
   let made: Study | undefined;
   const lines = new Map<number, number>();

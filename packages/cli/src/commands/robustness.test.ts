@@ -200,4 +200,44 @@ it('writes what a seat may know of a save', async () => {
   expect(readFileSync(out, 'utf8')).not.toContain('"seed"');
   const wrong = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
   expect([wrong.code, wrong.said]).toEqual([EXIT.usage, expect.stringContaining('has no Faction') as string]);
+
+  const whole = readFileSync(join(at, 'game.json'), 'utf8');
+  symlinkSync(join(at, 'game.json'), join(at, 'link.json'));
+  for (const same of ['game.json', 'link.json']) {
+    const over = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, same));
+    expect([over.code, over.said]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('would take the place of the save') as string,
+    ]);
+    expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(whole);
+  }
+
+  const folder = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', at);
+  expect([folder.code, folder.said]).toEqual([
+    EXIT.usage,
+    expect.stringContaining(`"${at}" cannot be used: it is a folder`) as string,
+  ]);
+});
+
+it('never reads a device, which may have no end', async () => {
+  for (const args of [
+    ['run', 'sample', '--deck', '/dev/zero'],
+    ['explain', '/dev/zero'],
+    ['report', '/dev/zero'],
+  ]) {
+    const { code, said } = await quipu(root, ...args);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('"/dev/zero" is a device') as string]);
+  }
+});
+
+it('takes every seed that it draws and prints, and no more than 100 percent', async () => {
+  const { code, said } = await quipu(root, 'run', 'sample', '--seed', '9007194959773696', '--games', '2');
+  expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('9007194959773696') as string]);
+  const over = await quipu(root, 'run', 'sample', '--seed', '9007194959773697');
+  expect([over.code, over.said]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('from 0 to 9007194959773696') as string,
+  ]);
+  const most = await quipu(root, 'mutate', 'sample', '--at-least', '101');
+  expect([most.code, most.said]).toEqual([EXIT.usage, expect.stringContaining('from 0 to 100') as string]);
 });

@@ -5,7 +5,7 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
 import type { Io } from '../terminal/io.ts';
-import { writeWhole } from '../workspace/files.ts';
+import { sameFile, writeWhole } from '../workspace/files.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu seat-save`. */
@@ -17,7 +17,7 @@ export interface SeatSaveArguments {
 
 /**
  * Writes what a seat has seen of a saved game.
- * @throws {Stop} where the file is no save of a volume that is here, or the volume has no such seat
+ * @throws {Stop} where the file is no save of a volume that is here, the volume has no such seat, or the save would be replaced
  */
 export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
   const game = await loadSaved(workspaceRoot(io.cwd), asked.save, textOf(asked.save, io.cwd));
@@ -26,6 +26,11 @@ export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise
   if (seat === undefined)
     throw new Stop(`${title} has no Faction "${asked.seat}".`, `Its Factions: ${seats.join(', ')}.`);
   const path = resolve(io.cwd, asked.out);
+  if (sameFile(path, resolve(io.cwd, asked.save)))
+    throw new Stop(
+      'What the seat may know would take the place of the save.',
+      'Name another file after --out.',
+    );
   writeWhole(path, seatSave(game, seat));
   io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
   return EXIT.ok;

@@ -42,7 +42,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);
   const kind = kindOf(out);
-  if (kind === 'folder' || kind === 'other')
+  if (kind === 'folder' || kind === 'pipe' || kind === 'other')
     throw new Stop(
       `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
       'Name a file after --out.',

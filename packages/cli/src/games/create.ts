@@ -34,15 +34,24 @@ export function madeFrom(
 
 /**
  * The text of a file that was named on the command line.
- * @throws {Stop} where there is no such file
+ * @throws {Stop} where no file can be read there
  */
 export function textOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
-  // A pipe may be named as well: `--load <(…)`.
-  const kind = kindOf(path);
-  if (kind === 'folder') throw new Stop(`"${file}" is a folder.`, 'Name a file.');
-  if (kind === 'nothing') throw new Stop(`There is no file "${file}".`);
+  mustBeReadable(path, file);
   return readText(path);
+}
+
+/**
+ * Sees to it that a path names a file, or a pipe as in `--load <(…)`.
+ * @param shown how the file is named in messages
+ * @throws {Stop} for nothing, a folder, or a device, which may never end
+ */
+export function mustBeReadable(path: string, shown: string): void {
+  const kind = kindOf(path);
+  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file.');
+  if (kind === 'other') throw new Stop(`"${shown}" is a device.`, 'Name a file.');
+  if (kind === 'nothing') throw new Stop(`There is no file "${shown}".`, 'Name one that is there.');
 }
 
 function cardsIn(file: string, cwd: string): readonly string[] {

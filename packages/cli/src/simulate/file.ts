@@ -1,7 +1,7 @@
 /** The file of results: read line by line, gone on with where it ends, written in whole lines. */
 import { closeSync, createReadStream, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { EXIT, Stop } from '../exit.ts';
-import { kindOf } from '../workspace/files.ts';
+import { mustBeReadable } from '../games/create.ts';
 import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
 
 /** Told of what a file holds, from the top. */
@@ -32,9 +32,7 @@ export async function readResults(
   shown: string,
   reader: Reader,
 ): Promise<Contents | undefined> {
-  const kind = kindOf(path);
-  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file.');
-  if (kind === 'nothing') throw new Stop(`There is no file "${shown}".`);
+  mustBeReadable(path, shown);
   let header: Header | undefined;
   let parse: ((value: unknown) => ReturnType<ReturnType<typeof gameSchema>['safeParse']>) | undefined;
   const known = new Map<number, number>();

@@ -18,7 +18,7 @@ export function nodeIo(): Io {
     colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
     // As wide as a seed may be: what is told of a game may not be tried against every seed there is.
-    randomSeed: () => randomInt(1, 0x20_0000) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
+    randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     ask: interactive ? prompted(process.stdin, process.stdout) : lines(),

@@ -2,12 +2,19 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, dirname, join } from 'node:path';
 
 /** Tells what a path names, without throwing where it names nothing. */
-export function kindOf(path: string): 'file' | 'folder' | 'other' | 'nothing' {
+export function kindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'nothing' {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return 'nothing';
   if (found.isDirectory()) return 'folder';
-  // A pipe or a device may never end.
+  if (found.isFIFO()) return 'pipe';
+  // A device may never end.
   return found.isFile() ? 'file' : 'other';
+}
+
+/** Whether two paths name one file, by links or otherwise. */
+export function sameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
 }
 
 /** Reads any bytes as text; what is not UTF-8 becomes U+FFFD, which the lexer reports. A byte order mark is dropped. */
@@ -24,7 +31,8 @@ export function writeWhole(path: string, text: string): void {
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    // Nobody asked for the temporary file: the fault is told of the path that was.
+    throw error instanceof Error && 'path' in error ? Object.assign(error, { path }) : error;
   }
 }
 

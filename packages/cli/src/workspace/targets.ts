@@ -26,6 +26,7 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
         return folderTargets(root, at);
       case 'file':
         return [fileTarget(root, at)];
+      case 'pipe':
       case 'other':
         throw new Stop(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
       case 'nothing': {
