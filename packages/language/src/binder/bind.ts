@@ -1,6 +1,7 @@
 /** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
+import { waysIn } from '../syntax/ways.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
@@ -89,6 +90,8 @@ export function bind(
     const before = texts.get(text.name.name);
     if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
     else texts.set(text.name.name, text);
+    // Each way is told by the name of its text and its own.
+    binder.unique(waysIn(text.block.body).map(({ name }) => name));
   }
   for (const list of [lists.decks, lists.standings, lists.rounds])
     binder.unique(list.map(({ name }) => name));
@@ -211,6 +214,7 @@ class Binder {
   private pieces(classes: Bound['classes'], forces: Bound['forces']): void {
     for (const [index, each] of classes.entries()) {
       this.declare(each.name, { sort: 'pieces', classes: [index], kinds: [] }, each.plural);
+      this.unique(each.states);
       for (const state of each.states) this.declare(state, { sort: 'state' });
     }
     let kind = 0;

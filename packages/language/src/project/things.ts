@@ -3,7 +3,7 @@ import type { Decl, Declared, EventSide, PhaseDecl, PointDecl } from '../syntax/
 import type { Content, Target } from '../syntax/edition.ts';
 import type { NonplayerDecl, Step, Subject } from '../syntax/nonplayer.ts';
 import type { Block, WayStmt } from '../syntax/tree.ts';
-import { waysIn } from '../checker/texts/plan.ts';
+import { waysIn } from '../syntax/ways.ts';
 import { isLocal } from '../checker/texts/reactions.ts';
 
 /** A declaration or a part of one. */

@@ -19,6 +19,7 @@ import { factionExpr } from '../expressions/factions.ts';
 import { readAs, sortOf } from '../expressions/infer.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
+import { binding } from '../../binder/catalogue.ts';
 import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
@@ -70,6 +71,15 @@ export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
 
 /** `either … or …`. */
 export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Written {
+  const labels = stmt.modes.flatMap(({ label }) => label ?? []);
+  for (const [index, { value, span }] of labels.entries())
+    if (labels.slice(0, index).some((before) => before.value === value))
+      scope.volume.reports.add(
+        binding.duplicate,
+        span,
+        { name: `"${value}"`, what: 'another mode of this choice' },
+        { hint: 'Give each mode words of its own: a player answers by them.' },
+      );
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
     guard: guard && truthExpr(guard, scope),

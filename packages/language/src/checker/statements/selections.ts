@@ -11,7 +11,7 @@ import { type HavingClause, type Noun, nounNames, type Where } from '../nouns/no
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { condition, type Scope } from '../scope.ts';
-import { waysOf } from '../texts/plan.ts';
+import { waysOf } from '../../syntax/ways.ts';
 import { types } from '../types.ts';
 import { amountOf } from './effects.ts';
 import { readBlock } from './statement.ts';

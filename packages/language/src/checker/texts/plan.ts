@@ -11,7 +11,8 @@ import type {
   StandingDecl,
   WheneverDecl,
 } from '../../syntax/declarations.ts';
-import type { Block, SelectStmt, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
+import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
+import { waysIn } from '../../syntax/ways.ts';
 
 /** What a body comes from. */
 export type Origin =
@@ -156,35 +157,4 @@ export function isLasting({ $type }: Stmt): boolean {
 
 function phaseRule(phase: PhaseDecl, round: RoundDecl): string {
   return phase.rule?.number ?? round.rule?.number ?? '';
-}
-
-/** The ways of one selection. */
-export function waysOf(select: SelectStmt): WayStmt[] {
-  return (select.block?.body ?? []).filter((stmt) => stmt.$type === 'way');
-}
-
-/** The ways in the selections of a text, wherever they stand in it. */
-export function waysIn(body: readonly Stmt[]): WayStmt[] {
-  return body.flatMap((stmt): WayStmt[] => {
-    switch (stmt.$type) {
-      case 'select':
-        return [...waysOf(stmt), ...waysIn((stmt.block?.body ?? []).filter(({ $type }) => $type !== 'way'))];
-      case 'then':
-        return waysIn([stmt.body]);
-      case 'if':
-        return waysIn([...stmt.then.body, ...(stmt.else?.body ?? [])]);
-      case 'either':
-        return stmt.modes.flatMap(({ block }) => waysIn(block.body));
-      case 'by':
-      case 'may':
-      case 'together':
-      case 'each':
-      case 'repeat':
-      case 'freezing':
-      case 'allow':
-        return waysIn(stmt.block.body);
-      default:
-        return [];
-    }
-  });
 }

@@ -1,0 +1,33 @@
+/** The ways of a text: what its selections are resolved by. */
+import type { SelectStmt, Stmt, WayStmt } from './tree.ts';
+
+/** The ways of one selection. */
+export function waysOf(select: SelectStmt): WayStmt[] {
+  return (select.block?.body ?? []).filter((stmt) => stmt.$type === 'way');
+}
+
+/** The ways in the selections of a text, wherever they stand in it. */
+export function waysIn(body: readonly Stmt[]): WayStmt[] {
+  return body.flatMap((stmt): WayStmt[] => {
+    switch (stmt.$type) {
+      case 'select':
+        return [...waysOf(stmt), ...waysIn((stmt.block?.body ?? []).filter(({ $type }) => $type !== 'way'))];
+      case 'then':
+        return waysIn([stmt.body]);
+      case 'if':
+        return waysIn([...stmt.then.body, ...(stmt.else?.body ?? [])]);
+      case 'either':
+        return stmt.modes.flatMap(({ block }) => waysIn(block.body));
+      case 'by':
+      case 'may':
+      case 'together':
+      case 'each':
+      case 'repeat':
+      case 'freezing':
+      case 'allow':
+        return waysIn(stmt.block.body);
+      default:
+        return [];
+    }
+  });
+}
