@@ -80,8 +80,8 @@ function filesOf(folder: string): Copy[] {
 function alone({ path, text }: Copy): Copy[] {
   if (basename(path) === 'tsconfig.json') return [];
   if (basename(path) !== 'package.json') return [{ path, text }];
-  const { nx: _, ...manifest } = JSON.parse(text) as Record<string, unknown>;
-  return [{ path, text: `${JSON.stringify(manifest, undefined, 2)}\n` }];
+  const manifest = Object.entries(JSON.parse(text) as object).filter(([key]) => key !== 'nx');
+  return [{ path, text: `${JSON.stringify(Object.fromEntries(manifest), undefined, 2)}\n` }];
 }
 
 function renamedSample(folder: string, volume: string): Copy[] {
