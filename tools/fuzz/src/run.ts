@@ -76,7 +76,10 @@ export async function run(effort: Effort): Promise<Result> {
     for (let seed = effort.seed; sum.texts < texts && !sum.has(until);) {
       const types = typesFolder();
       const job = (at: number, wrong?: string): Promise<Report> =>
-        tried(pool, { seed: at, games, changed, long, types, ...(wrong !== undefined && { wrong }) });
+        tried(pool, {
+          ...{ seed: at, games, changed, long, types, brief: until !== undefined },
+          ...(wrong !== undefined && { wrong }),
+        });
       const left = Math.ceil((texts - sum.texts) / (changed ? 1 : TEXTS));
       const volumes = Math.min(until ? SMALL_WAVE : WAVE, left);
       try {

@@ -20,6 +20,8 @@ export interface Job {
   readonly long: boolean;
   /** Where generated code is put whose types are to be checked; it lies there under the seed. */
   readonly types: string;
+  /** Whether it is enough that a fault is found: its text is made hardly smaller. */
+  readonly brief: boolean;
   /** What its types were found to be at fault with: then it is made smaller, and nothing is played. */
   readonly wrong?: string;
 }
@@ -42,6 +44,8 @@ export interface Report {
 const CHANGED = 8;
 /** Texts that are compiled to make that of a fault smaller; faults that are looked for in one volume. */
 const EFFORT = 80;
+/** As many where it is enough that a fault is found. */
+const LITTLE_EFFORT = 8;
 const FAULTS = 6;
 /** One volume in so many has its schemas type-checked, too. */
 const SCHEMAS = 8;
@@ -54,9 +58,9 @@ export default async function work(job: Job): Promise<Report> {
   return job.changed || job.seed % CHANGED === 0 ? change(job) : generate(job);
 }
 
-async function generate({ seed, games, types, wrong }: Job): Promise<Report> {
+async function generate({ seed, games, types, brief, wrong }: Job): Promise<Report> {
   const plan = fromSeed(seed, drawPlan);
-  const trying = { seed, games, faults: FAULTS, effort: EFFORT, known };
+  const trying = { seed, games, faults: FAULTS, effort: brief ? LITTLE_EFFORT : EFFORT, known };
   const base = { seed, kind: 'generated', texts: plan.items.length };
   if (wrong !== undefined)
     return {

@@ -23,6 +23,7 @@ import {
   standing,
 } from './texts.ts';
 import { someChange } from './changes.ts';
+import { edge } from './edges.ts';
 
 /** Where a part stands: as a declaration, in the deck, in the round, or in the frame of the game. */
 export type Place = 'declaration' | 'event' | 'phase' | 'setup' | 'pass' | 'after';
@@ -31,6 +32,8 @@ export type Place = 'declaration' | 'event' | 'phase' | 'setup' | 'pass' | 'afte
 export interface Item {
   readonly place: Place;
   readonly text: string;
+  /** Whether it has no meaning, so that the checker has to refuse it. */
+  readonly refused?: boolean;
 }
 
 /** A generated volume before it is put together: its parts, and what sort of game it is. */
@@ -160,7 +163,10 @@ export function drawPlan(draw: Draw): Plan {
         `after ${draw.maybe(50, () => 'paid ')}Operation${draw.maybe(50, () => ' without Activity')}${block(within(anybody))}`,
     ),
   ];
-  return { items, frame: frame(draw) };
+  // Drawn last, so that what is refused changes nothing of the rest.
+  const drawn = frame(draw);
+  const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
+  return { items: [...items, ...edges], frame: drawn };
 }
 
 /** A game like that of the base volume: what a reduced text is played in, if its fault shows there. */

@@ -106,6 +106,32 @@ export const FAULTS: readonly SeededFault[] = [
     shows: /^play: a cell of track resources is below its bounds/u,
   },
   {
+    id: 'B7',
+    finding: 'of several committed spaces each was judged as if there were no other',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/owed.ts',
+        find: 'met: all(context.selections.oneOutstanding(body.index), needs),',
+        replace: 'met: all(needs),',
+      },
+    ],
+    seed: 93,
+    shows: /^play: .* has no option$/u,
+  },
+  {
+    id: 'B8',
+    finding: 'a point that is some Faction was taken for a number',
+    changes: [
+      {
+        file: 'packages/language/src/checker/expressions/numbers.ts',
+        find: "return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(",
+        replace: 'return resources(',
+      },
+    ],
+    seed: 11,
+    shows: /^check: what has no meaning is accepted$/u,
+  },
+  {
     id: 'P1',
     finding:
       'the most of several that are selected was judged among those that were left, and offered among all',
@@ -118,6 +144,19 @@ export const FAULTS: readonly SeededFault[] = [
     ],
     seed: 11,
     shows: /^play: .*\.space has no option$/u,
+  },
+  {
+    id: 'P2',
+    finding: 'an operation was granted within itself',
+    changes: [
+      {
+        file: 'packages/language/src/checker/totality/nesting.ts',
+        find: "granted.kind === 'operation' && from(granted.index).has(index)",
+        replace: "granted.kind === 'operation' && from(granted.index).has(-1)",
+      },
+    ],
+    seed: 67,
+    shows: /^compile: .*call stack size exceeded/u,
   },
   {
     id: 'P3',
@@ -133,6 +172,37 @@ export const FAULTS: readonly SeededFault[] = [
     shows: /^play: a cell of level is /u,
   },
   {
+    id: 'P4',
+    finding: 'a price below nothing paid out, beyond what a purse holds',
+    changes: [
+      {
+        file: 'packages/compiler/src/judge/tracks.ts',
+        find: "context.signs.neverNegative(cost) ? cost : op('max', num(0), cost);",
+        replace: 'context.signs.neverNegative(cost) ? cost : cost;',
+      },
+      {
+        file: 'packages/compiler/src/template/ledger.ts',
+        find: 'if (paid <= 0) return;',
+        replace: 'if (paid === 0) return;',
+      },
+    ],
+    seed: 6,
+    shows: /^play: a cell of track resources is above its bounds/u,
+  },
+  {
+    id: 'P5',
+    finding: 'an activity in the place of a way was told of a space of which it does not speak',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/activities.ts',
+        find: 'args.slice(0, parameters);',
+        replace: 'args.slice(0, parameters + args.length);',
+      },
+    ],
+    seed: 15,
+    shows: /^compile: .* takes .* but has /u,
+  },
+  {
     id: 'P6',
     finding: 'committed spaces were taken as met while another space was being resolved',
     changes: [
@@ -144,6 +214,45 @@ export const FAULTS: readonly SeededFault[] = [
     ],
     seed: 18,
     shows: /^play: .*\.(?:next|way) has no option$/u,
+  },
+  {
+    id: 'P7',
+    finding: 'whether a Faction is asked for was judged leniently where the Factions are judged strictly',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/statements/choices.ts',
+        find: 'const possibleNow = judge(context, [stmt], env).changes;',
+        replace: 'const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;',
+      },
+    ],
+    seed: 27,
+    shows: /^play: .*\.faction has no option$/u,
+  },
+  {
+    id: 'P8',
+    finding: 'what a text had paid was still there to be counted, and to be lost',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/expression.ts',
+        find: 'afterSpending(context, env, track(context, index, faction));',
+        replace: 'track(context, env.operation < -1 ? 0 : index, faction);',
+      },
+    ],
+    seed: 17,
+    shows: /^play: .* has no option$/u,
+  },
+  {
+    id: 'P11',
+    finding: 'a comparison that never, or always, holds was taken for a mistake by TypeScript',
+    changes: [
+      {
+        file: 'packages/compiler/src/emit/narrowed.ts',
+        find: 'return values !== undefined && others !== undefined &&',
+        replace: 'return values !== undefined && values.length > 9 && others !== undefined &&',
+      },
+    ],
+    seed: 55,
+    shows: /^types: TS2367/u,
   },
   {
     id: 'R1',

@@ -50,6 +50,8 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
   const found: Found[] = [];
   let kept = settled(lab, plan, indexesOf(plan));
   const accepted = kept.flatMap((index) => plan.items[index] ?? []);
+  for (const { text, refused } of accepted)
+    if (refused === true) found.push({ fault: faultOf('check', 'what has no meaning is accepted'), text });
   for (;;) {
     const outcome = await lab.try(filesOf([plan, kept]), playing);
     if (outcome.is === 'refused') return { accepted, found, generated: [] };

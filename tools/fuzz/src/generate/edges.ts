@@ -1,0 +1,133 @@
+/**
+ * Texts at the edges of what has a meaning: some that the checker refuses, which would break down were they accepted, and some that it accepts and that
+ * are seldom drawn otherwise, since several things have to come together in them.
+ */
+import type { Draw } from './draw.ts';
+import type { Callable, Names } from './scope.ts';
+
+/** A declaration at an edge, and whether the checker has to refuse it. */
+export function edge(draw: Draw, names: Names): { readonly text: string; readonly refused: boolean } {
+  const meaningless = draw.chance(30);
+  const text = meaningless ? withoutMeaning(draw, names) : seldom(draw, names);
+  return { text, refused: meaningless };
+}
+
+function withoutMeaning(draw: Draw, names: Names): string {
+  return draw.weighted<() => string>([
+    [3, () => withinItself(draw, draw.of(names.operations))],
+    [3, () => factionAsNumber(draw)],
+    [1, () => committedWithin(draw)],
+  ])();
+}
+
+function seldom(draw: Draw, names: Names): string {
+  return draw.weighted<() => string>([
+    [3, () => apart(draw, draw.of(names.operations.filter(({ ways }) => ways.length > 0)))],
+    [3, () => hitting(draw)],
+    [3, () => spending(draw)],
+    [3, () => gaining(draw)],
+    [4, () => committing(draw)],
+    [3, () => comparing(draw)],
+  ])();
+}
+
+/** An operation within itself: by an activity that accompanies it, or by a reaction to what such an activity does. Refused. */
+function withinItself(draw: Draw, { name, of }: Callable): string {
+  if (draw.chance(60))
+    return `activity Edge1 of ${of.join(' or ')} with ${name} { remove 1 Guerrilla on map; free ${name} }`;
+  const whose = draw.of(of);
+  return `activity Edge1 of ${whose} with ${name} { remove 1 Terror on map }\nwhenever remove Terror: by ${whose}: free ${name}`;
+}
+
+/** A Faction in the place of a number. Refused. */
+function factionAsNumber(draw: Draw): string {
+  const text = draw.of([
+    'select a City, paying who: place 1 Terror there',
+    'pay who\n  select a City: place 1 Terror there',
+    'select a City: place (who) Terror there',
+    'select a City: if who > 2: place 1 Terror there',
+  ]);
+  return `operation Edge2 of Govt {\n  point who ${draw.of(['Rebels', 'Cartel'])}\n  ${text}\n}`;
+}
+
+/** A commitment to the operation that is being carried out. Refused. */
+function committedWithin(draw: Draw): string {
+  const inside = draw.of([
+    '{ Aid +1; free Edge4 }',
+    '{ way one { Aid +1; free Edge4 } }',
+    '{ if Aid > 2: free Edge4 }',
+  ]);
+  return `operation Edge3 of Cartel { select a City ${inside} }\nactivity Edge4 of Cartel with Edge3, committing Edge3 { select 2 Provinces: Aid +1 }`;
+}
+
+/** An activity in the place of a way that does not speak of the space. */
+function apart(draw: Draw, { name, of, ways }: Callable): string {
+  const text = draw.of(['Aid +1', 'own +1', 'place 1 Terror in Cities', 'remove 1 Terror on map']);
+  return `activity Edge5 of ${of.join(' or ')} with ${name}, replacing ${name}.${draw.of(ways)} { ${text} }`;
+}
+
+/** A Faction that is hit in strict text, where it may have too little to be hit. */
+function hitting(draw: Draw): string {
+  const first = draw.of(['Aid +1', 'place 1 Terror there', 'own +1']);
+  const pieces = draw.of(['activate 2 f Guerrillas there', 'replace 2 f Guerrillas there with 1 f Base']);
+  const second = draw.maybe(50, () => `; f -1`);
+  return `operation Edge6 of Govt { select a ${draw.of(['City', 'Province'])} { ${first}; select an Insurgents as f { ${pieces}${second} } } }`;
+}
+
+/** What is paid, and then lost or counted. */
+function spending(draw: Draw): string {
+  const price = draw.number(1, 3);
+  const text = draw.of([
+    '{ way one: own -1 }',
+    '{ way one: own -1\n way two if Aid > 7: Aid +1 }',
+    `{ if own >= ${price + 1}: select a Province { place 1 Terror there } }`,
+    ': place (own - 1) Terror there',
+    ': transfer 1 from own to Govt',
+  ]);
+  return `operation Edge7 of ${draw.of(['Govt', 'Rebels', 'Insurgents'])} {\n  ${draw.of([
+    `select any Cities and Provinces, paying ${price} ${text}`.replace(' :', ':'),
+    `pay ${price}\n  select a City ${text}`.replace(' :', ':'),
+  ])}\n}`;
+}
+
+/** A price below nothing. */
+function gaining(draw: Draw): string {
+  const price = `(${draw.of(['Aid', 'TotalSupport', '1'])} - ${draw.number(2, 9)})`;
+  return draw.of([
+    `operation Edge8 of Insurgents { select any Provinces, paying ${price}: place 1 Terror there }`,
+    `operation Edge8 of Govt { pay ${price}; select a City: place 1 Terror there }`,
+    `procedure Edge8 by ${draw.of(['Govt', 'Cartel'])} { pay ${price} }\nwhenever President is ${draw.of(['Samper', 'Uribe'])}: do Edge8`,
+  ]);
+}
+
+/** An activity that commits several spaces, each of which its operation has to be able to resolve and to pay. */
+function committing(draw: Draw): string {
+  const price = draw.of(['', ', paying 1', ', paying 2', ', paying (1 in Cities, 2 elsewhere)']);
+  const done = draw.of([
+    'place 1 own Guerrilla there',
+    'place 1 own Base there',
+    'remove 1 enemy piece there',
+    'place 1 Terror there',
+    'move 1 own Guerrilla from spaces not there to there',
+  ]);
+  const most = draw.of(['any', 'up to 2', 'up to 3']);
+  const effect = draw.of(['remove 1 enemy piece there', 'place 1 own Base there', 'own -1', 'Aid +1']);
+  const amount = draw.of(['up to 2', 'up to 2', '2', 'up to 3']);
+  return [
+    `operation Edge9 of Insurgents { select ${most} Cities and Provinces${price}: ${done} }`,
+    `activity Edge10 of Insurgents with Edge9, committing Edge9 { select ${amount} Cities and Provinces: ${effect} }`,
+    `whenever phase Resources begins: by ${draw.of(['Rebels', 'Cartel'])}: allow ${draw.of(['5', '9'])} Activity: free Edge9`,
+  ].join('\n');
+}
+
+/** Comparisons of which one tells how another comes out. */
+function comparing(draw: Draw): string {
+  const [one, other] = [draw.number(0, 4), draw.number(5, 9)];
+  const truth = draw.of([
+    `Aid is ${one} and Aid is not ${other}`,
+    `Aid is ${one} and Aid is ${other}`,
+    `President is Uribe and President is not Samper`,
+    `not (Aid is not ${one} or Aid is ${other})`,
+  ]);
+  return `whenever ${draw.of(['remove Guerrilla', 'President is Samper'])}: if ${truth}: Govt +1`;
+}
