@@ -115,7 +115,7 @@ function itemsOf(entries: readonly Entry[], from: number): Item[] {
     const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? deep() + 1 : Math.max(2, deep() + 1);
     const item: Item = { entry, depth, spaces: spacesOf(entry), factions: factionsOf(entry), shown: true };
     if (entry.kind === 'selected') select(item, open);
-    if (entry.kind === 'paid' && selected?.spaces[0] === entry.purpose) selected!.shown = false;
+    if (entry.kind === 'paid' && selected?.spaces[0] === entry.purpose) selected.shown = false;
     selected = entry.kind === 'selected' ? item : undefined;
     if (index >= from) items.push(item);
     if (OPENING.has(entry.kind)) open.push(index >= from ? item : undefined);
