@@ -14,6 +14,14 @@ export interface RunOptions {
 
 const bin = join(root, 'node_modules/.bin');
 
+/** What ends each command that runs now: they run side by side, and an interruption is of all. */
+const running = new Set<() => void>();
+
+function interrupted(): void {
+  for (const kill of running) kill();
+  process.exit(1);
+}
+
 /** Runs a command of this repository's own `node_modules` and answers its exit code; null when it was killed. */
 export function run(
   command: string,
@@ -42,15 +50,16 @@ export function run(
       if (timeout === undefined || child.pid === undefined) child.kill('SIGKILL');
       else process.kill(-child.pid, 'SIGKILL');
     };
-    const interrupted = (): void => {
-      kill();
-      process.exit(1);
-    };
     const timer = timeout === undefined ? undefined : setTimeout(kill, timeout);
-    process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+    if (running.size === 0) process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+    running.add(kill);
+    let grace: NodeJS.Timeout | undefined;
     const ended = (code: number | null): void => {
+      if (!running.has(kill)) return;
       clearTimeout(timer);
-      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+      clearTimeout(grace);
+      running.delete(kill);
+      if (running.size === 0) process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
       printed?.(Buffer.concat(chunks).toString());
       resolve(code);
     };
@@ -58,8 +67,9 @@ export function run(
       console.error(error.message);
       ended(null);
     });
-    // Not `exit`: what it has printed may be read later.
+    // What it has printed may be read after its end; what it has left behind may hold its output open for ever.
     child.on('close', ended);
+    child.on('exit', (code) => void (grace = setTimeout(ended, 5000, code)));
   });
 }
 
