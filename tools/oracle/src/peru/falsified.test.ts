@@ -223,7 +223,12 @@ describe('a log that goes by the rules all the same', () => {
       return objections(peru, told, at).has('will.control');
     };
     expect(objects('Sequence.action')).toBe(true);
-    for (const point of ['event 25 top.space2', 'Rally.base.piece', 'rule 6.7.2 whenever.piece'])
+    for (const point of [
+      'event 25 top.space2',
+      'event 36 top.piece',
+      'Rally.base.piece',
+      'rule 6.7.2 whenever.piece',
+    ])
       expect(objects(point)).toBe(false);
   });
 });
