@@ -77,7 +77,7 @@ const steps = [
     add(c, GOLD, -1);
     add(c, AVAILABLE, -1);
     add(c, BOARD + chosen * 3, 1);
-    note(ENTRY.paid, 0, 0, 1, c[GOLD]);
+    note(ENTRY.paid, 0, 0, 1, c[GOLD], chosen);
     note(ENTRY.placed, 0, 0, chosen, 1);
     return ask(c, 0, 0, 1);
   },

@@ -157,7 +157,7 @@ export function spend(c: Cells, faction: number, cost: number, line: number): vo
   if (cost === 0) return;
   if (c[RESOURCES + faction]! < cost) impossible(`Faction ${faction} cannot pay ${cost}`);
   const left = (c[RESOURCES + faction] = c[RESOURCES + faction]! - cost);
-  if (journal.on) journal.record(ENTRY.paid, line, faction, cost, left, 0);
+  if (journal.on) journal.record(ENTRY.paid, line, faction, cost, left, -1);
 }
 
 /** Hands n Shipments on in a space (4.5.3); faction -1 is the supply. */
