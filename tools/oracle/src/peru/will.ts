@@ -70,11 +70,11 @@ export const will: Chapter = {
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
 
 /**
- * Questions between pieces that come or go at once: those that Rally replaces, that an Event or a blow removes, and Guerrillas that the
+ * Questions between pieces that come or go at once: those that Rally replaces, that an Event places or removes or a blow removes, and Guerrillas that the
  * capture takes beside the Base for which it came, all of which move Political Will the same way.
  */
 const ASKING =
-  /\.recall|^Strike\.|^Rally\.base\.|^event .*\.(?:piece|count)\d*$|^event 25 top\.|^rule 6\.7\.2 whenever\./u;
+  /\.recall|^Strike\.|^Rally\.base\.|^event .*\.(?:piece|count|space)\d*$|^event 25 top\.|^rule 6\.7\.2 whenever\./u;
 
 function isMoving({ frames }: Scene): boolean {
   return frames.some(({ body }) => AT_ONCE.includes(body));
