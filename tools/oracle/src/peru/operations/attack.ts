@@ -210,7 +210,8 @@ function over(scene: Scene, state: Attacking): void {
   const { space, ambush, hidden, own, enemy, roll, flipped, removed, added, lost } = fight;
   const at = (): string => `in ${space}, roll ${roll ?? 'none'}, ${JSON.stringify(fight)}`;
   const full = Math.min(2, enemy);
-  const possible = table.available('ShiningPath Guerrilla') > 0;
+  // The casualty of Event 17 comes behind it, and may be the one that is Available now.
+  const possible = table.available('ShiningPath Guerrilla') - fight.casualties > 0;
   // One that is not Available may be taken from elsewhere, and need not be (1.4.1).
   const adds = (due: boolean): boolean => (due ? added === 1 || (added === 0 && !possible) : added === 0);
   if (scene.lasts('17 top')) {
