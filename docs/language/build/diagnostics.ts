@@ -12,9 +12,9 @@ import { starting } from '../../../packages/language/src/checker/starting.ts';
 import { turns } from '../../../packages/language/src/checker/turns.ts';
 import { totality } from '../../../packages/language/src/checker/totality.ts';
 import { types } from '../../../packages/language/src/checker/types.ts';
+import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
 import { syntax } from '../../../packages/language/src/diagnostics/syntax.ts';
 import { amending } from '../../../packages/language/src/project/catalogue.ts';
-import { advice } from './advice.ts';
 
 interface AnyEntry {
   readonly code: string;
@@ -70,7 +70,7 @@ function page(): string {
 <!-- Written by build/diagnostics.ts from the catalogues; do not edit. -->
 
 Every fault has a code, which never changes its meaning. A report shows the place, one sentence of why, what was expected and
-found where that helps, and often what to do. An error keeps the volume from being built; a warning does not. Words in ‹ › stand for
+found where that helps, and what to do. An error keeps the volume from being built; a warning does not. Words in ‹ › stand for
 what the report names. What to do is in italics.
 
 ${sections.join('\n')}`;

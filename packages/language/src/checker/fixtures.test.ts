@@ -27,6 +27,7 @@ test.each(fixtures)('%s', async (path) => {
     text.startsWith('// amends base') ? [base] : [],
   );
   expect(diagnostics.map(({ code }) => code)).toEqual([path.slice(0, 5)]);
+  expect(diagnostics.filter(({ hint }) => hint === undefined)).toEqual([]);
   const rendered = diagnostics.map((each) => {
     const source = files.find((file) => file.path === each.span.file)?.text ?? '';
     // Frames of other files would show the wrong text.

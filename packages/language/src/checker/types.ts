@@ -91,3 +91,24 @@ export const types = {
     ({ words }) => `"${words}" could be one set of spaces, and a set and a condition of the space at hand.`,
   ),
 };
+
+/** What may be written where a sort of thing is expected, by the words for it. */
+const written: Readonly<Record<string, string>> = {
+  'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
+  'a truth': 'Ask something: `Aid > 3`, `Control is Govt`, `Troops there`.',
+  'a space': 'Write the name of a space, a local that is one, or `there`.',
+  'a set of pieces': 'Write pieces or whose they are: `Guerrillas`, `Rebels Bases`, `enemy pieces`.',
+  'a Faction': 'Write a Faction, `own`, or a value that is one.',
+  'a held marker': 'Name the marker alone, as `held` declares it.',
+  'a set of spaces': 'Name spaces: by kind or tag, by name, or `spaces`.',
+  'pieces or markers': 'Write pieces or markers: `2 Troops`, `1 Terror`.',
+};
+
+/** What a report of a wrong type adds: what was expected, what was found, what may be written. */
+export function wrongType(
+  expected: string,
+  found: string,
+): { expected: string; found: string; hint?: string } {
+  const hint = written[expected];
+  return { expected, found, ...(hint === undefined ? {} : { hint }) };
+}

@@ -1,5 +1,6 @@
 /** What the language says about a wrong rule file. One catalogue per phase; see `catalogue.ts`. */
 import type { Span } from '../syntax/tree.ts';
+import { advice } from './advice.ts';
 
 /** An error stops generation; a warning does not. */
 export type Severity = 'error' | 'warning';
@@ -60,14 +61,16 @@ export function entry<P = Record<string, never>>(
   return { code, severity, title, message };
 }
 
-/** Makes a diagnostic from an entry. */
+/** Makes a diagnostic from an entry. Where the report has no hint of its own, it has what is advised for its code. */
 export function report<P>(from: Entry<P>, span: Span, parameters: P, details: Details = {}): Diagnostic {
+  const hint = advice[from.code];
   return {
     code: from.code,
     severity: from.severity,
     title: from.title,
     message: from.message(parameters),
     span,
+    ...(hint === undefined ? {} : { hint }),
     ...details,
     related: details.related ?? [],
   };

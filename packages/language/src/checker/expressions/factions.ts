@@ -5,7 +5,7 @@ import { faction, unknown } from '../build.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { defineOf, typeNames } from './numbers.ts';
 
@@ -31,7 +31,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A Faction', found },
-    { expected: 'a Faction', found },
+    wrongType('a Faction', found),
   );
   return unknown('faction');
 }

@@ -7,7 +7,7 @@ import { joinedNouns } from '../nouns/joined.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { typeNames } from './numbers.ts';
 
@@ -47,7 +47,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A set of pieces', found },
-    { expected: 'a set of pieces', found },
+    wrongType('a set of pieces', found),
   );
   return unknown('mask');
 }

@@ -10,7 +10,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { readPoint } from '../nouns/words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { maskExpr } from './masks.ts';
 import { spaceExpr } from './spaces.ts';
@@ -68,7 +68,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A number', found },
-    { expected: 'a number', found },
+    wrongType('a number', found),
   );
   return unknown('number');
 }
@@ -186,7 +186,7 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     types.mismatch,
     whole.span,
     { expected: 'A number', found },
-    { expected: 'a number', found },
+    wrongType('a number', found),
   );
   return unknown('number');
 }

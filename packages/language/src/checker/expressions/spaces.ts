@@ -5,7 +5,7 @@ import { space, unknown } from '../build.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { defineOf, typeNames } from './numbers.ts';
 
@@ -40,7 +40,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A space', found },
-    { expected: 'a space', found },
+    wrongType('a space', found),
   );
   return unknown('space');
 }

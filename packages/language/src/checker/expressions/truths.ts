@@ -21,7 +21,7 @@ import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { factionOf } from './factions.ts';
 import { sortOf } from './infer.ts';
@@ -113,7 +113,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'Something true or false', found },
-    { expected: 'a truth', found },
+    wrongType('a truth', found),
   );
   return unknown('truth');
 }

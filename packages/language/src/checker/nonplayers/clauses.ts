@@ -25,7 +25,7 @@ import { nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { Frame, type Scope, sourceOf } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { nonplaying } from './catalogue.ts';
 import { asksTrial, readTruth } from './truths.ts';
 import { readSuperlativeOf } from './would.ts';
@@ -237,9 +237,11 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
     const status = found.status ? hasStatus(of, found.status) : truth(true);
     return found.except.reduce((left, one) => and(left, not(compare('=', of, one))), and(among, status));
   }
-  scope.volume.reports.add(types.mismatch, noun.span, {
-    expected: 'A Faction',
-    found: nounNames[found.n],
-  });
+  scope.volume.reports.add(
+    types.mismatch,
+    noun.span,
+    { expected: 'A Faction', found: nounNames[found.n] },
+    wrongType('a Faction', nounNames[found.n]),
+  );
   return local(-1, 'truth');
 }

@@ -9,7 +9,7 @@ import { constant } from '../facts/constant.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { resolve } from './resolve.ts';
 import type { Row } from './words.ts';
@@ -253,6 +253,11 @@ export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet 
       where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)],
     };
   if (noun.n !== 'unknown')
-    volume.reports.add(types.mismatch, whole.span, { expected: 'a set of spaces', found: nounNames[noun.n] });
+    volume.reports.add(
+      types.mismatch,
+      whole.span,
+      { expected: 'A set of spaces', found: nounNames[noun.n] },
+      wrongType('a set of spaces', nounNames[noun.n]),
+    );
   return set;
 }

@@ -12,7 +12,7 @@ import { refuseHolding } from '../nouns/spaces.ts';
 import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Planned } from '../texts/plan.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
 /** `do Strike(2) there as x`. */
@@ -94,7 +94,7 @@ function argumentsOf(
       types.mismatch,
       arg.span,
       { expected: capital(typeNames[other]), found: typeNames[one] },
-      { expected: typeNames[other], found: typeNames[one] },
+      wrongType(typeNames[other], typeNames[one]),
     );
     return undefined;
   }

@@ -20,7 +20,7 @@ import { refuseSeveral, refuseWhose } from '../nouns/held.ts';
 import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { type Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
@@ -71,7 +71,7 @@ export function thingOf(
     types.mismatch,
     whole.span,
     { expected, found },
-    { expected: 'pieces or markers', found },
+    wrongType('pieces or markers', found),
   );
   return undefined;
 }
@@ -257,10 +257,12 @@ function destinationOf(
     return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
   }
   if (what.n !== 'unknown')
-    scope.volume.reports.add(types.mismatch, to.noun.span, {
-      expected: 'A held marker',
-      found: nounNames[what.n],
-    });
+    scope.volume.reports.add(
+      types.mismatch,
+      to.noun.span,
+      { expected: 'A held marker', found: nounNames[what.n] },
+      wrongType('a held marker', nounNames[what.n]),
+    );
   return undefined;
 }
 

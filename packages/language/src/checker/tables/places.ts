@@ -65,10 +65,12 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
 function fixed(whole: NounExpr, scope: Scope): Noun {
   const noun = resolve(whole, scope);
   if (![...everyExpr(noun)].some(({ e }) => e === 'point')) return noun;
-  scope.volume.reports.add(types.mismatch, whole.span, {
-    expected: 'What is always the same',
-    found: 'a point, which texts change',
-  });
+  scope.volume.reports.add(
+    types.mismatch,
+    whole.span,
+    { expected: 'What is always the same', found: 'a point, which texts change' },
+    { hint: 'Name the things themselves: what the board is made of never changes.' },
+  );
   return { n: 'unknown' };
 }
 
@@ -117,10 +119,12 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
   if (mask.e === 'mask' && !('where' in noun && noun.where))
     return { recall: { mask: mask.mask, source: volume.source(span, rule) } };
   if (!isUnknown(mask))
-    volume.reports.add(types.mismatch, pieces.span, {
-      expected: 'A fixed set of pieces',
-      found: 'one that depends on the game',
-    });
+    volume.reports.add(
+      types.mismatch,
+      pieces.span,
+      { expected: 'A fixed set of pieces', found: 'one that depends on the game' },
+      { hint: 'Name pieces alone, without where they are: `recall Troops and Police`.' },
+    );
   return {};
 }
 

@@ -9,7 +9,7 @@ import { thingOf } from '../statements/effects.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { meaning } from '../meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -109,7 +109,8 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
   if (noun.n === 'unknown') return [];
   if (noun.n !== 'held' || noun.faction || noun.several || noun.where) {
     const found = noun.n === 'held' ? 'that of some Factions or one place' : nounNames[noun.n];
-    volume.reports.add(types.mismatch, what.span, { expected: 'A held marker', found });
+    const names = { expected: 'A held marker', found };
+    volume.reports.add(types.mismatch, what.span, names, wrongType('a held marker', found));
     return [];
   }
   const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');

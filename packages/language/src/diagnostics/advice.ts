@@ -1,6 +1,7 @@
-/** What an author does about each diagnostic, by its code: the part of `diagnostics.md` that no catalogue says. */
+/** What an author does about each diagnostic, by its code: the hint of a report that has none of its own, and part of `diagnostics.md`. */
 export const advice: Readonly<Record<string, string>> = {
-  Q0001: 'Delete it. Rules are written with letters, digits, `"`, and the marks of the samples.',
+  Q0001:
+    'Delete it. Rules are written with letters, digits, double quotes, and marks such as `{`, `:`, `+` and `<=`.',
   Q0002: 'Close the text on its own line. A quote inside of it is written `\\"`.',
   Q0003: 'Write `*/` where the comment ends.',
   Q0004: 'Add the `}` that is missing. Every declaration starts in the first column.',
@@ -15,7 +16,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q0012: 'Start the statement with a verb. A misspelt verb is the usual cause.',
   Q0013: 'Start a new line, or write `;` between two statements.',
   Q0014: 'Put the modifier behind the noun it is about.',
-  Q0015: 'Take another name. Words of the language are no names.',
+  Q0015: 'Take another word, or another name: words of the language are no names.',
   Q0016: 'Write a smaller number, or `unlimited`.',
   Q0017: 'Say what happens, or leave the block out.',
   Q0018: 'Keep one of the two.',
@@ -26,11 +27,11 @@ export const advice: Readonly<Record<string, string>> = {
   Q0023: 'Write the word that is expected.',
   Q0024: 'Add the `)` that is missing.',
   Q0025: 'Move it up.',
-  Q0026: 'Leave it out for now; see [what is not carried out yet](not-yet.md).',
+  Q0026: 'Leave it out for now; `not-yet.md` of the language reference says what to write instead.',
   Q1001: 'Rename one of them. A plural counts as a name.',
-  Q1002: 'Mend the spelling, or declare it. The hint names what is nearest.',
+  Q1002: 'Mend the spelling, or declare it.',
   Q1003: 'Use a name of the sort that is asked for.',
-  Q1004: 'Declare it once; `base.quipu` has one of each.',
+  Q1004: 'Declare it once; `base.quipu` of the language reference has one of each.',
   Q1005: 'Keep one. Two files of one volume may both have it.',
   Q1006: 'Mend the name behind `uses`, or add the prelude as a dependency.',
   Q1007: 'Mend the number, or add the entry to `contents`.',
@@ -126,7 +127,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Write a statement of its own for what lies on the map, and leave markers, `as` and the other modifiers out.',
   Q3045: 'Select one; write `may` before it if there may be none, or `for each f in factions` for all.',
   Q3046: 'Write `in each` instead, or `select any` where some may be left out.',
-  Q3080: 'Name one kind of piece in one state, of a class with three; see secrets.',
+  Q3080:
+    'Name one kind of piece in one state, of a class with three: `secrets.md` of the language reference has a sample.',
   Q3081: 'Write "secretly" for a space, and ", else none" behind the space of a piece.',
   Q3047: 'Write `from there` or `from spaces`, `to there` or `to spaces`.',
   Q3050: 'Write a number from 1.',
@@ -178,7 +180,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q4020: 'Leave the hidden pieces out: name the kinds that the text is about.',
   Q4022: 'Write `end momentum` where it ends, usually in the Reset phase, or say `capability`.',
   Q4021: 'Set the secret in the text of the setup.',
-  Q5001: 'Mend the name. The hint names what is nearest.',
+  Q5001: 'Mend the name, or declare it in the rules of the volume.',
   Q5003: 'Write the number itself.',
   Q5004: 'Give a track or a secret; what lies in a space is given with `holds`.',
   Q5005: 'Give an Event that is a capability or momentum.',
