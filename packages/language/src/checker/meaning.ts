@@ -28,7 +28,7 @@ export const meaning = {
   changedTwice: entry<{ point: string }>(
     'Q3005',
     'Point changed twice',
-    ({ point }) => `The same text already changes ${point}, so one of the changes would be lost.`,
+    ({ point }) => `The same text already says what becomes of ${point}.`,
   ),
   strayWay: entry<{ name: string }>(
     'Q3006',
@@ -104,6 +104,11 @@ export const meaning = {
     'Q3062',
     'Pieces as an amount',
     ({ words }) => `An amount is a number, and "${words}" is a set of pieces, counted nowhere in particular.`,
+  ),
+  byNothing: entry<{ words: string }>(
+    'Q3065',
+    'Division by nothing',
+    ({ words }) => `"${words}" divides by what is always 0.`,
   ),
   margins: entry<{ faction: string }>(
     'Q3018',

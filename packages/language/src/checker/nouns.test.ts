@@ -98,7 +98,7 @@ test.each([
 
 test('spaces of an operation are those that it has selected', () => {
   expect(truth('Capital is Rally space')).toBe(
-    'Capital among [all if (true and candidate0 selected by Rally) if ((candidate0 != Marches) or open Marches)]',
+    'Capital among [all if candidate0 selected by Rally if ((candidate0 != Marches) or open Marches)]',
   );
 });
 

@@ -95,6 +95,7 @@ export const types = {
 /** What may be written where a sort of thing is expected, by the words for it. */
 const written: Readonly<Record<string, string>> = {
   'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
+  'a level': 'Write a level of the scale, such as `Neutral`, or a number.',
   'a truth': 'Ask something: `Aid > 3`, `Control is Govt`, `Troops there`.',
   'a space': 'Write the name of a space, a local that is one, or `there`.',
   'a set of pieces': 'Write pieces or whose they are: `Guerrillas`, `Rebels Bases`, `enemy pieces`.',

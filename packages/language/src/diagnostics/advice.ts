@@ -83,7 +83,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3002: 'Look at `supply`: where the marker may lie.',
   Q3003: 'Name pieces with states, such as Guerrillas.',
   Q3004: 'Look at `populace`: where the scale applies.',
-  Q3005: 'Keep one of the changes.',
+  Q3005: 'Make one change of the two; what holds in some spaces stands behind what holds in all.',
   Q3006: 'Put the way into the selection of an operation or activity.',
   Q3007: 'Make it a line of its own in the side, a rider, an `adapt` or an `option`.',
   Q3008: 'Leave `then` out: statements happen in their order.',
@@ -145,6 +145,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3061: 'Let the options exclude each other, or name each Faction once.',
   Q3062: 'Say where they are counted: `(finders there)`.',
   Q3064: 'Delete the line, or say elsewhere what is so for players.',
+  Q3065: 'Write another divisor. By one that is 0 in a game, such as a track, the result is 0.',
   Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
   Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
   Q3072:

@@ -28,7 +28,9 @@ function infer(expr: Expr, scope: Scope): Type | 'unknown' {
     case 'binary': {
       if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
       const [left, right] = [infer(expr.left, scope), infer(expr.right, scope)];
-      return left === right && (left === 'mask' || left === 'spaces') ? left : 'truth';
+      // Several spaces by name are a set of them.
+      if (isPlace(left) && isPlace(right)) return 'spaces';
+      return left === right && left === 'mask' ? left : 'truth';
     }
     case 'cases': {
       const sorts = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
@@ -39,6 +41,10 @@ function infer(expr: Expr, scope: Scope): Type | 'unknown' {
     default:
       return 'number';
   }
+}
+
+function isPlace(sort: Type | 'unknown'): boolean {
+  return sort === 'spaces' || sort === 'space';
 }
 
 function isNone(expr: Expr): boolean {

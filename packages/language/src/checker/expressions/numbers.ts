@@ -2,6 +2,8 @@
 import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, compare, isUnknown, number, unknown } from '../build.ts';
+import { constant } from '../facts/constant.ts';
+import { meaning } from '../meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
 import { heldIn } from '../nouns/held.ts';
 import type { Noun } from '../nouns/noun.ts';
@@ -26,8 +28,12 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
       return arithmetic('-', number(0), numberExpr(expr.expr, scope));
     case 'binary': {
       const { op, left, right } = expr;
-      if (op === '+' || op === '-' || op === '*' || op === '/')
-        return arithmetic(op, numberExpr(left, scope), numberExpr(right, scope));
+      if (op === '+' || op === '-' || op === '*' || op === '/') {
+        const [a, b] = [numberExpr(left, scope), numberExpr(right, scope)];
+        if (op === '/' && constant(b, new Map()) === 0)
+          scope.volume.reports.add(meaning.byNothing, right.span, { words: scope.volume.words(expr.span) });
+        return arithmetic(op, a, b);
+      }
       // `(Troops and Police)` counts both.
       if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
         const mask = maskExpr(expr, scope);

@@ -83,6 +83,8 @@ function reportBeyond(
   span: Span,
   { reports }: Scope['volume'],
 ): void {
-  const found = { expected: `${low} to ${high}`, found: String(value) };
+  const end = value > high ? high : low;
+  const hint = `It stops at ${end}: write ${end}, or what it should be between ${low} and ${high}.`;
+  const found = { expected: `${low} to ${high}`, found: String(value), hint };
   reports.add(meaning.outOfBounds, span, { track, value, low, high }, found);
 }

@@ -17,7 +17,8 @@ import { ownership, readWords, type Row } from './words.ts';
 export function resolve(noun: NounExpr, scope: Scope): Noun {
   const turn = turnValue(noun, scope);
   if (turn) return isUnknown(turn) ? { n: 'unknown' } : { n: 'value', value: turn };
-  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, noun.single));
+  const reading = { article: noun.single, narrowed: isNarrowed(noun) };
+  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, reading));
   if (rows.some(({ known }) => !known)) return { n: 'unknown' };
   const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
   if (spaces) return spaces;
@@ -33,6 +34,12 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   if (narrowed.n !== 'value' || !narrowed.open || narrowed.value.e !== 'point') return narrowed;
   const argument = subjectOf(scope, noun.span);
   return isUnknown(argument) ? { n: 'unknown' } : { n: 'value', value: { ...narrowed.value, argument } };
+}
+
+/** `area with Terror`, `area Provinces`, `area and Roads`; `area of s` asks whether s is one. */
+function isNarrowed({ words, joined, clauses }: NounExpr): boolean {
+  const [first] = clauses;
+  return words.length > 1 || joined.length > 0 || (first !== undefined && first.$type !== 'of');
 }
 
 function isSpaces(row: Row): boolean {

@@ -1,7 +1,18 @@
 /** Sets of spaces: fixed members folded, open conditions kept with what a refusal says of them. */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, NounExpr, Span } from '../../syntax/tree.ts';
-import { belongs, compare, isUnknown, local, not, or, space as spaceOf, truth, unknown } from '../build.ts';
+import {
+  and,
+  belongs,
+  compare,
+  isUnknown,
+  local,
+  not,
+  or,
+  space as spaceOf,
+  truth,
+  unknown,
+} from '../build.ts';
 import { conditionsOf, warnOfContrary } from '../conditions.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
@@ -12,7 +23,7 @@ import { condition, type Scope, sourceOf } from '../scope.ts';
 import { types, wrongType } from '../types.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { resolve } from './resolve.ts';
-import type { Row } from './words.ts';
+import { isSetOfSpaces, type Row } from './words.ts';
 
 /** A noun of spaces: a single one if it names one outright, else a set. */
 export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
@@ -48,9 +59,15 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
       ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces')
       : undefined;
   if (!collected && sets.some((each) => each.length > 0)) {
-    const open = sets.map((each) =>
-      each.reduce<Expr>((a, b) => ({ e: 'and', type: 'truth', left: a, right: b }), truth(true)),
-    );
+    const open = sets.map((each, index) => {
+      const row = rows[index];
+      const within = row && rows.length > 1 ? membersOf(row, all, scope) : members;
+      const fixed: Expr =
+        within.length === members.length
+          ? truth(true)
+          : { e: 'among', type: 'truth', space: of, members: within };
+      return each.reduce(and, fixed);
+    });
     where.push(condition(scope, open.reduce(or), 'set', noun.span));
   }
   let superlative: SpaceSet['superlative'];
@@ -247,7 +264,8 @@ export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet 
       where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)],
     };
   }
-  if (noun.n === 'value' && noun.value.e === 'point' && noun.value.type === 'truth')
+  const [word] = whole.words;
+  if (noun.n === 'value' && noun.value.e === 'point' && word && isSetOfSpaces(word, scope))
     return {
       ...set,
       where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)],

@@ -37,8 +37,16 @@ export interface Row {
   known: boolean;
 }
 
-/** Reads a row. With an article `space` is any, and not the one that a condition is about. */
-export function readWords(words: readonly Ident[], scope: Scope, article = false): Row {
+/** How the words of a row are read. */
+export interface Reading {
+  /** With an article `space` is any, and not the one that a condition is about. */
+  readonly article?: boolean;
+  /** Whether a point that is a set of spaces is those spaces, since clauses or other words narrow or join them; alone it is whether the space at hand is one. */
+  readonly narrowed?: boolean;
+}
+
+/** Reads a row. */
+export function readWords(words: readonly Ident[], scope: Scope, reading: Reading = {}): Row {
   const row: Row = {
     heads: new Set(),
     pieces: [],
@@ -59,11 +67,19 @@ export function readWords(words: readonly Ident[], scope: Scope, article = false
     known: true,
   };
   const ofSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
-  for (const word of words) readWord(word, row, scope, words.length === 1 && !article, ofSpaces);
+  const alone = words.length === 1 && reading.article !== true;
+  for (const word of words)
+    readWord(word, row, scope, { alone, ofSpaces, narrowed: reading.narrowed === true });
   return row;
 }
 
-function readWord(word: Ident, row: Row, scope: Scope, alone: boolean, ofSpaces: boolean): void {
+interface Beside {
+  readonly alone: boolean;
+  readonly ofSpaces: boolean;
+  readonly narrowed: boolean;
+}
+
+function readWord(word: Ident, row: Row, scope: Scope, { alone, ofSpaces, narrowed }: Beside): void {
   const { board, bound } = scope.volume;
   const local = scope.names.get(word.name);
   if (local && (word.name !== 'space' || alone)) {
@@ -137,6 +153,12 @@ function readWord(word: Ident, row: Row, scope: Scope, alone: boolean, ofSpaces:
   }
   const point = readPoint(word, scope);
   if (point) {
+    if (narrowed && isSetOfSpaces(word, scope)) {
+      row.heads.add('spaces');
+      row.spaces.push([...bound.spaces.keys()]);
+      row.sets.push(point.value);
+      return;
+    }
     readValue(point.value, row);
     row.open = point.open;
     return;
@@ -195,11 +217,15 @@ export function readPoint(
   return { value: { e: 'point', type, point: found.index, argument }, open };
 }
 
+/** Whether a word is a point that is a set of spaces. */
+export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolean {
+  return values.point(owner, name)?.asked === 'member';
+}
+
 function readValue(value: Expr, row: Row): void {
-  const isSet = value.type === 'truth' && value.e === 'point';
   if (value.type === 'faction') row.factions.push(value);
   else if (value.type === 'mask') row.pieces.push(value);
-  else if (value.type === 'spaces' || (isSet && row.heads.has('spaces'))) row.sets.push(value);
+  else if (value.type === 'spaces') row.sets.push(value);
   else row.value = value;
   if (value.type === 'mask') row.heads.add('pieces');
   else if (value.type === 'spaces') row.heads.add('spaces');

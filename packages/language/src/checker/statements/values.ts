@@ -2,6 +2,7 @@
 import type { At, Expr } from '../../checked/bodies.ts';
 import type {
   AdjustStmt,
+  Expr as SyntaxExpr,
   MakeStmt,
   NounExpr,
   OpenStmt,
@@ -14,7 +15,7 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
+import { capital, numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
@@ -23,7 +24,7 @@ import { refuseByTrack } from '../order.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types, wrongType } from '../types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 /** `shift 2 toward ActiveOpposition in s`. */
@@ -66,12 +67,14 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const target = resolve(stmt.target, scope);
   if (target.n === 'unknown') return { stmts: [], scope };
   if (target.n === 'space' || target.n === 'spaces') {
+    refuseSeveralLevels(stmt.to, scope);
     const value = numberExpr(stmt.to, scope);
     const where =
       target.n === 'space'
         ? { at: 'space' as const, space: target.space }
         : { at: 'set' as const, set: target.set, single: stmt.target.single };
     if (isUnknown(value) || (target.n === 'space' && isUnknown(target.space))) return { stmts: [], scope };
+    checkSort(stmt.to, 'a level', scope);
     checkScale(value, stmt.to.span, scope);
     const stmts = atOne(where, stmt.span, scope, (at, inner) => {
       checkPlace(at, stmt.span, inner);
@@ -85,14 +88,65 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const track = readTrack(stmt.target, scope);
   const value = numberExpr(stmt.to, scope);
   if (!track || isUnknown(value)) return { stmts: [], scope };
-  const box = stmt.to.$type === 'noun' ? resolve(stmt.to, scope) : undefined;
-  if (box?.n === 'box' && box.track !== track.track)
-    volume.reports.add(meaning.trackUnknown, stmt.to.span, { what: volume.words(stmt.to.span) });
+  const boxes = volume.board.tracks[track.track]?.boxes ?? [];
+  if (boxes.length > 0) checkBox(stmt.to, track.track, boxes, scope);
+  else checkSort(stmt.to, 'a number', scope);
   checkBounds(track.track, value, stmt.to.span, scope);
   return {
     stmts: [write({ s: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope)],
     scope,
   };
+}
+
+/** The values that an expression may have, each as its text. */
+function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
+  if (expr.$type !== 'cases') return [expr];
+  return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap(valuesIn);
+}
+
+/** Reports what a level, or a track of numbers, cannot be, although it has a number: a box of a track, a level, none. */
+function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope): void {
+  for (const value of valuesIn(to)) {
+    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    if (!noun || !(noun.n === 'none' || noun.n === 'box' || (noun.n === 'level' && !noun.where))) continue;
+    if (noun.n === 'level' && wanted === 'a level') continue;
+    const found = nounNames[noun.n];
+    scope.volume.reports.add(
+      types.mismatch,
+      value.span,
+      { expected: capital(wanted), found },
+      wrongType(wanted, found),
+    );
+  }
+}
+
+/** Reports `Support` where a level is set, and the scale has two of Support. */
+function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
+  for (const value of valuesIn(to)) {
+    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    if (noun?.n !== 'level' || noun.where || noun.values.length < 2) continue;
+    const { levels } = scope.volume.board;
+    const names = levels.filter((level) => noun.values.includes(level.value)).map(({ name }) => name);
+    const found = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
+    scope.volume.reports.add(
+      types.mismatch,
+      value.span,
+      { expected: 'One level', found: found.found },
+      found,
+    );
+  }
+}
+
+/** Reports what is no box of a track that has boxes with names. */
+function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope: Scope): void {
+  const { volume } = scope;
+  for (const value of valuesIn(to)) {
+    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    const isBox = noun && (noun.n === 'box' || noun.n === 'track') && noun.track === track;
+    if (isBox || noun?.n === 'value' || noun?.n === 'unknown') continue;
+    const hint = `Write one of ${boxes.join(', ')}.`;
+    volume.reports.add(meaning.trackUnknown, value.span, { what: volume.words(value.span) }, { hint });
+  }
 }
 
 /** A track, or the Resources of a Faction. */

@@ -13,6 +13,7 @@ import { readSpaces } from '../nouns/spaces.ts';
 import { Frame, type PointType, type Scope } from '../scope.ts';
 import { types } from '../types.ts';
 import { ownOf } from './owners.ts';
+import { collide } from './twice.ts';
 import type { Defines } from '../defines.ts';
 import type { Volume } from '../volume.ts';
 import type { Texts } from './texts.ts';
@@ -134,7 +135,7 @@ export class Points {
       const chosen = sort === 'mask' && point.owner !== undefined;
       const read = chosen ? this.choice(value, path, when, point, scope) : undefined;
       if (read)
-        changes.set(stmt, {
+        this.add(stmt, point, {
           when,
           in: undefined,
           how: stmt.how,
@@ -157,17 +158,7 @@ export class Points {
       volume.reports.add(types.changeType, stmt.value.span, { point: path, ...names }, names);
       return;
     }
-    const twice = [...changes.values()].find(
-      (other) => !stmt.in && !other.in && same(other.when, when) && other.how === stmt.how,
-    );
-    if (twice)
-      volume.reports.add(
-        meaning.changedTwice,
-        stmt.span,
-        { point: path },
-        { related: [{ span: twice.source.span, message: 'The first change is here.' }] },
-      );
-    changes.set(stmt, {
+    this.add(stmt, point, {
       when,
       in: stmt.in && readSpaces(resolve(stmt.in, scope), stmt.in, scope),
       how: stmt.how,
@@ -175,6 +166,19 @@ export class Points {
       eachCard: this.isCounted(stmt, when, point),
       source: volume.source(stmt.span, rule),
     });
+  }
+
+  /** Adds a change to its point; reports one that takes the place of an earlier one of the same text. */
+  private add(stmt: ChangeStmt, point: Point, change: Change): void {
+    const twice = [...point.changes.values()].find((earlier) => collide(earlier, change));
+    if (twice)
+      this.texts.volume.reports.add(
+        meaning.changedTwice,
+        stmt.span,
+        { point: pathOf(point) },
+        { related: [{ span: twice.source.span, message: 'The first change is here.' }] },
+      );
+    point.changes.set(stmt, change);
   }
 
   /** `either Troops or Police`: sets of pieces, of which the decider chooses one. */
@@ -311,10 +315,6 @@ function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume):
   if (wanted === 'truth' && value.$type === 'noun' && value.words.length === 1)
     return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.sort === 'level';
   return wanted === 'mask' && found === 'faction';
-}
-
-function same(a: Change['when'], b: Change['when']): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The names that bound an operation's own selections: `select up to spaces …`. */
