@@ -2,7 +2,8 @@
 import { type Cells } from '@quipu/engine';
 import { type OwnDice } from './dice.ts';
 import { type Face } from './faces.ts';
-import { type Frame, type Memory } from './memory.ts';
+import { type Frame, type Memory, type Plan } from './memory.ts';
+import { type Outcome } from './outcomes.ts';
 import { type Node, type Reading } from './reading.ts';
 import { type Record } from './record.ts';
 import { type Trials } from './trials.ts';
@@ -30,12 +31,29 @@ export interface Ask {
   readonly depth: number;
   /** What the reasons are told to; absent unless they were asked for. */
   readonly record: Record | undefined;
-  /** What trials have shown at this decision, by what was tried. */
-  readonly tried: Map<number, unknown>;
+  /** What has been found out at this decision. */
+  readonly found: Findings;
   /** Name of the instruction whose plan is being made; its steps that ask it stand aside. */
   planning: string | undefined;
   /** Whether something had to be answered of which no step could make anything. */
   failed: boolean;
+}
+
+/** What has been found out at a decision, so that nothing is asked twice. */
+export interface Findings {
+  /** What trials have shown, by what was tried; made with the first. */
+  tried: Map<number, Tried> | undefined;
+  /** The plan of the instruction whose selection is open. */
+  plan: Plan | undefined;
+}
+
+/** What trials of one choice have shown; what is absent has not been asked. */
+export interface Tried {
+  outcomes?: readonly Outcome[];
+  /** The cells as every trial leaves them. */
+  after?: readonly Cells[];
+  /** Whether a step selects something before anything fails, as far as a trial went that was not brought to its end. */
+  began?: boolean;
 }
 
 /** An answer with the step that spoke. */

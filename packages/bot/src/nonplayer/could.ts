@@ -190,8 +190,9 @@ class Search {
     journal.on = false;
     const left = leaveOutActivity(reading, entries);
     level.texts = recorder.depth;
-    level.shown = amountShown(this.#ask, this.#would, { entries, took: false, failed: false }, this.#of);
-    level.ended = left || this.#isOver(cells);
+    level.shown = amountShown(this.#ask, this.#would, { entries }, this.#of);
+    // What the sequence of play makes of a text that is over is none of it.
+    level.ended = left || recorder.closed || this.#isOver(cells);
     return level;
   }
 

@@ -54,7 +54,7 @@ export function decide(situation: Situation): Decided {
     trials,
     depth,
     record,
-    tried: new Map(),
+    found: { tried: undefined, plan: undefined },
     planning: undefined,
     failed: false,
   };

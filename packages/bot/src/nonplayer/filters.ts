@@ -7,7 +7,7 @@ import { plannedSpaces } from './plans.ts';
 import { type Narrowing } from './reason.ts';
 import { type Node } from './reading.ts';
 import { type Candidates } from './record.ts';
-import { amountShown } from './outcomes.ts';
+import { amountShown, type Outcome } from './outcomes.ts';
 import { type Subject } from './trials.ts';
 
 /** What a clause is told, and what a hypothetical about it tries. */
@@ -42,12 +42,60 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   if ('planned' in truth) return plannedSpaces(ask, truth.planned).has(of.candidate);
   if ('would' in truth) {
     const { would } = truth;
-    const least = would.least(cells, own, of.there, of.origin, of.candidate);
-    if (would.could) return couldShow(ask, would, of, Math.max(1, least)) >= Math.max(1, least);
-    return shown(ask, would, of) >= Math.max(1, least);
+    const least = leastOf(ask, would, of);
+    return (would.could ? couldShow(ask, would, of, least) : shown(ask, would, of)) >= least;
   }
   const after = of.subject && ask.trials.cellsAfter(ask, of.subject);
   return after?.every((one) => truth.after(one, own, of.there, of.origin, of.candidate) !== 0) ?? false;
+}
+
+/**
+ * Whether a condition holds: as `holds`, but of a whole turn that would have to be tried no more is than it takes to see that it does.
+ */
+export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
+  const { subject } = of;
+  if (subject?.until !== 'turn') return holds(ask, truth, of);
+  const open = openOf(ask, truth, of);
+  if (typeof open === 'boolean') return open;
+  if (!isGrowing(open)) return holds(ask, open, of);
+  const shows = (soFar: Pick<Outcome, 'entries'>, one: Truth): boolean => {
+    if ('all' in one) return one.all.every((part) => shows(soFar, part));
+    if ('any' in one) return one.any.some((part) => shows(soFar, part));
+    return 'would' in one && amountShown(ask, one.would, soFar, of) >= leastOf(ask, one.would, of);
+  };
+  return ask.trials.isSettled(ask, subject, (soFar) => shows(soFar, open)) || holds(ask, open, of);
+}
+
+/** What of a condition trials have to tell, or whether it holds where they need not be asked. */
+function openOf(ask: Ask, truth: Truth, of: Case): Truth | boolean {
+  if ('all' in truth || 'any' in truth) {
+    const settling = 'any' in truth;
+    const open: Truth[] = [];
+    for (const part of settling ? truth.any : truth.all) {
+      const left = openOf(ask, part, of);
+      if (left === settling) return settling;
+      if (typeof left !== 'boolean') open.push(left);
+    }
+    if (open.length === 0) return !settling;
+    return settling ? { any: open } : { all: open };
+  }
+  if ('not' in truth) {
+    const left = openOf(ask, truth.not, of);
+    return typeof left === 'boolean' ? !left : { not: left };
+  }
+  return 'would' in truth || 'after' in truth ? truth : holds(ask, truth, of);
+}
+
+/** Whether a condition that trials have to tell holds of a trial once it holds of its beginning. */
+function isGrowing(open: Truth): boolean {
+  if ('all' in open) return open.all.every(isGrowing);
+  if ('any' in open) return open.any.every(isGrowing);
+  return 'would' in open && open.would.could !== true;
+}
+
+/** How much of an effect it takes. */
+function leastOf({ cells, own }: Ask, { least }: Would, of: Case): number {
+  return Math.max(1, least(cells, own, of.there, of.origin, of.candidate));
 }
 
 /** Whether a condition may hold, whatever trials would show. */

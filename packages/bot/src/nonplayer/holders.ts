@@ -2,7 +2,7 @@
 import { type Truth } from '@quipu/engine';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
-import { type Case, deciding, holds } from './filters.ts';
+import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';
 import { takerOf } from './memory.ts';
 import { type Node, type Text } from './reading.ts';
 
@@ -16,7 +16,7 @@ export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boole
   const condition: Truth | undefined = node.step.if;
   if (!condition) return true;
   if (ask.planning !== undefined && node.plans.has(ask.planning)) return false;
-  const held = holds(ask, condition, { ...of, candidate: -1 });
+  const held = holdsOfTurn(ask, condition, { ...of, candidate: -1 });
   ask.record?.asked(node, 'if', held, {
     parts: deciding(ask, condition, { ...of, candidate: -1 }, held),
     keys: node.step.keys.filter((key) => offersKey(ask, key)),

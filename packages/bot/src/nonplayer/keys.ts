@@ -1,7 +1,7 @@
 /** Keys: ways, modes and activities, sides of an Event, and the boxes of a flowchart. */
 import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
-import { deciding, holds } from './filters.ts';
+import { deciding, holdsOfTurn } from './filters.ts';
 import { activeNode, holders, textOf } from './holders.ts';
 import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
@@ -103,8 +103,8 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
   const tried = new Set<Text>();
   while (box && !tried.has(box)) {
     tried.add(box);
-    const subject = beginning(ask, box, 'space');
-    if (subject && ask.trials.canBe(ask, subject))
+    const subject = beginning(ask, box);
+    if (subject && ask.trials.canBegin(ask, subject))
       return { option: subject.option, node, memory: begun(ask, box, false) };
     const next: string = box.instruction.otherwise ?? PASS;
     record?.followed(box.whole, next);
@@ -118,22 +118,17 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
 function isLedTo(ask: Ask, box: Text): boolean {
   const { when } = box.instruction;
   if (!when) return true;
-  const of = { there: -1, origin: -1, candidate: -1, subject: beginning(ask, box, 'turn') };
-  const held = holds(ask, when, of);
+  const of = { there: -1, origin: -1, candidate: -1, subject: beginning(ask, box) };
+  const held = holdsOfTurn(ask, when, of);
   ask.record?.asked(box.whole, 'when', held, { parts: deciding(ask, when, of, held) });
   return held;
 }
 
 /** An Operation by itself, without its activities; undefined where it is not offered. */
-function beginning(ask: Ask, box: Text, until: 'space' | 'turn'): Subject | undefined {
+function beginning(ask: Ask, box: Text): Subject | undefined {
   const option = ask.face.options.get(box.instruction.name);
   if (option === undefined || !offersKey(ask, box.instruction.name)) return undefined;
-  return {
-    option,
-    memory: begun(ask, box, true),
-    until,
-    key: keyOf(box.whole, option, until === 'turn' ? 0 : 1),
-  };
+  return { option, memory: begun(ask, box, true), until: 'turn', key: keyOf(box.whole, option, 1) };
 }
 
 function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Text, plain: boolean): Memory {

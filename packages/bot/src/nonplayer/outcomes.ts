@@ -7,8 +7,9 @@ import { type Reading } from './reading.ts';
 export interface Outcome {
   /** What happened, five numbers an entry: kind and arguments. */
   readonly entries: readonly number[];
-  /** Whether a step selected anything. */
+  /** Whether a step selected anything, and whether it did before anything failed. */
   readonly took: boolean;
+  readonly began: boolean;
   /** Whether something had to be answered of which no step could make anything. */
   readonly failed: boolean;
 }
@@ -38,7 +39,7 @@ const NOTHING_DONE: ReadonlySet<number> = new Set([
 export function amountShown(
   ask: Ask,
   would: Would,
-  { entries }: Outcome,
+  { entries }: Pick<Outcome, 'entries'>,
   of: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): number {
   const { cells, own } = ask;

@@ -17,16 +17,14 @@ export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
 /** The plan of the instruction whose selection is open. */
 export function planOf(ask: Ask, name: string): Plan {
   const ply = ask.cells[PLY]!;
-  const key = Number.MIN_SAFE_INTEGER;
-  const known = ask.tried.get(key);
-  if (known) return known as Plan;
+  if (ask.found.plan) return ask.found.plan;
   const spaces = new Set<number>();
   // Chance is asked as well, but the dice of the decision itself are kept.
   const planning: Ask = {
     ...ask,
     planning: name,
     record: undefined,
-    tried: new Map(),
+    found: { tried: undefined, plan: undefined },
     failed: false,
     dice: ask.dice.aside(),
   };
@@ -48,6 +46,6 @@ export function planOf(ask: Ask, name: string): Plan {
     ({ memory } = found);
   }
   const plan = { name, ply, spaces };
-  ask.tried.set(key, plan);
+  ask.found.plan = plan;
   return plan;
 }

@@ -1,8 +1,10 @@
 import {
   advance,
   chance,
+  ENTRY,
   Game,
   type Instruction,
+  journal,
   type NonplayerStep,
   type Nonplayers,
   type Volume,
@@ -92,6 +94,27 @@ describe('a Non-player', () => {
     ]);
     expect(new Set(keys(played(volume, { seed: 1 })))).toEqual(new Set(['leave']));
     expect(chance.trial).toBeUndefined();
+  });
+
+  it('asks what an Operation could do of that alone, not of what comes when it is over', () => {
+    const tell = (kind: number): void => {
+      if (journal.on) journal.record(kind, -1, 0, 0, 1, 0);
+    };
+    const after = (cells: Int32Array): void => {
+      // The first text is over at once; whatever is begun after it places something.
+      tell(ENTRY.began);
+      if (cells[18]! > 1) tell(ENTRY.placed);
+      tell(ENTRY.ended);
+    };
+    const would = { effect: 'anything', could: true, least: () => 1 } as const;
+    const steps = [step({ keys: ['take'], if: { would } }), step({ keys: ['leave'] })];
+    const nonplayers: Nonplayers = {
+      instructions: [instruction('move', step({ steps }))],
+      guidelines: [],
+      random: [],
+    };
+    const reasons = played(tiny({ volume: { nonplayers }, after }), { seed: 1 });
+    expect(keys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
   });
 
   it('gives numbers as great as may be', () => {

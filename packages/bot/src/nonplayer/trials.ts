@@ -17,7 +17,7 @@ import {
   run,
   SEAT,
 } from '@quipu/engine';
-import { type Answer, type Ask, isOffered } from './ask.ts';
+import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
 import { type Face, type Role } from './faces.ts';
 import { type Memory } from './memory.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
@@ -31,10 +31,9 @@ export interface Subject {
   readonly memory: Memory;
   /**
    * How far: to where the same text asks the same again, begins an activity or is over; to where the text has moved what comes from the
-   * chosen origin, or all that comes to the chosen goal; to the first answer, or to the first space that a step selects; or to the next
-   * turn.
+   * chosen origin, or all that comes to the chosen goal; to the first answer; or to the next turn.
    */
-  readonly until: 'text' | 'move' | 'goal' | 'first' | 'space' | 'turn';
+  readonly until: 'text' | 'move' | 'goal' | 'first' | 'turn';
   /** A number of its own among what is tried at a decision. */
   readonly key: number;
 }
@@ -73,6 +72,9 @@ export class FixedDice implements Dice {
   readonly rest = (): void => undefined;
 }
 
+/** Whether a trial need not be gone on with. */
+type Enough = (soFar: Outcome, dice: FixedDice) => boolean;
+
 interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -98,24 +100,43 @@ export class Trials {
   /** What every trial of a choice shows; undefined where trials are too deep already. */
   outcomes(ask: Ask, subject: Subject, deepest = DEEPEST): readonly Outcome[] | undefined {
     if (ask.depth >= deepest || this.#left <= 0) return undefined;
-    const known = ask.tried.get(subject.key);
-    if (known) return known as readonly Outcome[];
-    const outcomes: Outcome[] = [];
-    this.#each(ask, subject, (outcome) => outcomes.push(outcome));
-    ask.tried.set(subject.key, outcomes);
-    return outcomes;
+    const tried = triedOf(ask, subject);
+    return (tried.outcomes ??= this.#each(ask, subject));
   }
 
   /** The cells as every trial of a choice leaves them. */
   cellsAfter(ask: Ask, subject: Subject): readonly Cells[] | undefined {
     if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
-    const key = -1 - subject.key;
-    const known = ask.tried.get(key);
-    if (known) return known as readonly Cells[];
+    const tried = triedOf(ask, subject);
+    if (tried.after) return tried.after;
     const after: Cells[] = [];
-    this.#each(ask, subject, (_, cells) => after.push(cells.slice()));
-    ask.tried.set(key, after);
-    return after;
+    tried.outcomes = this.#each(ask, subject, (cells) => after.push(cells.slice()));
+    return (tried.after = after);
+  }
+
+  /**
+   * Whether a trial of a choice comes to where nothing more that it shows can count, by a test that stays true once it is. It goes no
+   * further then. False as well where dice have been rolled by then: it is gone through to its end, whose outcomes tell.
+   */
+  isSettled(ask: Ask, subject: Subject, test: (soFar: Outcome) => boolean): boolean {
+    if (ask.depth >= DEEPEST || this.#left <= 0) return false;
+    const tried = triedOf(ask, subject);
+    if (tried.outcomes) return false;
+    const seen = { settled: false };
+    const outcomes = this.#each(ask, subject, undefined, (soFar, dice) => {
+      seen.settled = !dice.rolled && test(soFar);
+      if (seen.settled) tried.began = soFar.began;
+      return seen.settled;
+    });
+    if (!seen.settled) tried.outcomes = outcomes;
+    return seen.settled;
+  }
+
+  /** Whether what a choice begins can be carried out: a step selects something before anything that has to be answered finds none. */
+  canBegin(ask: Ask, subject: Subject): boolean {
+    const began = ({ began }: Outcome): boolean => began;
+    if (triedOf(ask, subject).began === true || this.isSettled(ask, subject, began)) return true;
+    return this.outcomes(ask, subject)?.every(began) ?? true;
   }
 
   /** Whether a choice can be carried out: a step selects something, and nothing that has to be answered finds none. */
@@ -157,17 +178,21 @@ export class Trials {
     return cost;
   }
 
-  #each(ask: Ask, subject: Subject, each: (outcome: Outcome, cells: Cells) => void): void {
+  /** What every trial of a choice shows. One that is over before its end shows what it has come to, and is the only one. */
+  #each(ask: Ask, subject: Subject, each?: (cells: Cells) => void, enough?: Enough): Outcome[] {
     const { on, record } = journal;
     const { trial } = chance;
+    const outcomes: Outcome[] = [];
     try {
       for (const high of [false, true]) {
         const dice = new FixedDice(high);
         chance.trial = dice;
         const level = this.#level(ask.depth);
-        each(this.#play(ask, subject, level, dice), level.cells);
+        outcomes.push(this.#play(ask, subject, level, dice, enough));
+        each?.(level.cells);
         if (!dice.rolled) break;
       }
+      return outcomes;
     } finally {
       journal.on = on;
       journal.record = record;
@@ -175,7 +200,7 @@ export class Trials {
     }
   }
 
-  #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: Dice): Outcome {
+  #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: FixedDice, enough?: Enough): Outcome {
     const { volume } = this.#reading;
     const recorder = new Recorder(subject.until === 'turn');
     const { entries } = recorder;
@@ -191,11 +216,11 @@ export class Trials {
     };
     cells.set(ask.cells);
     let { memory } = subject;
-    let took = false;
-    let failed = false;
+    const outcome = { entries, took: false, began: false, failed: false };
     let forced = subject.option >= 0 && take(subject.option);
     for (let left = LONGEST; left > 0 && !forced; left--) {
       this.#left--;
+      if (enough?.(outcome, dice)) break;
       if (isOver(cells) || cells[POINT] === 0) break;
       const face = this.#reading.faces[cells[POINT]! - 1]!;
       if (this.#ends(ask, subject, face, cells)) break;
@@ -207,14 +232,16 @@ export class Trials {
       }
       const decided = this.#decide(ask, cells, out, memory, ask.depth + 1);
       ({ memory } = decided);
-      failed ||= decided.failed;
-      took ||= decided.node?.step.spaces !== undefined;
-      if (failed || subject.until === 'first' || (took && subject.until === 'space')) break;
+      outcome.failed ||= decided.failed;
+      outcome.took ||= decided.node?.step.spaces !== undefined;
+      outcome.began ||= outcome.took && !outcome.failed;
+      if (outcome.failed || subject.until === 'first' || enough?.(outcome, dice)) break;
       if (subject.until === 'text' && face.activities.has(decided.option)) break;
       if (subject.until === 'goal' && face.index === ask.face.index && decided.option === face.stop) break;
       forced = take(decided.option);
     }
-    return { entries, took, failed: failed || forced };
+    outcome.failed ||= forced;
+    return outcome;
   }
 
   #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
@@ -239,6 +266,13 @@ export class Trials {
   }
 }
 
+function triedOf({ found }: Ask, { key }: Subject): Tried {
+  const known = (found.tried ??= new Map<number, Tried>());
+  let tried = known.get(key);
+  if (!tried) known.set(key, (tried = {}));
+  return tried;
+}
+
 /** What others answer: they pass on what they can, and do no more of anything than they have to. */
 export function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
@@ -257,6 +291,11 @@ export class Recorder {
   constructor(turn: boolean, depth = 0) {
     this.#turn = turn;
     this.#depth = depth;
+  }
+
+  /** Whether nothing more is kept: the text that was chosen is over. */
+  get closed(): boolean {
+    return this.#closed;
   }
 
   /** Texts under way. */
