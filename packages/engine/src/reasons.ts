@@ -43,7 +43,10 @@ export const ENGLISH_REASONS: ReasonTable = {
   'holds-up': ({ point }) => `would hold up the pending decision: ${String(point)}`,
   cost: ({ cost, have }) =>
     have === undefined ? `costs ${String(cost)}` : `costs ${String(cost)}, has ${have}`,
-  'activity-used': () => 'one activity a card: it has been used',
+  'activity-used': ({ allowed }) =>
+    allowed === 1
+      ? 'none is left of the activities that the text allows'
+      : 'one activity a card: it has been used',
   already: () => 'has been selected already',
   'at-least-one': () => 'at least one has to be chosen first',
   demands: () => 'lacks what it cannot be done without',

@@ -210,8 +210,9 @@ function explainSegment(
       parameters: {},
     });
   }
-  for (const { truth, reason, settles, because } of conditions) {
-    const failing = denial(printTruth(truth, scope));
+  for (const { truth, reason, settles, told, because } of conditions) {
+    const fails = denial(printTruth(truth, scope));
+    const failing = told === undefined ? fails : chain('&&', [printTruth(told, scope), fails]);
     if (settles)
       reportWhen(writer, failing, (inner) => inner.writeLine(`return [${reasonText(reason, scope)}];`));
     else report(failing, reason, writer, because);

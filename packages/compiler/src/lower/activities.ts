@@ -46,12 +46,14 @@ export function activityConditions(
   const body = context.body(activity);
   const rule = body.source.rule;
   const begun: Env = { ...env, rider: num(0), mode: activityMode(context, env) };
+  const comes = hasMoments(context, env);
+  const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
-    { truth: hasMoments(context, env), reason: { key: 'no-activity', rule, parameters: {} } },
+    { truth: comes, reason: { key: 'no-activity', rule, parameters: {} } },
     ...(needsAny(context, body, context.body(routine.index))
       ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
       : []),
-    { truth: isLeft(context, env), reason: { key: 'activity-used', rule, parameters: {} } },
+    { truth: isLeft(context, env), told: comes, reason: { key: 'activity-used', rule, parameters: allowed } },
     ...placedWithin(context, body, env, args[0]),
     ...(body.factions.length === 0
       ? []

@@ -127,6 +127,7 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
     ...c,
     truth: of(c.truth),
     reason: reason(c.reason),
+    ...(c.told && { told: of(c.told) }),
     ...(c.because && { because: c.because.map((cause) => condition(cause)) }),
   });
   return {

@@ -146,6 +146,8 @@ export interface Segment {
     readonly reason: ReasonIR;
     /** Whether, where it fails, it alone is told: nothing else is asked of such a member. */
     readonly settles?: true;
+    /** Where it fails, it is told only where this holds; elsewhere another condition says why already. */
+    readonly told?: X;
     /** Where it fails, why; what is offered does not ask this. */
     readonly because?: readonly CauseIR[];
   }[];

@@ -43,7 +43,8 @@ export function pointLocals(point: PointIR): readonly LocalId[] {
       t.truth,
       ...Object.values(t.reason.parameters).filter((p): p is X => typeof p !== 'string'),
     ]);
-    for (const x of [...reads, ...(segment.idle ? [segment.idle] : [])])
+    const told = segment.conditions.flatMap(({ told }) => told ?? []);
+    for (const x of [...reads, ...told, ...(segment.idle ? [segment.idle] : [])])
       for (const id of localsOf(x)) if (id !== segment.candidate) all.add(id);
   }
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
