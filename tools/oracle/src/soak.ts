@@ -19,23 +19,29 @@ export interface OraclePart {
   readonly close: () => Promise<void>;
 }
 
-/** The games of each volume that has an oracle: so many of each mix. */
+/** The games of each volume that has an oracle: so many of each mix, or of the mix with these Non-players. Throws where a volume has no such mix. */
 export async function oracleParts(
   names: readonly string[],
   games: number,
   seed: number,
+  mix?: readonly string[],
 ): Promise<readonly OraclePart[]> {
   const parts: OraclePart[] = [];
-  for (const name of names) if (oracleOf(name)) parts.push(await partOf(name, games, seed));
+  for (const name of names) if (oracleOf(name)) parts.push(await partOf(name, games, seed, mix));
   return parts;
 }
 
-async function partOf(name: string, games: number, seed: number): Promise<OraclePart> {
+async function partOf(
+  name: string,
+  games: number,
+  seed: number,
+  mix: readonly string[] | undefined,
+): Promise<OraclePart> {
   const oracle = oracleOf(name);
   if (!oracle) throw new Error(`there is no oracle of ${name}`);
   const volume = await volumeNamed(name);
-  const mixes = mixesOf(volume).length;
-  const stretches = stretchesOf(volume, games, seed, AT_A_TIME);
+  const mixes = mix === undefined ? mixesOf(volume).length : 1;
+  const stretches = stretchesOf(volume, { games, seed, atATime: AT_A_TIME, ...(mix && { mix }) });
   const threads = availableParallelism();
   let report: Report = EMPTY;
   let pool: Tinypool | undefined;
@@ -58,7 +64,7 @@ async function partOf(name: string, games: number, seed: number): Promise<Oracle
       if (report.violations.length > 0) throw new Error(`${violationsText(report)}\n${report.games} games`);
       const made = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
       const unmade = idle(oracle, report).length;
-      const told = `${report.games} games of ${mixes} mixes, ${made} checks made of ${oracle.checks.length} kinds`;
+      const told = `${report.games} games of ${mixes === 1 ? '1 mix' : `${mixes} mixes`}, ${made} checks made of ${oracle.checks.length} kinds`;
       return `${told}, ${unmade} kinds never made\n${countsText(oracle, report)}\n`;
     },
     close: async () => {

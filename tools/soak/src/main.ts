@@ -49,6 +49,10 @@ const values = new Command('npm run soak --')
     count,
     300,
   )
+  .option(
+    '--mix <factions>',
+    'of the mixes that the oracle watches, the one with these Non-players only, with commas between them; or "none"',
+  )
   .option('--fault <id>', 'of the faults that are put back, this one only')
   .option('--nodes <count>', 'nodes a decision of the search agent', count, 2000)
   .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
@@ -79,6 +83,7 @@ interface Values {
   readonly mutants: number;
   readonly texts: number;
   readonly changed: number;
+  readonly mix?: string;
   readonly fault?: string;
   readonly nodes: number;
   readonly seed: number;
@@ -102,7 +107,7 @@ const parts: readonly Part[] = [
     ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })
     : []),
   ...(wanted('nonplayers') ? await nonplayerGames(names, values.games ?? 1000, seed) : []),
-  ...(wanted('oracle') ? await oracles(names, values.games ?? 2000, seed) : []),
+  ...(wanted('oracle') ? await oracles(names, values.games ?? 2000, seed, values.mix) : []),
   ...(wanted('files') ? [bytes(values.files, seed)] : []),
   ...(wanted('mutants') ? [mutants(values.mutants, seed)] : []),
   ...(wanted('semantics') ? [semantics(values.texts, seed)] : []),

@@ -22,17 +22,34 @@ export function mixesOf(volume: Volume): readonly (readonly string[])[] {
   return [...mixes.values()];
 }
 
-/** All games of a volume, so many of each mix, in stretches that are shared out among threads. */
-export function stretchesOf(
-  volume: Volume,
-  games: number,
-  seed: number,
-  atATime: number,
-): readonly Stretch[] {
-  return mixesOf(volume).flatMap((nonplayers, mix) =>
-    Array.from({ length: Math.ceil(games / atATime) }, (_, i) => ({
+/** Which games of a volume are watched. */
+export interface Games {
+  /** Games of each mix. */
+  readonly games: number;
+  /** Seed of the first mix's game 0; each mix has its own seeds behind it. */
+  readonly seed: number;
+  /** Games of a stretch at the most. */
+  readonly atATime: number;
+  /** Of the mixes only the one with these Non-players, in any order; all if absent. */
+  readonly mix?: readonly string[];
+}
+
+/**
+ * All games of a volume, so many of each mix, in stretches that are shared out among threads. Of one mix they are the same games as among
+ * those of all. Throws where the volume has no such mix.
+ */
+export function stretchesOf(volume: Volume, { games, seed, atATime, mix }: Games): readonly Stretch[] {
+  const mixes = mixesOf(volume);
+  const wanted = (nonplayers: readonly string[]): boolean =>
+    mix === undefined || nonplayers.toSorted().join() === mix.toSorted().join();
+  if (!mixes.some(wanted))
+    throw new Error(
+      `${volume.name} has no games in which the Non-players are ${mix?.join(', ') ?? ''}; its mixes are ${mixes.map((names) => (names.length === 0 ? 'none' : names.join(','))).join('; ')}`,
+    );
+  return mixes.flatMap((nonplayers, at) =>
+    Array.from({ length: wanted(nonplayers) ? Math.ceil(games / atATime) : 0 }, (_, i) => ({
       ...{ nonplayers, first: i * atATime, games: Math.min(atATime, games - i * atATime) },
-      seed: seed + mix * games,
+      seed: seed + at * games,
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { checksOf } from './check.ts';
+import { stretchesOf } from './games.ts';
 import { EMPTY, idle, merged, reportOf, violationsText } from './report.ts';
 import type { Oracle, Turn } from './stream.ts';
 import { watch } from './watch.ts';
@@ -32,6 +33,32 @@ function oracleWith(turn: (turn: Turn) => void, findings: Oracle['findings'] = [
 }
 
 const made = { setup: 'one', options: [], seed: 5 };
+
+describe('the games of one mix', () => {
+  const volume = { ...tiny(), nonplayerStatus: { rule: '8.0', seats: ['A', 'B'], cell: 0 } };
+  const asked = { games: 3, seed: 10, atATime: 2 };
+
+  it('are the same as among those of all mixes', () => {
+    const all = stretchesOf(volume, asked);
+    expect(all.map(({ nonplayers }) => nonplayers.join())).toEqual([
+      '',
+      '',
+      'A',
+      'A',
+      'B',
+      'B',
+      'A,B',
+      'A,B',
+    ]);
+    expect(stretchesOf(volume, { ...asked, mix: ['B', 'A'] })).toEqual(
+      all.filter(({ nonplayers }) => nonplayers.join() === 'A,B'),
+    );
+  });
+
+  it('are refused where there is no such mix', () => {
+    expect(() => stretchesOf(volume, { ...asked, mix: ['C'] })).toThrow('the Non-players are C');
+  });
+});
 
 describe('watching a game', () => {
   it('tells every decision with what stood before and after it, and all that came of it', () => {
