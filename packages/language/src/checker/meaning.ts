@@ -224,7 +224,7 @@ export const meaning = {
     'Q3041',
     'Nobody executing',
     () =>
-      'Only a standing action that waits for an executing Faction may speak of it; elsewhere it is "own".',
+      'Only a standing action that waits for an executing Faction, and a Non-player\'s instruction for an Event, may speak of it; elsewhere it is "own".',
   ),
   notCounted: entry<{ point: string; why: string }>(
     'Q3042',

@@ -125,6 +125,11 @@ function readInstruction(one: Instructed, all: readonly Instructed[], texts: Tex
   };
 }
 
+/** Whether it is about the text of an Event itself, which somebody executes and others may decide in. */
+function ofEvent({ bodies }: About, { plan }: Texts): boolean {
+  return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
+}
+
 function lineOf(
   decl: NonplayerDecl,
   factions: readonly number[],
@@ -139,7 +144,11 @@ function lineOf(
       ? about.path.split('.')[0]
       : undefined;
   return {
-    scope: { ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine), instructed: true },
+    scope: {
+      ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
+      instructed: true,
+      executing: about !== undefined && ofEvent(about, texts),
+    },
     named: {
       before: new Set(),
       after: new Set(),
