@@ -105,7 +105,7 @@ function enter(
     cells[volume.deck.revealed] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
   const known: Memory = fresh && memory !== FORGOTTEN ? { ...FORGOTTEN, plain: memory.plain } : memory;
   const text = about[own]![face.index]!;
-  if (text < 0 && known.frames.length > 0 && isCalled(reading, face)) return known;
+  if (text < 0 && known.frames.length > 0 && face.called) return known;
   const at = known.frames.findLastIndex((frame) =>
     text < 0 ? frame.text < 0 && frame.name === face.text : frame.text === text,
   );
@@ -122,15 +122,6 @@ function enter(
  */
 function beginsAnew({ index }: Face, { selected }: Parameters, { taken }: Frame): boolean {
   return selected === 0 && taken.some(({ face, space }) => face === index && space >= 0);
-}
-
-/** Whether a text is one that others call: a procedure, a reaction. */
-function isCalled({ volume }: Reading, { text }: Face): boolean {
-  const { bodies = [], operations = [], activities = [] } = volume.names;
-  if (text.startsWith('rule ') || text.startsWith('settle ')) return true;
-  return (
-    !text.includes('.') && bodies.includes(text) && !operations.includes(text) && !activities.includes(text)
-  );
 }
 
 /** The space that the question names; behind a choice of which it names none, the one that was selected last. */

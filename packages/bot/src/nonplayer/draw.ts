@@ -35,7 +35,7 @@ export function drawStanding(
   for (let rest = among; rest.length > 0;) {
     const mark = ask.record?.mark;
     const dice = ask.dice.copy();
-    const space = drawSpace({ ...ask, dice }, rest);
+    const space = rest.length === 1 ? rest[0]! : drawSpace({ ...ask, dice }, rest);
     if (stands(space, dice)) {
       ask.dice.become(dice);
       return space;

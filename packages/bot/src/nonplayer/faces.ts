@@ -30,6 +30,8 @@ export interface Face {
   readonly stop: number;
   /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;
+  /** Whether the text is one that others call: a procedure, a reaction. */
+  readonly called: boolean;
   /** Whether every option begins an operation or activity, as a text grants them: one has to be begun. */
   readonly grants: boolean;
 }
@@ -75,9 +77,18 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
       stop: STOPS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
       activities: new Set([...options].filter(([key]) => begun.has(key)).map(([, option]) => option)),
+      called: isCalled(volume, textOf(name)),
       grants: universe.every((key) => granted.has(key)),
     };
   });
+}
+
+function isCalled({ names }: Volume, text: string): boolean {
+  const { bodies = [], operations = [], activities = [] } = names;
+  if (text.startsWith('rule ') || text.startsWith('settle ')) return true;
+  return (
+    !text.includes('.') && bodies.includes(text) && !operations.includes(text) && !activities.includes(text)
+  );
 }
 
 /** The name path without its last name. */

@@ -84,7 +84,12 @@ export function frameOf(text: number, name: string, begun: number): Frame {
 /** A memory with its innermost frame changed. */
 export function within(memory: Memory, change: (frame: Frame) => Frame): Memory {
   const last = memory.frames.at(-1);
-  return last ? { ...memory, frames: [...memory.frames.slice(0, -1), change(last)] } : memory;
+  return last ? { ...memory, frames: memory.frames.with(-1, change(last)) } : memory;
+}
+
+/** A list without some of its members; most often it is empty. */
+function without<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
+  return list.length === 0 ? list : list.filter((one) => !is(one));
 }
 
 /** The step of a choice, with what it selects noted. */
@@ -99,10 +104,10 @@ export function noted(
   const changed = {
     ...frame,
     taken: [...frame.taken, { node: node.id, space, origin, face: face.index }],
-    budgets: frame.budgets.filter((budget) => budget.there !== space),
-    came: frame.came.filter(({ goal }) => goal !== space),
+    budgets: without(frame.budgets, (budget) => budget.there === space),
+    came: without(frame.came, ({ goal }) => goal === space),
   };
-  return { ...memory, frames: [...memory.frames.slice(0, -1), changed] };
+  return { ...memory, frames: memory.frames.with(-1, changed) };
 }
 
 /** Whether a step, or one within it, has chosen anything. */

@@ -1,5 +1,5 @@
 /** Where pieces come from, with the goal known or chosen first. */
-import { answer, chance, type Dice, journal, offer, offerWords, POINT, run } from '@quipu/engine';
+import { answer, chance, type Dice, journal, offer, offerWords, placeOf, POINT, run } from '@quipu/engine';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
@@ -165,7 +165,9 @@ function comingTo(ask: Ask, places: Places, only: NonNullable<Frame['only']>): A
   return places.take(node, [only.goal]);
 }
 
-interface Reach {
+/** Where origins of a position lead. */
+export interface Reach {
+  /** The decision that asks the goal. */
   readonly face: Face;
   /** Origins by goal. */
   readonly origins: ReadonlyMap<number, readonly number[]>;
@@ -173,8 +175,18 @@ interface Reach {
 
 const LOWEST: Dice = { roll: () => 1, rest: () => undefined };
 
-/** Where each origin leads; undefined where no goal is asked behind it. */
+/** Where each origin leads; undefined where no goal is asked behind it. Found once for a position: each goal is tried from there. */
 function reachOf(ask: Ask, spaces: readonly number[]): Reach | undefined {
+  const { reaches } = ask.trials;
+  const place = placeOf(ask.cells);
+  const known = reaches.get(place);
+  if (known || reaches.has(place)) return known;
+  const reach = reachFrom(ask, spaces);
+  reaches.set(place, reach);
+  return reach;
+}
+
+function reachFrom(ask: Ask, spaces: readonly number[]): Reach | undefined {
   const { reading, cells, face } = ask;
   const { volume, faces } = reading;
   const origins = new Map<number, number[]>();

@@ -17,7 +17,10 @@ export interface Outcome {
 /** Numbers of an entry. */
 export const STRIDE = 5;
 
-const NOTHING_DONE: ReadonlySet<number> = new Set([
+const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
+
+/** Kinds of entry, as bits, that tell of nothing done. */
+const NOTHING_DONE = bits(
   ENTRY.rolled,
   ENTRY.event,
   ENTRY.drawn,
@@ -33,7 +36,22 @@ const NOTHING_DONE: ReadonlySet<number> = new Set([
   ENTRY.first,
   ENTRY.boxed,
   ENTRY.eligibility,
-]);
+);
+
+/** Kinds of entry, as bits, that may show an effect. */
+const SHOWING: Readonly<Record<Would['effect'], number>> = {
+  place: bits(ENTRY.placed, ENTRY.marked, ENTRY.held),
+  remove: bits(ENTRY.removed, ENTRY.unmarked, ENTRY.held),
+  move: bits(ENTRY.moved),
+  shift: bits(ENTRY.shifted),
+  activate: bits(ENTRY.flipped),
+  gain: bits(ENTRY.track),
+  lose: bits(ENTRY.track),
+  mark: bits(ENTRY.marked),
+  begin: bits(ENTRY.began),
+  ineligible: bits(ENTRY.eligibility),
+  anything: ~NOTHING_DONE,
+};
 
 /** How much of an effect an outcome shows. */
 export function amountShown(
@@ -42,21 +60,13 @@ export function amountShown(
   { entries }: Pick<Outcome, 'entries'>,
   of: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): number {
-  const { cells, own } = ask;
-  const pieces = would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
-  const factions = would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1;
-  const isIn = (space: number): boolean =>
-    !would.in || would.in(cells, own, of.there, of.origin, space) !== 0;
+  const kinds = SHOWING[would.effect];
+  let wanted: Wanted | undefined;
   let sum = 0;
   for (let at = 0; at < entries.length; at += STRIDE) {
-    const [kind, a, b, c, d] = [
-      entries[at]!,
-      entries[at + 1]!,
-      entries[at + 2]!,
-      entries[at + 3]!,
-      entries[at + 4]!,
-    ];
-    sum += amountOf(ask.reading, would, { pieces, factions, isIn }, [kind, a, b, c, d]);
+    if (((kinds >> entries[at]!) & 1) === 0) continue;
+    wanted ??= wantedOf(ask, would, of);
+    sum += amountOf(ask.reading, would, wanted, entries, at);
   }
   return sum;
 }
@@ -76,14 +86,31 @@ interface Wanted {
   readonly isIn: (space: number) => boolean;
 }
 
-type Numbers = readonly [kind: number, a: number, b: number, c: number, d: number];
+function wantedOf(
+  { cells, own }: Ask,
+  would: Would,
+  of: { readonly there: number; readonly origin: number; readonly candidate: number },
+): Wanted {
+  return {
+    pieces: would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
+    factions: would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
+    isIn: (space) => !would.in || would.in(cells, own, of.there, of.origin, space) !== 0,
+  };
+}
 
+/** How much the entry that begins at a place shows. */
 function amountOf(
   { volume }: Reading,
   would: Would,
   { pieces, factions, isIn }: Wanted,
-  [kind, a, b, c, d]: Numbers,
+  entries: readonly number[],
+  at: number,
 ): number {
+  const kind = entries[at]!;
+  const a = entries[at + 1]!;
+  const b = entries[at + 2]!;
+  const c = entries[at + 3]!;
+  const d = entries[at + 4]!;
   const isPiece = (group: number): boolean =>
     would.marker === undefined && would.held === undefined && ((pieces >> group) & 1) === 1;
   const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
@@ -93,32 +120,32 @@ function amountOf(
     case 'place':
       if (kind === ENTRY.marked) return ofMarker(c);
       if (kind === ENTRY.held) return a === would.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
-      return kind === ENTRY.placed && isPiece(a) && isIn(b) ? c : 0;
+      return isPiece(a) && isIn(b) ? c : 0;
     case 'remove':
       if (kind === ENTRY.unmarked) return ofMarker(c);
       if (kind === ENTRY.held) return a === would.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
-      return kind === ENTRY.removed && isPiece(a) && isIn(b) ? c : 0;
+      return isPiece(a) && isIn(b) ? c : 0;
     case 'move':
-      return kind === ENTRY.moved && isPiece(a) && isIn(c) ? d : 0;
+      return isPiece(a) && isIn(c) ? d : 0;
     case 'shift':
-      if (kind !== ENTRY.shifted || !isIn(a)) return 0;
+      if (!isIn(a)) return 0;
       if (would.toward === undefined) return Math.abs(c - b);
       return Math.max(0, (c - b) * would.toward);
     case 'activate':
       // States stand in the order of the kind: what is hidden before what is not.
-      return kind === ENTRY.flipped && b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
+      return b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
     case 'gain':
-      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;
+      return isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;
     case 'lose':
-      return kind === ENTRY.track && isTrack(a) && isFaction(b) ? Math.max(0, c - d) : 0;
+      return isTrack(a) && isFaction(b) ? Math.max(0, c - d) : 0;
     case 'mark':
-      return kind === ENTRY.marked ? ofMarker(c) : 0;
+      return ofMarker(c);
     case 'begin':
-      return kind === ENTRY.began && isFaction(b) && isExecuted(volume.names, a) ? 1 : 0;
+      return isFaction(b) && isExecuted(volume.names, a) ? 1 : 0;
     case 'ineligible':
-      return kind === ENTRY.eligibility && b === 1 && isFaction(a) ? 1 : 0;
+      return b === 1 && isFaction(a) ? 1 : 0;
     case 'anything':
-      return NOTHING_DONE.has(kind) ? 0 : 1;
+      return 1;
   }
 }
 

@@ -42,6 +42,8 @@ export interface Text {
   readonly whole: Node;
   readonly nodes: readonly Node[];
   readonly all: readonly Node[];
+  /** How the decisions end to which its steps that select are tied. */
+  readonly ties: readonly string[];
   /** Whether no decision has its name: its steps stand for `do NAME`. */
   readonly shared: boolean;
 }
@@ -55,6 +57,8 @@ export interface Reading {
   readonly texts: readonly Text[];
   /** All steps by their numbers. */
   readonly nodes: readonly Node[];
+  /** Seats, as bits, for which the steps of a text, or those that stand for a `do NAME` of it, select spaces; by text. */
+  readonly selecting: readonly number[];
   /** The instruction that answers a point, by seat and point; -1 for none. */
   readonly about: readonly Int16Array[];
   readonly guidelines: readonly (Guidelines | undefined)[];
@@ -92,6 +96,9 @@ function read(volume: Volume): Reading {
   const sequences = nonplayers.instructions.filter(({ kind }) => kind === 'sequence');
   return {
     ...{ volume, nonplayers, indices, faces, texts, nodes },
+    selecting: texts.map((text) =>
+      volume.seats.reduce((bits, _, seat) => bits | (selects(texts, text, seat) ? 1 << seat : 0), 0),
+    ),
     about: volume.seats.map((_, seat) => Int16Array.from(faces, (face) => answering(texts, seat, face))),
     guidelines: volume.seats.map((_, seat) =>
       nonplayers.guidelines.find(({ factions }) => ((factions >> seat) & 1) === 1),
@@ -147,8 +154,23 @@ function textOf(instruction: Instruction, index: number, faces: readonly Face[],
   const whole = enter(instruction.whole, undefined);
   text.whole = whole;
   text.nodes = whole.children;
+  text.ties = all.flatMap(({ tie, step }) => (tie !== undefined && step.spaces ? [tie] : []));
   text.shared = instruction.kind === 'other' && !faces.some(({ name }) => isAbout(name, instruction.path));
   return made;
+}
+
+/** Whether an instruction has steps that select spaces for a seat. */
+function selects(texts: readonly Text[], { all }: Text, own: number, depth = 0): boolean {
+  const isCalled = ({ shared, instruction: { name, factions } }: Text, key: string): boolean =>
+    shared && name === key && ((factions >> own) & 1) === 1;
+  return all.some(
+    ({ step }) =>
+      step.spaces !== undefined ||
+      (depth < 3 &&
+        step.keys.some((key) =>
+          texts.some((one) => isCalled(one, key) && selects(texts, one, own, depth + 1)),
+        )),
+  );
 }
 
 function isDemanding({ keys, from, keep, pieces, count, steps }: NonplayerStep): boolean {

@@ -6,7 +6,7 @@ import { textOf } from './holders.ts';
 import { frameOf, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import { type Node } from './reading.ts';
-import { type Places, type Selected, selects, walk } from './steps.ts';
+import { type Places, type Selected, walk } from './steps.ts';
 import { type Subject } from './trials.ts';
 
 /** Names what is tried at a decision. */
@@ -103,7 +103,8 @@ export function unguidedSpace(ask: Ask): Answer {
   const options = offered(ask);
   const stop = face.stop >= 0 && options.includes(face.stop) ? face.stop : undefined;
   const text = textOf(ask);
-  const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects(ask);
+  const selects = text !== undefined && ((reading.selecting[text.index]! >> ask.own) & 1) === 1;
+  const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects;
   if (isGuided && stop !== undefined) return { option: stop, memory, ...(text && { node: text.whole }) };
   if (isGuided && !isGiven(ask, options)) ask.failed = true;
   if (ask.record) ask.record.extent = true;

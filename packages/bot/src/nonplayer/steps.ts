@@ -1,11 +1,11 @@
 /** Goes through the steps of an instruction in order: the first that can do something at a decision answers it. */
 import { type Answer, type Ask } from './ask.ts';
-import { type Face } from './faces.ts';
+import { endsIn, type Face } from './faces.ts';
 import { type CaseOf, chosenBy, holds, narrow } from './filters.ts';
-import { admits, isTiedElsewhere, textOf } from './holders.ts';
+import { admits, isTiedElsewhere } from './holders.ts';
 import { answerKeys, keyTried } from './keys.ts';
 import { hasDone } from './memory.ts';
-import { type Node, type Text } from './reading.ts';
+import { type Node } from './reading.ts';
 
 /** Where something can be selected at a decision, and what becomes of a choice. */
 export interface Places {
@@ -40,12 +40,14 @@ export function walk(
 ): Answer | undefined {
   const { face, frame, reading, planning } = ask;
   // Of what a text grants each is selected anew.
-  const done = (node: Node): boolean =>
-    !face.grants && frame.taken.length > 0 && hasDone(frame, reading.nodes, (one) => one === node);
+  const done =
+    face.grants || frame.taken.length === 0
+      ? []
+      : nodes.filter((node) => hasDone(frame, reading.nodes, (one) => one === node));
   for (const [at, node] of nodes.entries()) {
-    if (firstPossible && nodes.some((other) => other !== node && done(other))) continue;
+    if (firstPossible && done.some((other) => other !== node)) continue;
     if (isTiedElsewhere(ask, node, how.places?.face)) continue;
-    if (node.step.spaces && nodes.some((other, i) => i > at && other.tie === node.tie && done(other)))
+    if (node.step.spaces && done.some((other) => other.tie === node.tie && nodes.indexOf(other) > at))
       continue;
     if (planning !== undefined && node.plans.has(planning)) continue;
     if (!isOpen(ask, node, how)) continue;
@@ -117,11 +119,7 @@ function hasSpacesLeft(ask: Ask, node: Node): boolean {
 /** Whether another step that selects is tied to this very decision: it speaks alone. */
 function isShadowed(node: Node, { frame, reading }: Ask, face: Face): boolean {
   if (node.tie !== undefined) return false;
-  const text: Text | undefined = reading.texts[frame.text];
-  return (text ?? node.text).all.some(
-    ({ tie, step }) =>
-      tie !== undefined && step.spaces !== undefined && (face.name === tie || face.name.endsWith(`.${tie}`)),
-  );
+  return (reading.texts[frame.text] ?? node.text).ties.some((tie) => endsIn(face, tie));
 }
 
 function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined {
@@ -154,26 +152,4 @@ function staying(ask: Ask, node: Node, places: Places): Selected | undefined {
   const taken = places.take(node, [space]);
   if (!taken && mark) ask.record.back(mark);
   return taken;
-}
-
-/** Whether an instruction has steps that select spaces, its own or those that stand for a `do NAME`. */
-export function selects(ask: Ask): boolean {
-  const { reading, own } = ask;
-  const doesSo = ({ all }: Text, depth = 0): boolean =>
-    all.some(
-      ({ step }) =>
-        step.spaces !== undefined ||
-        (depth < 3 &&
-          step.keys.some((key) =>
-            reading.texts.some(
-              (one) =>
-                one.shared &&
-                one.instruction.name === key &&
-                ((one.instruction.factions >> own) & 1) === 1 &&
-                doesSo(one, depth + 1),
-            ),
-          )),
-    );
-  const text = textOf(ask);
-  return text !== undefined && doesSo(text);
 }

@@ -20,6 +20,7 @@ import {
 import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
 import { type Face, type Role } from './faces.ts';
 import { type Memory } from './memory.ts';
+import { type Reach } from './moves.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
 import { type Reading } from './reading.ts';
 
@@ -44,6 +45,8 @@ const DEEPEST = 2;
 const MOST = 6000;
 /** Decisions of one trial, at the most. */
 const LONGEST = 400;
+/** Positions of which it is kept from one answer to the next where their origins lead, at the most. */
+const KEPT = 256;
 /** What is asked of a move once its origin is known. */
 const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
@@ -86,6 +89,8 @@ export class Trials {
   readonly #decide: Decide;
   readonly #levels: Level[] = [];
   #left = MOST;
+  /** Where origins lead, by position; undefined where to no goal. */
+  readonly reaches = new Map<number, Reach | undefined>();
 
   constructor(reading: Reading, decide: Decide) {
     this.#reading = reading;
@@ -95,6 +100,7 @@ export class Trials {
   /** A new answer begins: its trials have a whole budget. */
   begin(): void {
     this.#left = MOST;
+    if (this.reaches.size > KEPT) this.reaches.clear();
   }
 
   /** What every trial of a choice shows; undefined where trials are too deep already. */
