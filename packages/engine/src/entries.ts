@@ -5,229 +5,241 @@ import { type RuleLine, type Volume } from './volume.ts';
 /** The name of a kind of entry. */
 export type EntryName = keyof typeof ENTRY;
 
-/** What one argument of an entry is. */
-type Argument =
-  | 'group'
-  | 'space'
-  | 'count'
-  | 'level'
-  | 'marker'
-  | 'track'
-  | 'faction'
-  | 'value'
-  | 'card'
-  | 'side'
-  | 'what'
-  | 'body'
-  | 'secret'
-  | 'held'
-  | 'box'
-  | 'point'
-  | 'standing'
-  | 'option';
+/** A name; `null` is "none", or what a seat may not know. */
+type Name = string | null;
 
-/** Names and kinds of an entry's arguments, in the order of `journal.ts`. */
-const SHAPES = {
-  placed: [
-    ['group', 'group'],
-    ['space', 'space'],
-    ['count', 'count'],
-  ],
-  removed: [
-    ['group', 'group'],
-    ['space', 'space'],
-    ['count', 'count'],
-  ],
-  moved: [
-    ['group', 'group'],
-    ['from', 'space'],
-    ['to', 'space'],
-    ['count', 'count'],
-  ],
-  flipped: [
-    ['from', 'group'],
-    ['to', 'group'],
-    ['space', 'space'],
-    ['count', 'count'],
-  ],
-  shifted: [
-    ['space', 'space'],
-    ['from', 'level'],
-    ['to', 'level'],
-  ],
-  marked: [
-    ['marker', 'marker'],
-    ['space', 'space'],
-    ['count', 'count'],
-  ],
-  unmarked: [
-    ['marker', 'marker'],
-    ['space', 'space'],
-    ['count', 'count'],
-  ],
-  track: [
-    ['track', 'track'],
-    ['faction', 'faction'],
-    ['from', 'value'],
-    ['to', 'value'],
-  ],
-  rolled: [['value', 'value']],
-  event: [
-    ['card', 'card'],
-    ['side', 'side'],
-    ['faction', 'faction'],
-  ],
-  drawn: [
-    ['card', 'card'],
-    ['next', 'card'],
-  ],
-  eligibility: [
-    ['faction', 'faction'],
-    ['what', 'what'],
-  ],
-  began: [
-    ['body', 'body'],
-    ['faction', 'faction'],
-  ],
-  skipped: [['body', 'body']],
-  inForce: [
-    ['card', 'card'],
-    ['side', 'side'],
-  ],
-  revealed: [
-    ['secret', 'secret'],
-    ['value', 'value'],
-  ],
-  chose: [
-    ['point', 'point'],
-    ['option', 'option'],
-    ['seat', 'faction'],
-  ],
-  interjected: [
-    ['standing', 'standing'],
-    ['option', 'option'],
-    ['seat', 'faction'],
-  ],
-  held: [
-    ['marker', 'held'],
-    ['space', 'space'],
-    ['from', 'faction'],
-    ['to', 'faction'],
-  ],
-  margin: [
-    ['faction', 'faction'],
-    ['margin', 'value'],
-  ],
-  paid: [
-    ['faction', 'faction'],
-    ['cost', 'value'],
-    ['left', 'value'],
-    ['purpose', 'space'],
-  ],
-  selected: [['space', 'space']],
-  ended: [['body', 'body']],
-  retired: [
-    ['group', 'group'],
-    ['count', 'count'],
-  ],
-  first: [['faction', 'faction']],
-  boxed: [
-    ['faction', 'faction'],
-    ['box', 'box'],
-  ],
-} as const satisfies Record<EntryName, readonly (readonly [string, Argument])[]>;
+/** The arguments of each kind of entry, in the order of `journal.ts`. */
+interface Arguments {
+  placed: { group: Name; space: Name; count: number };
+  removed: { group: Name; space: Name; count: number };
+  moved: { group: Name; from: Name; to: Name; count: number };
+  flipped: { from: Name; to: Name; space: Name; count: number };
+  shifted: { space: Name; from: Name; to: Name };
+  marked: { marker: Name; space: Name; count: number };
+  unmarked: { marker: Name; space: Name; count: number };
+  track: { track: Name; faction: Name; from: number; to: number };
+  rolled: { value: number };
+  event: { card: Name; side: Name; faction: Name };
+  drawn: { card: Name; next: Name };
+  eligibility: { faction: Name; what: Name };
+  began: { body: Name; faction: Name };
+  skipped: { body: Name };
+  inForce: { card: Name; side: Name };
+  revealed: { secret: Name; value: number };
+  chose: { point: Name; option: Name; seat: Name };
+  interjected: { standing: Name; option: Name; seat: Name };
+  held: { marker: Name; space: Name; from: Name; to: Name };
+  margin: { faction: Name; margin: number };
+  paid: { faction: Name; cost: number; left: number; purpose: Name };
+  selected: { space: Name };
+  ended: { body: Name };
+  retired: { group: Name; count: number };
+  first: { faction: Name };
+  boxed: { faction: Name; box: Name };
+}
 
-type Decoded<A extends Argument> = A extends 'count' | 'value' ? number : string | null;
+type Line = RuleLine | undefined;
+type EntryOf<K extends EntryName> = { readonly kind: K; readonly line: Line } & Readonly<Arguments[K]>;
 
-/** An entry: its kind, the rule that caused it, and its arguments by name. `null` is "none", or what a seat may not know. */
-export type Entry = {
-  [K in EntryName]: { readonly kind: K; readonly line: RuleLine | undefined } & {
-    readonly [P in (typeof SHAPES)[K][number] as P[0]]: Decoded<P[1]>;
-  };
-}[EntryName];
+/** An entry: its kind, the rule that caused it, and its arguments by name. */
+export type Entry = { [K in EntryName]: EntryOf<K> }[EntryName];
 
-const KINDS = Object.keys(ENTRY) as readonly EntryName[];
 const SIDES = ['unshaded', 'shaded', 'single'];
 const ELIGIBILITY = ['pass', 'ineligible', 'eligible'];
 
-function universeOf(volume: Volume, kind: EntryKind, index: number): readonly string[] {
-  const from = kind === ENTRY.interjected ? volume.standings : volume.points;
-  return from[index]?.universe ?? [];
-}
+/** The names of a volume by index, as entries tell them. */
+class Lists {
+  readonly lines: readonly RuleLine[];
+  readonly groups: readonly string[];
+  readonly spaces: readonly string[];
+  readonly levels: readonly string[];
+  readonly markers: readonly string[];
+  readonly tracks: readonly string[];
+  readonly held: readonly string[];
+  readonly factions: readonly string[];
+  readonly cards: readonly string[];
+  readonly sides: readonly string[];
+  readonly boxes: readonly string[];
+  readonly bodies: readonly string[];
+  readonly secrets: readonly string[];
+  readonly points: Volume['points'];
+  readonly standings: Volume['standings'];
+  /** Names of the points whose choices are secret. */
+  readonly hidden: ReadonlySet<string>;
 
-function nameOf(
-  volume: Volume,
-  kind: EntryKind,
-  what: Argument,
-  value: number,
-  first: number,
-): string | null {
-  const { names } = volume;
-  const among = (list: readonly string[]): string | null => list[value] ?? null;
-  switch (what) {
-    case 'group':
-      return names.groups[value]?.key ?? null;
-    case 'space':
-      return names.spaces[value]?.key ?? null;
-    case 'card':
-      return volume.cards[value]?.key ?? null;
-    case 'level':
-      return among(names.levels);
-    case 'marker':
-      return among(names.markers);
-    case 'held':
-      return among(names.held);
-    case 'track':
-      return among(names.tracks);
-    case 'box':
-      return names.turns?.[value] ?? null;
-    case 'faction':
-      return among(volume.seats);
-    case 'side':
-      return among(names.sides ?? SIDES);
-    case 'what':
-      return among(ELIGIBILITY);
-    case 'body':
-      return volume.names.bodies?.[value] ?? null;
-    case 'secret':
-      return volume.secrets[value]?.name ?? null;
-    case 'point':
-      return volume.points[value]?.name ?? null;
-    case 'standing':
-      return volume.standings[value]?.name ?? null;
-    case 'option':
-      return universeOf(volume, kind, first)[value] ?? null;
-    case 'count':
-    case 'value':
-      return String(value);
+  constructor({ names, lines, seats, cards, secrets, points, standings }: Volume) {
+    this.lines = lines;
+    this.groups = names.groups.map(({ key }) => key);
+    this.spaces = names.spaces.map(({ key }) => key);
+    this.levels = names.levels;
+    this.markers = names.markers;
+    this.tracks = names.tracks;
+    this.held = names.held;
+    this.factions = seats;
+    this.cards = cards.map(({ key }) => key);
+    this.sides = names.sides ?? SIDES;
+    this.boxes = names.turns ?? [];
+    this.bodies = names.bodies ?? [];
+    this.secrets = secrets.map(({ name }) => name);
+    this.points = points;
+    this.standings = standings;
+    this.hidden = new Set(points.filter(({ secret }) => secret).map(({ name }) => name));
   }
 }
 
-/** The arguments that entries of a kind carry, by name. */
-export function argumentsOf(kind: EntryName): readonly string[] {
-  return SHAPES[kind].map(([name]) => name);
+const known = new WeakMap<Volume, Lists>();
+
+function listsOf(volume: Volume): Lists {
+  let lists = known.get(volume);
+  if (!lists) known.set(volume, (lists = new Lists(volume)));
+  return lists;
 }
 
-/** Decodes what generated code and the kernel recorded. */
+/** The name at an index, -1 being that of none. */
+const at = (names: readonly string[], index: number): Name =>
+  index >= 0 && index < names.length ? names[index]! : null;
+
+type Reader<K extends EntryName> = (
+  n: Lists,
+  line: Line,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+) => EntryOf<K>;
+
+/** How each kind is read. Each is written out, so that entries of a kind have one shape, which V8 makes and reads at once. */
+const READERS: { readonly [K in EntryName]: Reader<K> } = {
+  placed: (n, line, a, b, count) => ({
+    kind: 'placed',
+    line,
+    group: at(n.groups, a),
+    space: at(n.spaces, b),
+    count,
+  }),
+  removed: (n, line, a, b, count) => ({
+    kind: 'removed',
+    line,
+    group: at(n.groups, a),
+    space: at(n.spaces, b),
+    count,
+  }),
+  moved: (n, line, a, b, c, count) => ({
+    kind: 'moved',
+    line,
+    group: at(n.groups, a),
+    from: at(n.spaces, b),
+    to: at(n.spaces, c),
+    count,
+  }),
+  flipped: (n, line, a, b, c, count) => ({
+    kind: 'flipped',
+    line,
+    from: at(n.groups, a),
+    to: at(n.groups, b),
+    space: at(n.spaces, c),
+    count,
+  }),
+  shifted: (n, line, a, b, c) => ({
+    kind: 'shifted',
+    line,
+    space: at(n.spaces, a),
+    from: at(n.levels, b),
+    to: at(n.levels, c),
+  }),
+  marked: (n, line, a, b, count) => ({
+    kind: 'marked',
+    line,
+    marker: at(n.markers, a),
+    space: at(n.spaces, b),
+    count,
+  }),
+  unmarked: (n, line, a, b, count) => ({
+    kind: 'unmarked',
+    line,
+    marker: at(n.markers, a),
+    space: at(n.spaces, b),
+    count,
+  }),
+  track: (n, line, a, b, from, to) => ({
+    kind: 'track',
+    line,
+    track: at(n.tracks, a),
+    faction: at(n.factions, b),
+    from,
+    to,
+  }),
+  rolled: (_, line, value) => ({ kind: 'rolled', line, value }),
+  event: (n, line, a, b, c) => ({
+    kind: 'event',
+    line,
+    card: at(n.cards, a),
+    side: at(n.sides, b),
+    faction: at(n.factions, c),
+  }),
+  drawn: (n, line, a, b) => ({ kind: 'drawn', line, card: at(n.cards, a), next: at(n.cards, b) }),
+  eligibility: (n, line, a, b) => ({
+    kind: 'eligibility',
+    line,
+    faction: at(n.factions, a),
+    what: at(ELIGIBILITY, b),
+  }),
+  began: (n, line, a, b) => ({ kind: 'began', line, body: at(n.bodies, a), faction: at(n.factions, b) }),
+  skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: at(n.bodies, a) }),
+  inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: at(n.cards, a), side: at(n.sides, b) }),
+  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: at(n.secrets, a), value }),
+  chose: (n, line, a, b, c) => {
+    const { name, universe } = n.points[a]!;
+    return { kind: 'chose', line, point: name, option: at(universe, b), seat: at(n.factions, c) };
+  },
+  interjected: (n, line, a, b, c) => {
+    const { name, universe } = n.standings[a]!;
+    return { kind: 'interjected', line, standing: name, option: at(universe, b), seat: at(n.factions, c) };
+  },
+  held: (n, line, a, b, c, d) => ({
+    kind: 'held',
+    line,
+    marker: at(n.held, a),
+    space: at(n.spaces, b),
+    from: at(n.factions, c),
+    to: at(n.factions, d),
+  }),
+  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: at(n.factions, a), margin }),
+  paid: (n, line, a, cost, left, d) => ({
+    kind: 'paid',
+    line,
+    faction: at(n.factions, a),
+    cost,
+    left,
+    purpose: at(n.spaces, d),
+  }),
+  selected: (n, line, a) => ({ kind: 'selected', line, space: at(n.spaces, a) }),
+  ended: (n, line, a) => ({ kind: 'ended', line, body: at(n.bodies, a) }),
+  retired: (n, line, a, count) => ({ kind: 'retired', line, group: at(n.groups, a), count }),
+  first: (n, line, a) => ({ kind: 'first', line, faction: at(n.factions, a) }),
+  boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: at(n.factions, a), box: at(n.boxes, b) }),
+};
+
+const BY_KIND = Object.entries(ENTRY)
+  .sort(([, one], [, other]) => one - other)
+  .map(([name]) => READERS[name as EntryName] as Reader<EntryName>);
+
+/** Decodes what generated code and the kernel recorded: a line of the rules, -1 for none, and up to four arguments. */
 export function decode(
   volume: Volume,
   kind: EntryKind,
   line: number,
-  values: readonly [number, number, number, number],
+  a: number,
+  b: number,
+  c: number,
+  d: number,
 ): Entry {
-  const name = KINDS[kind]!;
-  const entry: Record<string, unknown> = { kind: name, line: volume.lines[line] };
-  if (kind === ENTRY.skipped) entry['line'] = volume.lines[values[1]] ?? volume.lines[line];
-  SHAPES[name].forEach(([key, what], i) => {
-    const value = values[i]!;
-    entry[key] = what === 'count' || what === 'value' ? value : nameOf(volume, kind, what, value, values[0]);
-  });
-  return entry as unknown as Entry;
+  const lists = listsOf(volume);
+  return BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
 /** What `seat` may read of an entry: a secret choice of another seat keeps its option to itself. */
 export function redact(volume: Volume, entry: Entry, seat: string | undefined): Entry {
-  if (entry.kind !== 'chose' || entry.seat === seat) return entry;
-  const point = volume.points.find((p) => p.name === entry.point);
-  return point?.secret ? { ...entry, option: null } : entry;
+  if (entry.kind !== 'chose' || entry.seat === seat || entry.point === null) return entry;
+  return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;
 }

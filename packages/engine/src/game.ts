@@ -7,7 +7,7 @@ import { type Answer, type Decision, type Hearing, type Interjection, type Liste
 import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
-import { ENTRY, type EntryKind, journal } from './journal.ts';
+import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { Interjections } from './interjections.ts';
 import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
@@ -46,6 +46,11 @@ export class Game {
   #subscribers: readonly (Hearing & { readonly listener: Listener })[] = [];
   readonly #forced = (_: Cells, option: number): void => {
     this.#take('forced', option);
+  };
+  readonly #record: Sink = (kind, line, a, b, c, d) => {
+    const entry = decode(this.volume, kind as EntryKind, line, a, b, c, d);
+    for (const subscriber of this.#subscribers)
+      subscriber.listener(subscriber.everything ? entry : redact(this.volume, entry, subscriber.seat));
   };
 
   private constructor(volume: Volume, options: CreateOptions, cells: Cells, seen?: Seen, last?: Turn) {
@@ -388,13 +393,7 @@ export class Game {
   /** Puts this game's dice in place, and its journal if anybody listens. Whoever calls it puts back what was there. */
   #listen(on: boolean): void {
     journal.on = on;
-    if (on) journal.record = (kind, line, a, b, c, d) => this.#tell(kind as EntryKind, line, [a, b, c, d]);
+    if (on) journal.record = this.#record;
     chance.script = this.options.dice;
-  }
-
-  #tell(kind: EntryKind, line: number, values: readonly [number, number, number, number]): void {
-    const entry = decode(this.volume, kind, line, values);
-    for (const { listener, seat, everything } of this.#subscribers)
-      listener(everything ? entry : redact(this.volume, entry, seat));
   }
 }

@@ -95,7 +95,8 @@ export class Trial {
   as(how: Thoroughness): this {
     this.#how = how;
     this.#left = how.budget;
-    this.#refuted.clear();
+    // To clear a set makes it a new table, even where there is nothing in it.
+    if (this.#refuted.size > 0) this.#refuted.clear();
     return this;
   }
 
