@@ -7,6 +7,7 @@ import { Game } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, Table, type Playing } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -21,6 +22,10 @@ whenever Held changes by n {
   if n > 0: by Rebels: may place 1 Rebels Guerrilla in Capital
   else: Rebels - n
 }
+define Mood = total Populace of s for s in Provinces
+whenever Mood changes by n: Cartel + n * n
+define Riots = Terror in Provinces
+whenever Riots changes by n: Cartel + n * n
 point Quota 1
 define Due = Quota * number of spaces with Govt Base
 whenever Due changes by n: shift 1 toward ActiveSupport in Capital
@@ -48,6 +53,10 @@ standing Bribe: at any time, transfer 1 Resources from own to Rebels
       Pass: 'transfer 2 from Govt to Cartel',
       Count: 'place 1 Police in Wastes\nAid +1',
       Lower: 'remove 1 Police in Wastes',
+      Set: 'set Provinces to ActiveSupport',
+      Shift: 'shift 1 toward ActiveSupport in Provinces',
+      Each: 'in each Province: shift 1 toward ActiveSupport',
+      Riot: 'remove all Terror in Provinces',
       Quota: 'capability unshaded: Quota is 3\nshaded: Aid +1',
       Watch: 'momentum unshaded: whenever Grip changes by gain: own + gain\nshaded: Aid +1',
       Lasts: 'place 1 Troops in Highmoor',
@@ -82,6 +91,14 @@ describe('a reaction to a derived value', () => {
     expect(aid(play('Several', { position: two }))).toBe(6);
     // The last of them is replaced before anything settles.
     expect(aid(play('Replace', { position: two }))).toBe(9);
+  });
+
+  it('counts one that is about many spaces once, and the block of an "in each" in each', () => {
+    const cartel = (title: string, position: Position = {}): number =>
+      play(title, { position: { 'Resources of Cartel': 0, ...position } }).number('Resources of Cartel');
+    // 2 Provinces have a level: 4 more than before, 2 more, and twice 1 more.
+    expect([cartel('Set'), cartel('Shift'), cartel('Each')]).toEqual([16, 4, 2]);
+    expect(cartel('Riot', { Highmoor: { Terror: 2 }, Lowfield: { Terror: 1 } })).toBe(9);
   });
 
   it('counts statement by statement', () => {

@@ -103,7 +103,14 @@ export function subjectOf(scope: Scope, span: Span): Expr {
 export function thereOf(scope: Scope, span: Span): Expr {
   const { there, frame, volume } = scope;
   if (!there) {
-    volume.reports.add(types.noThere, span, {}, { hint: 'Select a space first, or say where.' });
+    volume.reports.add(
+      types.noThere,
+      span,
+      {},
+      {
+        hint: 'Select a space first, or say where. Behind ":" stands one statement; several that share a space stand in braces.',
+      },
+    );
     return unknown('space');
   }
   if (there.e === 'local' && there.local === 0 && frame.locals[0]?.name === 'there') frame.usesThere = true;

@@ -85,9 +85,18 @@ export class Volume {
         binding.unknown,
         ident.span,
         { name: ident.name, what },
-        didYouMean(ident.name, [...more, ...this.bound.nouns.keys()]),
+        this.asPlural(ident.name) ?? didYouMean(ident.name, [...more, ...this.bound.nouns.keys()]),
       );
     return found;
+  }
+
+  /** What to do where the name is a plural that has not been declared. */
+  private asPlural(name: string): { hint: string } | undefined {
+    const one = name.slice(0, -1);
+    const sort = this.bound.nouns.get(one)?.meaning.sort;
+    const counted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
+    if (!name.endsWith('s') || !counted) return undefined;
+    return { hint: `Write ${one}, or say its plural where ${one} is declared: "plural ${name}".` };
   }
 
   /** The meaning of a word that must be of one sort. */

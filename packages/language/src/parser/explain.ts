@@ -77,6 +77,9 @@ const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
 
 const reserved: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
 
+const BEHIND_A_SIDE =
+  'Behind ":" stands one statement; put several of a side into braces: "shaded { …; … }". What belongs to both stands before them.';
+
 /** The diagnostic for a fault. */
 export function explain(file: string, fault: Fault): Diagnostic {
   return lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
@@ -124,7 +127,9 @@ function structural(file: string, fault: Fault): Diagnostic | undefined {
         { hint: 'Remove one of them.' },
       );
     case 'late':
-      return report(syntax.late, at, found, { hint: 'Move it up.' });
+      return report(syntax.late, at, found, {
+        hint: fault.detail === 'side' ? BEHIND_A_SIDE : 'Move it up.',
+      });
     case 'tooDeep':
       return report(
         syntax.tooDeep,
@@ -182,7 +187,11 @@ function grammatical(file: string, fault: Fault): Diagnostic {
       );
     case 'block':
     case mark.open.name: {
-      const hint = isLineEnd(token) ? { hint: 'An opening brace stands on the line of what it opens.' } : {};
+      const hint = isLineEnd(token)
+        ? { hint: 'An opening brace stands on the line of what it opens.' }
+        : token.tokenType === word.if
+          ? { hint: 'Put it into a block of its own: "else { if … }".' }
+          : {};
       const expected = detail === 'block' ? '":" or "{"' : '"{"';
       return report(
         syntax.missingBlock,
@@ -241,7 +250,13 @@ function notAVerb(at: Span, token: IToken): Diagnostic {
     return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, hint });
   }
   if (reserved.has(token.tokenType)) {
-    return report(syntax.misplacedKeyword, at, found, { expected: 'a statement', ...found });
+    const lasting = token.tokenType === word.momentum || token.tokenType === word.capability;
+    const hint = `It stands before its side: "${token.image} shaded { … }"; of a card with a single text, before that.`;
+    return report(syntax.misplacedKeyword, at, found, {
+      expected: 'a statement',
+      ...found,
+      ...(lasting && { hint }),
+    });
   }
   return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, ...meant(token, verbs) });
 }
@@ -283,6 +298,7 @@ function shown(token: IToken): string {
   if (token.tokenType === EOF) return 'the end of the file';
   if (isLineEnd(token)) return 'the end of the line';
   const text = token.image.length > 30 ? `${token.image.slice(0, 30)}…` : token.image;
+  if (text.startsWith('"')) return text;
   return `"${text}"`;
 }
 

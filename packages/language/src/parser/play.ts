@@ -240,7 +240,7 @@ export abstract class PlayParser extends StandingParser {
           ALT: () => {
             const token = this.LA(1);
             body.push(this.SUBRULE(this.statement));
-            if (sides.length > 0) this.fault('late', token);
+            if (sides.length > 0) this.fault('late', token, 'side');
           },
         },
       ]),

@@ -49,7 +49,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** An effect on every space of a set, one after the other. */
+/** An effect on every space of a set, one after the other; for those who wait for what follows from it, one statement. */
 function inEach(
   at: Extract<At, { at: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
@@ -58,7 +58,8 @@ function inEach(
 ): Written['stmts'] {
   const bind = scope.frame.add('there', 'space', possibleOf(at.set, scope.frame));
   const body = [write(make(local(bind, 'space')), stmt.span, scope)];
-  return [write({ s: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope)];
+  const each = write({ s: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
+  return [write({ s: 'together', body: [each] }, stmt.span, scope)];
 }
 
 /** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
