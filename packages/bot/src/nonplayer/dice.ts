@@ -83,12 +83,20 @@ export class OwnDice {
   }
 }
 
+/** What is digested: five words. */
+const told = new DataView(new ArrayBuffer(20));
+const toldBytes = new Uint8Array(told.buffer);
+told.setInt32(0, NAMED);
+
 /** Four words of a digest of all that a stream is of. */
 function begun(seed: number, ply: number, depth: number): Int32Array {
-  const of = new DataView(new ArrayBuffer(20));
-  [NAMED, Math.floor(seed / 0x1_0000_0000), seed, ply, depth].forEach((word, i) => of.setInt32(4 * i, word));
-  const digest = new DataView(sha256(new Uint8Array(of.buffer)).buffer);
-  const state = Int32Array.from({ length: 4 }, (_, i) => digest.getInt32(4 * i));
+  told.setInt32(4, Math.floor(seed / 0x1_0000_0000));
+  told.setInt32(8, seed);
+  told.setInt32(12, ply);
+  told.setInt32(16, depth);
+  const digest = sha256(toldBytes);
+  const state = new Int32Array(4);
+  for (let i = 0; i < 16; i++) state[i >> 2] = (state[i >> 2]! << 8) | digest[i]!;
   // The stream would never leave a state of nothing but 0.
   state[0] = state[0]! | 1;
   return state;

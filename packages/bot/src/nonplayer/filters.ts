@@ -19,6 +19,25 @@ export interface Case {
   readonly subject?: Subject | undefined;
 }
 
+/** A case whose subject is made once it is asked for: most lines need no trial. */
+export class Tryable implements Case {
+  readonly there: number;
+  readonly origin: number;
+  readonly candidate: number;
+  readonly #made: () => Subject;
+
+  constructor(there: number, origin: number, candidate: number, made: () => Subject) {
+    this.there = there;
+    this.origin = origin;
+    this.candidate = candidate;
+    this.#made = made;
+  }
+
+  get subject(): Subject {
+    return this.#made();
+  }
+}
+
 /** The case of each candidate. */
 export type CaseOf = (candidate: number) => Case;
 

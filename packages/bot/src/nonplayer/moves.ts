@@ -3,7 +3,7 @@ import { answer, chance, type Dice, journal, offer, offerWords, placeOf, POINT, 
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
-import { type CaseOf, holdsNow, narrow } from './filters.ts';
+import { type CaseOf, holdsNow, narrow, Tryable } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
 import { type Frame, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
@@ -83,12 +83,7 @@ function originFrom(
     until: 'move',
     key: keyOf(node, face.optionOf[origin]!, 2 + goal),
   });
-  const caseOf: CaseOf = (candidate) => ({
-    there: goal,
-    origin: candidate,
-    candidate,
-    subject: subjectOf(candidate),
-  });
+  const caseOf: CaseOf = (candidate) => new Tryable(goal, candidate, candidate, () => subjectOf(candidate));
   let among = allowedFrom(ask, node, spaces, goal, caseOf);
   while (among.length > 0) {
     const mark = ask.record?.mark;
@@ -124,17 +119,13 @@ function originOfOpen(ask: Ask): Answer {
   const places: Places = {
     face: reach.face,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
-    caseOf: (node) => (candidate) => ({
-      there: candidate,
-      origin: -1,
-      candidate,
-      subject: {
+    caseOf: (node) => (candidate) =>
+      new Tryable(candidate, -1, candidate, () => ({
         option: -1,
         memory: within(memory, (at) => ({ ...at, only: { node: node.id, goal: candidate } })),
         until: 'goal',
         key: keyOf(node, candidate, GOAL),
-      },
-    }),
+      })),
     take: (node, among) => {
       let origin: number | undefined;
       const goal = drawStanding(ask, among, (one, dice) => {

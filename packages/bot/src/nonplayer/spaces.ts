@@ -1,7 +1,7 @@
 /** Where: the spaces that a text selects, and the goals of what moves. */
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawEvenly, drawSpace, drawStanding } from './draw.ts';
-import { type CaseOf, narrow } from './filters.ts';
+import { type CaseOf, narrow, Tryable } from './filters.ts';
 import { textOf } from './holders.ts';
 import { frameOf, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
@@ -40,12 +40,10 @@ export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Pla
   return {
     face,
     spaces,
-    caseOf: (node) => (candidate) => ({
-      there: face.role === 'goal' ? candidate : ask.there,
-      origin: ask.origin,
-      candidate,
-      subject: subjectOf(node, candidate),
-    }),
+    caseOf: (node) => (candidate) =>
+      new Tryable(face.role === 'goal' ? candidate : ask.there, ask.origin, candidate, () =>
+        subjectOf(node, candidate),
+      ),
     take: (node, among) => {
       const certain = !node.demanding || ask.planning !== undefined;
       const space = drawStanding(
@@ -103,9 +101,9 @@ export function unguidedSpace(ask: Ask): Answer {
   const options = offered(ask);
   const stop = face.stop >= 0 && options.includes(face.stop) ? face.stop : undefined;
   const text = textOf(ask);
-  const selects = text !== undefined && ((reading.selecting[text.index]! >> ask.own) & 1) === 1;
-  const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects;
-  if (isGuided && stop !== undefined) return { option: stop, memory, ...(text && { node: text.whole }) };
+  const selects = text && ((reading.selecting[text.index]! >> ask.own) & 1) === 1;
+  const isGuided = reading.about[ask.own]![face.index]! >= 0 && selects === true;
+  if (isGuided && stop !== undefined) return { option: stop, memory, node: text.whole };
   if (isGuided && !isGiven(ask, options)) ask.failed = true;
   if (ask.record) ask.record.extent = true;
   const spaces = options.map((option) => face.space[option]!).filter((space) => space >= 0);
@@ -123,12 +121,10 @@ export function unguidedSpace(ask: Ask): Answer {
     until: 'text',
     key: keyOf(undefined, face.optionOf[space]!, 0),
   });
-  const caseOf: CaseOf = (candidate) => ({
-    there: face.role === 'goal' ? candidate : ask.there,
-    origin: ask.origin,
-    candidate,
-    subject: subjectOf(candidate),
-  });
+  const caseOf: CaseOf = (candidate) =>
+    new Tryable(face.role === 'goal' ? candidate : ask.there, ask.origin, candidate, () =>
+      subjectOf(candidate),
+    );
   const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
   if (!text && lines.length > 0 && ask.record) ask.record.guideline = guidelines?.rule;
   const space = drawSpace(ask, left);

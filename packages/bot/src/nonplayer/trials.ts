@@ -67,12 +67,14 @@ export class FixedDice implements Dice {
     this.#high = high;
   }
 
-  readonly roll = (sides: number): number => {
+  roll(sides: number): number {
     this.rolled = true;
     return this.#high ? sides : 1;
-  };
+  }
 
-  readonly rest = (): void => undefined;
+  rest(): void {
+    // A trial shows what comes behind an obligation as well.
+  }
 }
 
 /** Whether a trial need not be gone on with. */
