@@ -22,7 +22,8 @@ const CHECKS = checksOf('govt', {
   missiles:
     '5.4: Under the shaded Misil Antiaéreo there is no Government Special Activity where there are Guerrillas.',
   eradicatePlace: '4.2.3: Eradicate is in 1 Department with Cartels pieces.',
-  eradicateOffered: '4.2.3: Eradicate offers every Department with Cartels pieces, and no other space.',
+  eradicateOffered:
+    '4.2.3: Eradicate offers every Department with Cartels pieces where anything would come of it, and no other space.',
   eradicateAid: '4.2.3: Eradicate adds 4 to Aid, up to 29, before anything else.',
   eradicateBases: '4.2.3: Eradicate removes all Cartels Bases of the Department.',
   eradicateShift:
@@ -130,8 +131,17 @@ function canStrike(scene: Scene, name: string): boolean {
   );
 }
 
+/** Whether Eradicate may name a space: where nothing at all would come of it nobody names it. */
 function canEradicate(scene: Scene, name: string): boolean {
-  return spaceNamed(name).department && scene.table.count(name, 'Cartels') > 0 && !isDefended(scene, name);
+  const { table } = scene;
+  const changes =
+    table.aid < MOST_AID ||
+    table.count(name, 'Cartels', 'Base') > 0 ||
+    canShift(scene, name) ||
+    table.available('FARC Guerrilla') > 0;
+  return (
+    changes && spaceNamed(name).department && table.count(name, 'Cartels') > 0 && !isDefended(scene, name)
+  );
 }
 
 function lift(scene: Scene, entry: Entry, state: Lifting): void {

@@ -31,9 +31,9 @@ const CHECKS = checksOf('attack', {
 interface Fight {
   readonly space: string;
   readonly ambush: boolean;
-  /** Own Guerrillas as it began, and how many of them were Underground. */
-  readonly own: number;
-  readonly hidden: number;
+  /** Own Guerrillas as it began, and how many of them were Underground; less those that were taken back before the roll (1.4.1). */
+  own: number;
+  hidden: number;
   roll: number | undefined;
   flipped: number;
   placed: number;
@@ -56,6 +56,13 @@ export const attack: Chapter = {
           kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
         ],
         begin: () => ({ fight: undefined, ambushed: false }),
+        aside: (entry, { fight }, { faction }) => {
+          if (!fight || fight.roll !== undefined || entry.kind !== 'removed') return;
+          const { faction: whose, kind, underground } = groupNamed(entry.group);
+          if (entry.space !== fight.space || whose !== faction || kind !== 'Guerrilla') return;
+          fight.own -= entry.count;
+          if (underground) fight.hidden -= entry.count;
+        },
         step: (entry, state, frame) => {
           if (!frame.changed) stepOf(scene, entry, state, frame);
         },

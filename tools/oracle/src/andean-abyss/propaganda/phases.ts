@@ -23,7 +23,8 @@ const CHECKS = checksOf('round', {
   redeployGoal: '6.5.1: Troops go to Govt-Controlled Cities and Bases; to Bogotá where there are none.',
   redeployPolice: '6.5.3: Police go to LoCs and Govt-Controlled spaces.',
   redeployOffered: '6.5.1: Redeploy offers every space where Troops or Police may go, and no other.',
-  redeployMust: '6.5.1: No Troops stay on LoCs or in Departments without a Government Base.',
+  redeployMust:
+    '6.5.1: No Troops stay on LoCs or in Departments without a Government Base, if there is room where they must go.',
   redeployFrozen: '6.5.4: Control stays as it was until all Redeployment is over.',
   redeployOnly: '6.5: Redeploy moves cubes, and does nothing else.',
   resetMarkers: '6.6: Reset removes all Terror and Sabotage.',
@@ -93,8 +94,10 @@ export const round: Chapter = {
       follow<Redeploying>(scene, ['Propaganda.Redeploy'], {
         begin: () => (redeploying = frozen(scene)),
         step: (entry, state) => redeploy(scene, entry, state),
-        end: () => {
+        end: (state) => {
           redeploying = undefined;
+          // Where the only goal is Ecuador, and full, the instruction to move there is ignored (1.4.2).
+          if (!NAMES.some((name) => mayGo(scene, state, name, false))) return;
           for (const name of NAMES) {
             const { loc, department } = spaceNamed(name);
             if (loc || (department && scene.table.count(name, 'Govt', 'Base') === 0))
