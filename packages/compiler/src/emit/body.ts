@@ -1,9 +1,9 @@
 /** Functions, routines without decisions and steps: the three shapes that code is printed in. */
-import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import type { LocalId, LocalInfo } from '../program/expression.ts';
 import type { Fn, Program, Routine, StepIR } from '../program/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
+import type { FunctionText } from './printer.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 
 /** What printing any body of a module takes. */
@@ -15,13 +15,13 @@ export interface ModuleContext {
 }
 
 /** A pure function of the cells. */
-export function functionStructure(fn: Fn, context: ModuleContext): FunctionDeclarationStructure {
+export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
   return plain({ ...fn, code: fn.body, id }, fn.result, context);
 }
 
 /** A routine that decides nothing. */
-export function routineStructure(routine: Routine, context: ModuleContext): FunctionDeclarationStructure {
+export function routineStructure(routine: Routine, context: ModuleContext): FunctionText {
   const { id, result } = context.naming.callable(routine.name, routine.name);
   return plain({ ...routine, id, doc: citation(routine, context.program) }, result, context);
 }
@@ -35,11 +35,7 @@ interface Plain {
   readonly code: Fn['body'];
 }
 
-function plain(
-  body: Plain,
-  result: CodeContext['result'],
-  context: ModuleContext,
-): FunctionDeclarationStructure {
+function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
   const places = variables(body.locals, context.naming);
   const scope = scopeOf(body.name, context, (id) => places[id]);
   const parameters = places.slice(0, body.parameters).flatMap((place) => parameter(place, context.naming));
@@ -73,7 +69,7 @@ function parameter(
 }
 
 /** A piece of a routine between two decisions. */
-export function stepStructure(step: StepIR, context: ModuleContext): FunctionDeclarationStructure {
+export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
   const frame = context.program.frames.find(({ routine }) => routine === step.routine);
   const scope = routineScope(step.routine, step.name, context);
   return {
@@ -130,13 +126,17 @@ function variables(locals: readonly LocalInfo[], naming: Naming): readonly (Plac
   return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
 }
 
-function declaration(id: string, doc: string, { uses }: ModuleContext): FunctionDeclarationStructure {
+function declaration(
+  id: string,
+  doc: string,
+  { uses }: ModuleContext,
+): Pick<FunctionText, 'kind' | 'name' | 'isExported' | 'doc'> {
   uses.use('Cells');
   return {
-    kind: StructureKind.Function,
+    kind: 'function',
     name: id,
     isExported: true,
-    docs: doc === '' ? [] : [{ description: doc }],
+    doc,
   };
 }
 

@@ -2,13 +2,13 @@
  * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
  * empty exactly when its option is offered.
  */
-import { type CodeBlockWriter, type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
+import type { CodeBlockWriter } from 'ts-morph';
 import { NO, type LocalId } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, exported, literal, universeText } from './literals.ts';
-import type { Statement } from './printer.ts';
+import type { FunctionText, Statement } from './printer.ts';
 import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, written } from './blocks.ts';
@@ -16,8 +16,8 @@ import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
 /** The functions that say what a point offers and why not, and what they are called. */
 export interface Offering {
-  readonly offer: FunctionDeclarationStructure;
-  readonly explain: FunctionDeclarationStructure;
+  readonly offer: FunctionText;
+  readonly explain: FunctionText;
 }
 
 /** Everything printed for a decision point. */
@@ -48,8 +48,8 @@ export function pointStructures(point: PointIR, context: ModuleContext): readonl
         )},`,
       );
       writer.writeLine(`secret: ${point.secret},`);
-      writer.writeLine(`offer: ${offer.name ?? ''},`);
-      writer.writeLine(`explain: ${explain.name ?? ''},`);
+      writer.writeLine(`offer: ${offer.name},`);
+      writer.writeLine(`explain: ${explain.name},`);
       if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
       if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
       if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
@@ -103,7 +103,7 @@ export function offeringOf(
   for (const type of ['Cells', 'Reason']) scope.uses.use(type);
   return {
     offer: {
-      kind: StructureKind.Function,
+      kind: 'function',
       name: offerName,
       parameters: [...parameters, { name: 'out', type: 'Int32Array' }],
       returnType: 'number',
@@ -111,7 +111,7 @@ export function offeringOf(
         writeOffer(writer, point, stretches, scope, context, (id) => seat.length > 0 && id === 0),
     },
     explain: {
-      kind: StructureKind.Function,
+      kind: 'function',
       name: explainName,
       parameters: [...parameters, { name: 'option', type: 'number' }],
       returnType: 'readonly Reason[]',

@@ -1,19 +1,40 @@
-/** The one place where TypeScript is printed: a file is built as one structure and printed once. */
-import {
-  IndentationText,
-  NewLineKind,
-  Project,
-  QuoteKind,
-  StructureKind,
-  type StatementStructures,
-} from 'ts-morph';
-import { LINE, written } from './blocks.ts';
+/** The one place where TypeScript is printed, statement by statement. */
+import type { CodeBlockWriter } from 'ts-morph';
+import { LINE, newWriter, written } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 import { wrapped } from './wrap.ts';
 
-/** A statement as a structure, or as finished text. */
-export type Statement = string | StatementStructures;
+/** A function before it is printed. */
+export interface FunctionText {
+  readonly kind: 'function';
+  readonly name: string;
+  /** Absent: only its own file calls it. */
+  readonly isExported?: true;
+  /** Empty or absent: it has no comment. */
+  readonly doc?: string;
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly returnType: string;
+  /** Its body, or what writes it. */
+  readonly statements: readonly string[] | ((writer: CodeBlockWriter) => void);
+}
+
+/** An exported type before it is printed. */
+interface TypeText {
+  readonly kind: 'type';
+  readonly name: string;
+  readonly doc: string;
+  readonly type: string;
+}
+
+/** All that another module exports, exported once more. */
+interface ExportText {
+  readonly kind: 'export';
+  readonly from: string;
+}
+
+/** A statement before it is printed, or as finished text. */
+export type Statement = string | FunctionText | TypeText | ExportText;
 
 /** A generated file before it is printed. */
 export interface FileStructure {
@@ -38,22 +59,12 @@ export function printFiles(
   naming: Naming,
   printed?: Printed,
 ): ReadonlyMap<string, string> {
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    manipulationSettings: {
-      indentationText: IndentationText.TwoSpaces,
-      newLineKind: NewLineKind.LineFeed,
-      quoteKind: QuoteKind.Single,
-      useTrailingCommas: true,
-    },
-  });
-  const print = (statements: readonly Statement[]): string => printStatements(project, statements);
   // Statements name what they use while they are printed; so the imports come last.
   const bodies = files.map(({ statements }) =>
-    printed === undefined
-      ? print(statements)
-      : joined(statements, (statement) => printedBefore(statement, printed, print)),
+    joined(
+      statements,
+      printed === undefined ? printStatement : (statement) => printedBefore(statement, printed),
+    ),
   );
   const uses = new Map(files.map((file) => [homeOf(file), importsOf(file, naming)]));
   return new Map(
@@ -61,57 +72,63 @@ export function printFiles(
   );
 }
 
-/** Statements printed one by one, set apart as they are when all are printed at once. */
+/** Statements set apart: by a blank line, but for short ones in a row. */
 function joined(statements: readonly Statement[], print: (statement: Statement) => string): string {
-  return statements.reduce<string>((text, statement, index) => {
+  let text = '';
+  for (const [index, statement] of statements.entries()) {
     const before = statements[index - 1];
-    if (before === undefined) return print(statement);
-    const close = isShort(before) && isShort(statement) && !opens(statement);
-    return `${text}${close ? '\n' : '\n\n'}${print(statement)}`;
-  }, '');
+    const close = before !== undefined && isShort(before) && isShort(statement) && !opens(statement);
+    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${print(statement)}`;
+  }
+  return text;
 }
-
-const SHORT: ReadonlySet<StructureKind> = new Set([
-  StructureKind.VariableStatement,
-  StructureKind.TypeAlias,
-  StructureKind.ExportDeclaration,
-]);
 
 /** Whether a finished text brings the blank line before it. */
 const opens = (statement: Statement): boolean => typeof statement === 'string' && statement.startsWith('\n');
 
-const isShort = (statement: Statement): boolean => typeof statement === 'string' || SHORT.has(statement.kind);
+const isShort = (statement: Statement): boolean =>
+  typeof statement === 'string' || statement.kind !== 'function';
 
-function printedBefore(
-  statement: Statement,
-  printed: Printed,
-  print: (statements: readonly Statement[]) => string,
-): string {
+function printedBefore(statement: Statement, printed: Printed): string {
   const from = contents(statement);
   const known = printed.get(from);
   if (known !== undefined) return known;
-  const text = print([statement]);
+  const text = printStatement(statement);
   printed.set(from, text);
   return text;
 }
 
 /** All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not. */
 function contents(statement: Statement): string {
-  if (typeof statement === 'string' || statement.kind !== StructureKind.Function)
-    return JSON.stringify(statement);
+  if (typeof statement === 'string' || statement.kind !== 'function') return JSON.stringify(statement);
   const body = statement.statements;
   return JSON.stringify(typeof body === 'function' ? { ...statement, statements: written(body) } : statement);
 }
 
-function printStatements(project: Project, statements: readonly Statement[]): string {
-  const file = project.createSourceFile('printed.ts', { statements: [...statements] }, { overwrite: true });
-  return wrapped(
-    file
-      .getFullText()
+const printStatement = (statement: Statement): string =>
+  wrapped(
+    textOf(statement)
       .trim()
       .replace(/\n{3,}/g, '\n\n'),
   );
+
+function textOf(statement: Statement): string {
+  if (typeof statement === 'string') return statement;
+  if (statement.kind === 'export') return `export * from '${statement.from}';`;
+  if (statement.kind === 'type')
+    return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
+  const { name, isExported, doc = '', parameters, returnType, statements } = statement;
+  const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
+  const writer = newWriter();
+  writer.write(`${comment(doc)}${isExported ? 'export ' : ''}function ${name}(${list}): ${returnType}`);
+  writer.space().block(() => {
+    if (typeof statements === 'function') statements(writer);
+    else for (const line of statements) writer.writeLine(line);
+  });
+  return writer.toString();
 }
+
+const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
 
 function printFile(file: FileStructure, body: string, uses: Imports, naming: Naming): string {
   const own = homeOf(file);

@@ -1,6 +1,5 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import { AT } from '../lower/hopes.ts';
-import { type FunctionDeclarationStructure, StructureKind } from 'ts-morph';
 import { localsOf } from '../program/expression.ts';
 import { NONPLAYERS } from '../program/nonplayers.ts';
 import type { GoalIR, Program } from '../program/program.ts';
@@ -17,7 +16,7 @@ import { exported, listText, literal, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { nonplayersText } from './nonplayers.ts';
 import { offeringOf, pointStructures } from './points.ts';
-import type { FileStructure, Statement } from './printer.ts';
+import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 
 /** How to print. */
@@ -146,8 +145,8 @@ function standingStructures(index: number, context: ModuleContext): Statement[] 
         scope,
       )},`,
     );
-    writer.writeLine(`offer: ${offer.name ?? ''},`);
-    writer.writeLine(`explain: ${explain.name ?? ''},`);
+    writer.writeLine(`offer: ${offer.name},`);
+    writer.writeLine(`explain: ${explain.name},`);
     writer.writeLine(`apply: ${apply.id},`);
   });
   return [offer, explain, value];
@@ -165,14 +164,14 @@ export function simpleFunction(
   parameters: readonly { name: string; type: string }[],
   returnType: string,
   statements: readonly string[],
-): FunctionDeclarationStructure {
+): FunctionText {
   return {
-    kind: StructureKind.Function,
+    kind: 'function',
     name,
     isExported: true,
-    docs: [{ description: doc }],
-    parameters: [...parameters],
+    doc,
+    parameters,
     returnType,
-    statements: [...statements],
+    statements,
   };
 }

@@ -1,5 +1,4 @@
 /** `terms.ts`: what the volume's things are called, as unions of literals, and what is printed on the map. */
-import { StructureKind } from 'ts-morph';
 import type { Checked } from '@quipu/language';
 import { constant, exportedValue, listText, literal, valueText } from './literals.ts';
 import { kindKeys, levelKeys } from './universe.ts';
@@ -66,10 +65,9 @@ function keyList(prefix: string, type: string, doc: string, keys: readonly strin
       list,
     ),
     {
-      kind: StructureKind.TypeAlias,
-      isExported: true,
+      kind: 'type',
       name: type,
-      docs: [{ description: `One of: ${doc.charAt(0).toLowerCase()}${doc.slice(1)}.` }],
+      doc: `One of: ${doc.charAt(0).toLowerCase()}${doc.slice(1)}.`,
       type: `(typeof ${prefix}_KEYS)[number]`,
     },
   ];

@@ -1,5 +1,4 @@
 /** The entry module: the `Volume` that the kernel runs, setups, victory, and everything public. */
-import { StructureKind } from 'ts-morph';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
@@ -114,8 +113,8 @@ export function indexFile(
       writer.writeLine(`hashes: ${valueText(hashes)},`);
     }),
     ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
-      kind: StructureKind.ExportDeclaration as const,
-      moduleSpecifier: `./${module}.ts`,
+      kind: 'export' as const,
+      from: `./${module}.ts`,
     })),
   ];
   return {

@@ -3,17 +3,28 @@ import type { Checked } from '../../checked/terms.ts';
 import { needsSomebody } from '../totality/deciders.ts';
 import { everyExpr, exprsOf } from '../totality/walk.ts';
 
-/** Whether a lasting text says `own`, or leaves something to whoever that is. */
+const known = new WeakMap<Checked, ReadonlySet<number>>();
+
+/** Whether a lasting text says `own`, or leaves something to whoever that is. To be asked of rules that are checked to their end. */
 export function asksWhose(lasting: number, checked: Checked): boolean {
+  let asking = known.get(checked);
+  if (!asking) known.set(checked, (asking = askingWhose(checked)));
+  return asking.has(lasting);
+}
+
+/** The lasting texts that do, found in one walk: each scenario that puts a text into force asks. */
+function askingWhose(checked: Checked): ReadonlySet<number> {
   const { points, bans, bodies, statements, wakes } = checked;
-  const read = [
-    ...everyExpr([points, bans, wakes.map(({ on }) => on)]),
-    ...statements.flatMap((stmt) => [...exprsOf(stmt)]),
-  ];
-  if (read.some((expr) => expr.e === 'player' && expr.lasting === lasting)) return true;
-  return wakes.some(({ while: held, body }) => {
+  const asking = new Set<number>();
+  const read = (exprs: ReturnType<typeof everyExpr>): void => {
+    for (const expr of exprs) if (expr.e === 'player') asking.add(expr.lasting);
+  };
+  read(everyExpr([points, bans, wakes.map(({ on }) => on)]));
+  for (const stmt of statements) read(exprsOf(stmt));
+  for (const { while: held, body } of wakes) {
     const { by, statements: text = [] } = bodies[body] ?? {};
-    if (held?.w !== 'lasting' || held.lasting !== lasting) return false;
-    return (!by || by.e === 'player') && needsSomebody(text, checked);
-  });
+    if (held?.w === 'lasting' && (!by || by.e === 'player') && needsSomebody(text, checked))
+      asking.add(held.lasting);
+  }
+  return asking;
 }
