@@ -36,6 +36,7 @@ export const ENGLISH_REASONS: ReasonTable = {
     CONDITIONS.flatMap((key) => [[key, asks] as const, [`not.${key}`, forbids] as const]),
   ),
   not: forbids,
+  set: ({ words }) => `is none of those that the text calls "${String(words)}"`,
   over: () => 'the game is over',
   'unknown-key': ({ key }) => `${String(key)} is no option here`,
   obligation: ({ goal }) => `would leave no way to meet what was begun: ${String(goal)}`,

@@ -28,6 +28,8 @@ operation Line of Govt {
       Here: 'in each space with Terror { if Grounds: Aid +1 }',
       Share: 'set Aid to 9 / Aid',
       Loss: 'Aid + (0 - 5) / Resources of Rebels\nGovt + 6 / Divisor',
+      Any: 'remove any Guerrillas on map',
+      More: 'place up to 9 Govt Bases in Cities and Provinces',
       Over: 'set Aid to 3 * Resources of Govt\nset Resources of Rebels to (0 - Aid)',
     },
   });
@@ -84,6 +86,18 @@ describe('what is divided by 0', () => {
     const had = table.number('Resources of Govt');
     table.choose('event');
     expect(table.number('Resources of Govt')).toBe(had);
+  });
+});
+
+describe('a question that says how many are to go', () => {
+  const left = (title: string, position: Playing['position']): unknown =>
+    play(title, { ...(position && { position }) }).game.decision?.parameters['left'];
+
+  it('says no more than there are', () => {
+    const two = { 'Rebels Guerrilla Active': 1, 'Cartel Guerrilla Active': 1 };
+    expect(left('Any', { Capital: two, Wastes: two })).toBe(4);
+    // Of 3 Bases one lies on the map.
+    expect(left('More', { Capital: { 'Govt Base': 1 } })).toBe(2);
   });
 });
 

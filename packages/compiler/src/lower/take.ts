@@ -226,7 +226,7 @@ function pieceStep(
       seat: env.own,
       segments: [groups, ...done],
       into: chosen,
-      parameters: [...whereOf(of, space), { name: 'left', value: local(left), names: 'number' }],
+      parameters: [...whereOf(of, space), toGo(of, left)],
       about: aboutOf(of),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
@@ -365,12 +365,17 @@ function spaceStep(
       seat: of.env.own,
       into: chosen,
       segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
-      parameters: [{ name: 'left', value: local(left), names: 'number' }],
+      parameters: [toGo(of, left)],
       about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...pieceStep(routine, { ...of, still }, inner, local(chosen), left, undefined),
   ];
+}
+
+/** How many may still be taken: no more than there are. */
+function toGo(of: Taking, left: LocalId): PointIR['parameters'][number] {
+  return { name: 'left', value: op('min', due(of, left), of.total(of.env)), names: 'number' };
 }
 
 function doneSegment(when: X, of: Taking): Segment {
