@@ -1,5 +1,5 @@
 /** Where pieces come from, with the goal known or chosen first. */
-import { answer, chance, type Dice, journal, offer, offerWords, placeOf, POINT, run } from '@quipu/engine';
+import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import { type Face } from './faces.ts';
@@ -181,8 +181,7 @@ function reachFrom(ask: Ask, spaces: readonly number[]): Reach | undefined {
   const { reading, cells, face } = ask;
   const { volume, faces } = reading;
   const origins = new Map<number, number[]>();
-  const copy = new Int32Array(volume.size);
-  const out = new Int32Array(offerWords(volume));
+  const { cells: copy, out } = ask.trials.scratch;
   let goalFace: Face | undefined;
   const { on } = journal;
   const { trial } = chance;

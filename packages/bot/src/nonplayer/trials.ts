@@ -16,6 +16,7 @@ import {
   POINT,
   run,
   SEAT,
+  type Volume,
 } from '@quipu/engine';
 import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
 import { type Face, type Role } from './faces.ts';
@@ -80,9 +81,14 @@ export class FixedDice implements Dice {
 /** Whether a trial need not be gone on with. */
 type Enough = (soFar: Outcome, dice: FixedDice) => boolean;
 
-interface Level {
+/** What a trial works on. */
+export interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
+}
+
+function levelOf(volume: Volume): Level {
+  return { cells: new Int32Array(volume.size), out: new Int32Array(offerWords(volume)) };
 }
 
 /** Makes trials for the Non-players of one volume, on scratch copies of its own. */
@@ -93,10 +99,13 @@ export class Trials {
   #left = MOST;
   /** Where origins lead, by position; undefined where to no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
+  /** For what looks one decision ahead, while no trial is under way from there. */
+  readonly scratch: Level;
 
   constructor(reading: Reading, decide: Decide) {
     this.#reading = reading;
     this.#decide = decide;
+    this.scratch = levelOf(reading.volume);
   }
 
   /** A new answer begins: its trials have a whole budget. */
@@ -266,11 +275,7 @@ export class Trials {
   }
 
   #level(depth: number): Level {
-    const { volume } = this.#reading;
-    return (this.#levels[depth] ??= {
-      cells: new Int32Array(volume.size),
-      out: new Int32Array(offerWords(volume)),
-    });
+    return (this.#levels[depth] ??= levelOf(this.#reading.volume));
   }
 }
 
