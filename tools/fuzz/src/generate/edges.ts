@@ -131,3 +131,24 @@ function comparing(draw: Draw): string {
   ]);
   return `whenever ${draw.of(['remove Guerrilla', 'President is Samper'])}: if ${truth}: Govt +1`;
 }
+
+/** An operation that comes to an end of what it selects by, while more of it stands in a holding place, where nothing is selected. */
+export function beyond(draw: Draw): string {
+  const which = draw.of([
+    'own Guerrilla',
+    '2 own Guerrillas',
+    'Underground own Guerrilla',
+    'Rebels Guerrilla',
+  ]);
+  const text = draw.of([
+    'remove 1 own Guerrilla there',
+    'activate 1 own Guerrilla there',
+    'remove all own Guerrillas there',
+  ]);
+  const amount = draw.of(['any', 'up to 2', 'a']);
+  const what = amount === 'a' ? 'space' : 'spaces';
+  return [
+    `operation Edge11 of Rebels { select ${amount} ${what} with ${which}: ${text} }`,
+    `whenever phase Resources begins: by Rebels: free Edge11`,
+  ].join('\n');
+}

@@ -66,8 +66,8 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'return [this.spaces, this.groups].includes(members.length) &&',
       },
     ],
-    seed: 1,
-    shows: /^play: .* has no option$/u,
+    seed: 15,
+    shows: /^play: .*\.next has no option$/u,
   },
   {
     id: 'B4',
@@ -240,6 +240,19 @@ export const FAULTS: readonly SeededFault[] = [
     ],
     seed: 17,
     shows: /^play: .* has no option$/u,
+  },
+  {
+    id: 'P10',
+    finding: 'what an activity commits was owed once more at each use, until no more could be owed',
+    changes: [
+      {
+        file: 'packages/engine/src/runtime.ts',
+        find: 'if (c[slot] === owed) return;',
+        replace: 'if (c[slot] === -1) return;',
+      },
+    ],
+    seed: 93,
+    shows: /^play: more than .* obligations are open$/u,
   },
   {
     id: 'P11',
