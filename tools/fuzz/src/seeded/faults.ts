@@ -14,8 +14,10 @@ export interface SeededFault {
   /** What went wrong. */
   readonly finding: string;
   readonly changes: readonly Change[];
-  /** What is to find it: generated texts if absent, or the oracle, which watches games of a volume. */
-  readonly net?: 'oracle';
+  /** What is to find it: generated texts if absent; the oracle, which watches games of a volume; or a test of its own, where no generated text has come to it. */
+  readonly net?: 'oracle' | 'test';
+  /** The file of the test, from the root of the repository. */
+  readonly test?: string;
   /** Where the net begins: a volume, or the games, of this seed have shown it. */
   readonly seed: number;
   /** By what the net tells it from other faults: in the key of a fault, or in what the oracle says. */
@@ -240,6 +242,21 @@ export const FAULTS: readonly SeededFault[] = [
     ],
     seed: 17,
     shows: /^play: .* has no option$/u,
+  },
+  {
+    id: 'P9',
+    finding: 'where all that was left was undecided it was struck out, and nothing was offered',
+    changes: [
+      {
+        file: 'packages/engine/src/obligations.ts',
+        find: 'return left > 0 || undecided === undefined ? left : lastResort(volume, cells, out, undecided);',
+        replace: 'return left > 0 || undecided !== undefined ? left : lastResort(volume, cells, out, []);',
+      },
+    ],
+    net: 'test',
+    test: 'packages/engine/src/obligations.test.ts',
+    seed: 1,
+    shows: /offers what it leaves undecided rather than nothing/u,
   },
   {
     id: 'P10',

@@ -38,7 +38,7 @@ try {
     if (!found) missed += 1;
     const told = found ? 'caught' : 'NOT CAUGHT';
     console.log(`${fault.id} (${fault.finding}): ${told}\n${said.trim().replaceAll(/^/gmu, '    ')}`);
-    const [where = ''] = fault.net === 'oracle' ? said.split('\n', 1) : ['generated texts'];
+    const [where = ''] = fault.net === 'oracle' ? said.split('\n', 1) : [fault.test ?? 'generated texts'];
     rows.push(`| ${fault.id} | ${fault.finding} | ${told} | ${where} |`);
   }
 } finally {
@@ -51,9 +51,15 @@ if (missed > 0) process.exitCode = 1;
 /** Whether the net finds a fault in the copy, and what it says. */
 async function tried({
   net,
+  test,
   seed,
   shows,
 }: SeededFault): Promise<{ readonly found: boolean; readonly said: string }> {
+  if (net === 'test') {
+    const { code, said } = await node('node_modules/vitest/vitest.mjs', 'run', test ?? '');
+    const failed = said.split('\n').filter((line) => /\bFAIL\b|×/u.test(line));
+    return { found: code !== 0 && failed.some((line) => shows.test(line)), said: failed.join('\n') };
+  }
   if (net !== 'oracle') {
     const texts = ['--short', '--texts', values.texts, '--until', shows.source];
     const { code, said } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
