@@ -19,7 +19,7 @@ const rules = `rule 3.2 operation Patrol of Govt {
 define Pace = 2 if Short, else 1
 rule 2.1 option Short excludes Long, Late { Patrol.cost is 1; Patrol.gain adds 1 }
 option Long { Patrol.cost is 5 }
-option Seeded { Patrol.gain adds 2; Patrol.gain is 4 }
+option Seeded { Patrol.gain is 4 }
 adapt Patrol for Govt { cost is 2 }
 whenever President is Uribe: Patrol.gain adds 1
 
