@@ -51,6 +51,10 @@ const MISREAD: readonly (readonly [string, Made])[] = [
     { setup: 'Open', options: ['Short', 'Seeded'], seed: 100_172 },
   ],
   [
+    'the Government may put the Zone of 36 where there is no room for the Base (8.1, 6.4.4, 1.4.2)',
+    { setup: 'Standard', options: ['Short'], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 230_075 },
+  ],
+  [
     'where Ecuador is the only goal, and full, Troops stay (6.5.1, 1.4.2)',
     { setup: 'Open', options: ['Short', 'TwoPlayers'], seed: 101_291 },
   ],

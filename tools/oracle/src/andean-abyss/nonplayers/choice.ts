@@ -260,10 +260,12 @@ function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
 }
 
 function lookAtEvent(scene: Scene, playing: Playing): void {
-  const { faction, text, happened, rolled, fits: fit } = playing;
+  const { faction, text, happened, rolled, fits: fit, asked } = playing;
   const said = (): string => `${faction} executed ${text}`;
   const declined = playing.ordered && playing.asked;
   scene.holds(CHECKS.effective, happened || rolled || declined, () => 'an effect', said);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
-  scene.holds(CHECKS.restricted, fit || rolled, () => 'help for itself, or harm to a player', said);
+  // 36: the Government says where the Zone goes (6.4.4), which may have no room for the Base that was to be placed (1.4.2).
+  const placed = fit || rolled || (text === '36 single' && asked);
+  scene.holds(CHECKS.restricted, placed, () => 'help for itself, or harm to a player', said);
 }
