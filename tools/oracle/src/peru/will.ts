@@ -40,18 +40,22 @@ export const will: Chapter = {
     const { table } = scene;
     /** Population of what Shining Path Controlled when the marker was moved last. */
     let settled = table.shiningPathPopulation;
+    const settle = (): void => {
+      const due = within(table.will + settled - table.shiningPathPopulation);
+      scene.equals(CHECKS.control, table.will, due, () => 'Political Will, by Control');
+      settled = table.shiningPathPopulation;
+    };
     return both(
       {
         before: (entry) => {
-          if (entry.kind !== 'track' || entry.track !== 'PoliticalWill') return;
-          settled = lookAtTrack(scene, entry, settled);
+          if (entry.kind === 'track' && entry.track === 'PoliticalWill')
+            settled = lookAtTrack(scene, entry, settled);
+          // At 0 and at 20 what is lost moves nothing, and yet it is not owed to what the next text brings.
+          else if (entry.kind === 'ended' && scene.frame?.body === BY_CONTROL) settle();
         },
         told: ({ next }) => {
           // Pieces that are taken from elsewhere to be placed, and those that one text removes, are asked for one after the other.
-          if (isMoving(scene) || ASKING.test(next?.point ?? '')) return;
-          const due = within(table.will + settled - table.shiningPathPopulation);
-          scene.equals(CHECKS.control, table.will, due, () => 'Political Will, by Control');
-          settled = table.shiningPathPopulation;
+          if (!isMoving(scene) && !ASKING.test(next?.point ?? '')) settle();
         },
       },
       follow<{ due: number }>(scene, ['Propaganda.PoliticalWill'], {
@@ -65,6 +69,9 @@ export const will: Chapter = {
     );
   },
 };
+
+/** The text by which Control moves Political Will. */
+const BY_CONTROL = 'rule 1.7 whenever';
 
 /** Texts whose pieces come all at once, so that Control is reckoned when all are there (3.2.1-3.2.3, 3.3.2, 6.5.1). */
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
@@ -85,7 +92,7 @@ function lookAtTrack(scene: Scene, entry: Extract<Entry, { kind: 'track' }>, set
   const { table } = scene;
   const path = entry.line?.path ?? '';
   const said = (): string => JSON.stringify(entry);
-  if (path === 'rule 1.7 whenever') {
+  if (path === BY_CONTROL) {
     const due = within(table.will + settled - table.shiningPathPopulation);
     scene.equals(CHECKS.control, entry.to, due, said);
     if (scene.within('Propaganda.GovernmentRedeploy')) {
