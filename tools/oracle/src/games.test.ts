@@ -67,6 +67,11 @@ const MISREAD: readonly (readonly [string, string, Made])[] = [
     'what Political Will loses at 0 is not owed to what the next text brings (1.7, 1.10)',
     { setup: 'Standard', options: ['Solitaire'], seed: 301_667 },
   ],
+  [
+    'peru',
+    'a Rondas that Organize takes from the space itself is placed there again (1.4.1, 4.2.3)',
+    { setup: 'Standard', options: [], seed: 301_888 },
+  ],
 ];
 
 it.each(MISREAD)('%s: %s', async (volume, _, made) => {

@@ -56,6 +56,8 @@ interface Doing {
   removed: number;
   placed: number;
   flipped: number;
+  /** Whether a Rondas was taken back to be placed (1.4.1). */
+  recalled: boolean;
   controlled: boolean;
   troops: number;
 }
@@ -148,7 +150,7 @@ function fresh({ table }: Scene, space: string): Doing {
     ...{ guerrillas: there ? table.guerrillas(space) : 0, rondas: there ? table.rondas(space) : 0 },
     ...{ controlled: there && table.control(space) === 'Govt', troops: there ? table.troops(space) : 0 },
     ...{ available: table.available('Govt Rondas'), marked: 0, unmarked: 0, shifted: 0, moved: 0 },
-    ...{ removed: 0, placed: 0, flipped: 0 },
+    ...{ removed: 0, placed: 0, flipped: 0, recalled: false },
   };
 }
 
@@ -240,25 +242,46 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       Object.assign(state, fresh(scene, name));
       return;
     }
+    case 'chose':
+      if (entry.point?.startsWith('Organize.recallPiece')) state.recalled = true;
+      return;
     case 'placed':
     case 'moved': {
-      const { kind, active } = groupNamed(entry.group);
       const to = entry.kind === 'placed' ? entry.space : entry.to;
-      const fear = scene.lasts('12 bottom') && state.terror > 0;
-      const ok = kind === 'Rondas' && to === state.space && (entry.kind === 'moved' || active !== fear);
-      const check = fear ? CHECKS.organizeFear : CHECKS.organizePlaces;
-      scene.holds(check, ok && state.controlled, () => `${fear ? 'Underground' : 'Active'} Rondas`, said);
-      state.placed += entry.count;
+      rondasCome(scene, entry.group, to === state.space, entry, state);
       return;
     }
     case 'flipped':
-      if (entry.to === 'Govt Rondas Active') state.flipped += entry.count;
+      // A Rondas that is taken from the space itself to be placed there only turns (1.4.1).
+      if (state.recalled && state.placed === 0)
+        rondasCome(scene, entry.to, entry.space === state.space && state.available === 0, entry, state);
+      else if (entry.to === 'Govt Rondas Active') state.flipped += entry.count;
       return;
     case 'unmarked':
       state.unmarked += entry.count;
       return;
     default:
   }
+}
+
+/** Organize places Rondas: from those Available, from another space, which turn there, or from the space itself. */
+function rondasCome(
+  scene: Scene,
+  group: string | null,
+  there: boolean,
+  entry: Extract<Entry, { kind: 'placed' | 'moved' | 'flipped' }>,
+  state: Doing,
+): void {
+  const { kind, active } = groupNamed(group);
+  const fear = scene.lasts('12 bottom') && state.terror > 0;
+  const ok = kind === 'Rondas' && there && (entry.kind === 'moved' || active !== fear);
+  scene.holds(
+    fear ? CHECKS.organizeFear : CHECKS.organizePlaces,
+    ok && state.controlled,
+    () => `${fear ? 'Underground' : 'Active'} Rondas`,
+    () => JSON.stringify(entry),
+  );
+  state.placed += entry.count;
 }
 
 function organized(scene: Scene, state: Doing): void {
