@@ -1,3 +1,4 @@
+import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import jsdoc from 'eslint-plugin-jsdoc';
 import { builtinModules } from 'node:module';
@@ -55,6 +56,7 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
   ...nx.configs['flat/base'],
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },

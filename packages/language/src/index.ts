@@ -14,7 +14,7 @@ export { readsOf, touches } from './checker/facts/reads.ts';
 export { accompanies } from './checker/totality/accompany.ts';
 export { blocksOf } from './checker/totality/walk.ts';
 export { parse, type Parsed } from './parser/parse.ts';
-export { nearest } from './parser/suggest.ts';
+export { nearest } from './nearest.ts';
 export {
   check,
   hashes,

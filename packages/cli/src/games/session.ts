@@ -1,7 +1,7 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
 import { namesOf, questionOf, reasonText, Game, type Reason, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
-import { closest } from '../report/closest.ts';
+import { nearest } from '@quipu/language/nearest';
 import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { GameLog } from './log.ts';
@@ -165,7 +165,7 @@ export class Session {
         ? options[Number(text) - 1]
         : (keyLike(options, options, text) ?? keyLike(labels, options, text));
     if (key === undefined) {
-      const guess = closest(text, options);
+      const guess = nearest(text, options);
       const reasons = this.#game.explain(text);
       if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return said(this.#why(text));
       return said(
@@ -192,7 +192,7 @@ export class Session {
     if (reasons.length === 0) return `${key} is offered.`;
     if (reasons[0]?.key === 'unknown-key') {
       const point = this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
-      const guess = closest(key, point?.universe ?? []);
+      const guess = nearest(key, point?.universe ?? []);
       return `"${key}" is nothing that could be chosen here.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
     }
     return refusalText(`${key} is not offered`, reasons);

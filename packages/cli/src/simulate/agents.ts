@@ -2,7 +2,7 @@
 import { AGENTS, parseAgent, rngOf, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import { Stop } from '../exit.ts';
-import { closest } from '../report/closest.ts';
+import { nearest } from '@quipu/language/nearest';
 import { count } from '../report/count.ts';
 import type { Players } from './play.ts';
 
@@ -49,14 +49,14 @@ export function agentsBySeat(text: string, { title, seats }: Volume): readonly P
 }
 
 function among(seat: string, seats: readonly string[]): string {
-  const guess = closest(seat, seats);
+  const guess = nearest(seat, seats);
   return guess === undefined ? `Its Factions: ${seats.join(', ')}.` : `Did you mean "${guess}"?`;
 }
 
 function agentOf(text: string): ParsedAgent {
   const parsed = parseAgent(text);
   if (parsed.ok) return parsed.value;
-  const guess = closest(
+  const guess = nearest(
     text.replace(/:.*/u, ''),
     AGENTS.map(({ name }) => name),
   );

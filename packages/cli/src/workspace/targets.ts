@@ -1,7 +1,7 @@
 /** What the paths on a command line mean: volumes by name, folders, or single files. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
-import { closest } from '../report/closest.ts';
+import { nearest } from '@quipu/language/nearest';
 import { kindOf, readText } from './files.ts';
 import { readProject, type Project } from './project.ts';
 import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
@@ -30,7 +30,7 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
       case 'other':
         throw new Stop(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
       case 'nothing': {
-        const guess = closest(
+        const guess = nearest(
           path,
           packages.map((found) => found.name),
         );

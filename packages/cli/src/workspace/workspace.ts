@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
-import { closest } from '../report/closest.ts';
+import { nearest } from '@quipu/language/nearest';
 import { filesBelow, kindOf, readText } from './files.ts';
 
 /** A folder of rule files with a `package.json`: a volume if it exports generated code, else a prelude. */
@@ -67,7 +67,7 @@ export function findVolume(root: string, cwd: string, wanted: string): RulePacka
   const placed = kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
   if (placed?.isVolume === true) return placed;
   const names = volumes.map((volume) => volume.name);
-  const guess = closest(wanted, names);
+  const guess = nearest(wanted, names);
   throw new Stop(
     `There is no volume "${wanted}".`,
     guess === undefined

@@ -1,5 +1,5 @@
 /** "Did you mean": the declared name that is nearest to a wrong one. */
-import { nearest } from '../parser/suggest.ts';
+import { nearest } from '../nearest.ts';
 
 /** The hint that goes with an unknown name; nothing if no name is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {

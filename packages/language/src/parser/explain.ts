@@ -8,7 +8,7 @@ import { contextual, declarations, links, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './base.ts';
 import type { Fault } from './fault.ts';
-import { nearest } from './suggest.ts';
+import { nearest } from '../nearest.ts';
 
 /** What the grammar calls its choices, and its kinds of tokens, in words. */
 const called: Readonly<Record<string, string>> = {

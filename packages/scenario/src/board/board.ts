@@ -23,8 +23,6 @@ export interface Board {
   readonly setup: () => number;
   /** How many rounds have been carried out to their end. */
   readonly rounds: () => number;
-  /** Whether instructions run a Faction. */
-  readonly nonplayer: (faction: number) => boolean;
   /** Whether a Faction has executed something on this card. */
   readonly acted: (faction: number) => boolean;
   /** The card that is played, -1 before the first; those behind it, from the top. */

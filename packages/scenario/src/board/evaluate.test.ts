@@ -24,7 +24,6 @@ const board: Board = {
   option: () => false,
   setup: () => 0,
   rounds: () => 2,
-  nonplayer: () => false,
   acted: () => false,
   card: () => 0,
   ahead: () => [],

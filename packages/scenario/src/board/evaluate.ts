@@ -51,7 +51,6 @@ export class Evaluator {
         return this.#board.player(this.number(expr.faction, locals));
       case 'eligible':
         return this.#board.eligible(this.number(expr.faction, locals));
-      case 'isPlayer':
       case 'leftmost':
       case 'firstEligible':
       case 'card':
@@ -117,7 +116,7 @@ export class Evaluator {
       case 'factionMask':
         return this.#factionMask(this.number(expr.of, locals), expr.enemies);
       case 'playerMask':
-        return this.#groupMask(({ faction }) => this.#board.player(faction) === expr.players);
+        return playerMask(expr.players, this.#checked, this.#board);
       case 'maskAnd':
         return this.number(expr.left, locals) & this.number(expr.right, locals);
       case 'maskOr':
@@ -147,8 +146,6 @@ export class Evaluator {
         return this.#board.secret(expr.secret);
       case 'players':
         return playerCount(this.#checked, this.#board);
-      case 'playerMask':
-        return playerMask(expr.players, this.#checked, this.#board);
       case 'rounds':
         return this.#board.rounds();
       case 'arithmetic':

@@ -34,7 +34,6 @@ export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board
     option: (option) => at('OPTION', option) === 1,
     setup: () => at('SETUP') - 1,
     rounds: () => at('ROUNDS'),
-    nonplayer: (faction) => at('NONPLAYER', faction) === 1,
     acted: (faction) => at('ACTED', faction) === 1,
     card: () => at('CARD') - 1,
     ahead: () => {

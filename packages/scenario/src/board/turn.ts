@@ -2,10 +2,7 @@
 import type { Checked, Expr } from '@quipu/language';
 import type { Board } from './board.ts';
 
-type Question = Extract<
-  Expr,
-  { e: 'isPlayer' | 'leftmost' | 'firstEligible' | 'card' | 'finalCard' | 'finalRound' }
->;
+type Question = Extract<Expr, { e: 'leftmost' | 'firstEligible' | 'card' | 'finalCard' | 'finalRound' }>;
 
 /** Whether a question about players, cards or rounds holds. */
 export function turnHolds(
@@ -17,8 +14,6 @@ export function turnHolds(
   const rounds = board.ahead().filter((card) => (checked.cards[card]?.round ?? -1) >= 0).length;
   const [next] = board.ahead();
   switch (expr.e) {
-    case 'isPlayer':
-      return !board.nonplayer(number(expr.faction));
     case 'leftmost':
       return checked.cards[board.card()]?.order[0] === number(expr.faction);
     case 'firstEligible':
@@ -47,14 +42,14 @@ export function playerCount({ factions, victory }: Checked, board: Board): numbe
     victory.together.find((line) => board.option(line.option) && line.factions.includes(faction))
       ?.factions[0] ?? faction;
   return new Set(
-    [...factions.keys()].filter((faction) => !board.nonplayer(faction)).map((faction) => runsWith(faction)),
+    [...factions.keys()].filter((faction) => board.player(faction)).map((faction) => runsWith(faction)),
   ).size;
 }
 
 /** The groups of players, or of Non-players, as bits. */
 export function playerMask(players: boolean, { groups }: Checked, board: Board): number {
   return groups.reduce(
-    (mask, { faction }, group) => (board.nonplayer(faction) === players ? mask : mask | (1 << group)),
+    (mask, { faction }, group) => (board.player(faction) !== players ? mask : mask | (1 << group)),
     0,
   );
 }

@@ -1,5 +1,5 @@
 /** Proves that every line of an instruction answers some decision of its text. */
-import { nearest } from '../../parser/suggest.ts';
+import { nearest } from '../../nearest.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { Guide, Guided, Step } from '../../syntax/nonplayer.ts';
 import type { Span } from '../../syntax/tree.ts';
