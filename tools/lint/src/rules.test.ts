@@ -61,14 +61,17 @@ describe('lint', { timeout: 60_000 }, () => {
   });
 
   const all = ['bot', 'cli', 'compiler', 'engine', 'language', 'scenario'];
-  const allowed: Record<string, string[]> = {
-    language: [],
-    compiler: ['language'],
-    engine: [],
-    bot: ['engine'],
-    scenario: ['bot', 'engine', 'language'],
-    cli: ['bot', 'compiler', 'engine', 'language', 'scenario'],
-  };
+  // The rows of the table in the handbook: `packages/<name>`, what lives there, what it may import.
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `packages\/(\w+)` *\|[^|]*\|([^|]*)\|$/gm)];
+  const allowed: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+    rows.map(([, from = '', to = '']) => [from, to.match(/\w+/g) ?? []]),
+  );
+
+  it('finds every package in the table of the handbook', () => {
+    expect(Object.keys(allowed).toSorted()).toEqual(all);
+  });
+
   const imports = all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const));
   it.each(imports)('judges an import from %s of %s', async (from, to) => {
     const expected = allowed[from]?.includes(to) === true ? [] : ['@nx/enforce-module-boundaries'];

@@ -1,5 +1,5 @@
 /**
- * The weakest precondition (`derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
+ * The weakest precondition (`docs/derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
  * statement writes cells whose values afterwards are known beforehand, so whoever reads one reads that value instead.
  */
 import type { Stmt } from '@quipu/language';

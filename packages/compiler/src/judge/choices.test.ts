@@ -1,4 +1,4 @@
-/** Choices of spaces and modes, repetition, calls: what is judged of what they hold (`derivation.md`). */
+/** Choices of spaces and modes, repetition, calls: what is judged of what they hold (`docs/derivation.md`). */
 import { judged } from '../testing/judged.ts';
 
 const troops = (space: string, n = 1): Readonly<Record<string, Record<string, number>>> => ({

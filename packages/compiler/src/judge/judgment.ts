@@ -1,4 +1,4 @@
-/** The judgments of a text in a position (`derivation.md`). */
+/** The judgments of a text in a position (`docs/derivation.md`). */
 import { NO, op, YES, type X } from '../program/expression.ts';
 
 /** The judgments of a text in a position. */

@@ -1,4 +1,4 @@
-/** Effects on pieces: what they need, whether they change anything, whether all of it can be done (`derivation.md`). */
+/** Effects on pieces: what they need, whether they change anything, whether all of it can be done (`docs/derivation.md`). */
 import { judged } from '../testing/judged.ts';
 
 judged('place', {

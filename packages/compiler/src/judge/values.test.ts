@@ -1,4 +1,4 @@
-/** Levels, tracks and payments: what is judged of them (`derivation.md`). */
+/** Levels, tracks and payments: what is judged of them (`docs/derivation.md`). */
 import { judged } from '../testing/judged.ts';
 
 judged('shift and set', {

@@ -1,5 +1,5 @@
 /**
- * What may be hoped of activities (`derivation.md`, obligations): a first space that an operation lacks can come from an activity
+ * What may be hoped of activities (`docs/derivation.md`, obligations): a first space that an operation lacks can come from an activity
  * only if what the activity may bring, taken as plentiful, would be enough. Where it is not, the kernel need not search.
  */
 import { isOneOf } from '../judge/body.ts';

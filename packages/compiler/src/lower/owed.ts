@@ -92,7 +92,7 @@ export function owedSelection(
 }
 
 /**
- * An obligation that no activity can endanger is not opened: the first answer of `derivation.md`, disjoint footprints. That of a first
+ * An obligation that no activity can endanger is not opened: the first answer of `docs/derivation.md`, disjoint footprints. That of a first
  * space is opened all the same where there is none: an operation may be offered for the sake of its activity, and one that can neither
  * take a space away nor bring one leaves nothing to begin.
  */
