@@ -1,9 +1,8 @@
 /** The same rules give the same code, however they are laid out. */
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
-import { compile } from './compile.ts';
+import { compile, programOf } from './compile.ts';
 import type { Printed } from './emit/printer.ts';
-import { lower } from './lower/index.ts';
 import { checkRules, sample, type RuleText } from './testing/build.ts';
 
 const checked = checkRules(sample);
@@ -43,7 +42,7 @@ it('formatting changes line numbers and nothing else', () => {
 it('formatting changes no hash, and a changed rule changes it', () => {
   const hashed = (files: readonly RuleText[]): ReturnType<typeof hashesOf> => {
     const rules = checkRules(files);
-    return hashesOf(rules, lower(rules));
+    return hashesOf(rules, programOf(rules));
   };
   const plain = hashed(sample);
   expect(hashed(spaced(sample))).toEqual(plain);

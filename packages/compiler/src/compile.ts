@@ -4,7 +4,18 @@ import { interferenceText } from './emit/interference.ts';
 import { emit, type GeneratedFile } from './emit/emit.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
-import { lower } from './lower/index.ts';
+import { interference } from './analyze/interference.ts';
+import { layoutVolume } from './layout/volume.ts';
+import { link, unlinked } from './link/link.ts';
+import { Context } from './lower/context.ts';
+import { layOut } from './lower/lay-out.ts';
+import { lowerNonplayers } from './lower/nonplayers.ts';
+import { settleObligations, traced } from './lower/obligations.ts';
+import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
+import { optimizeFunctions } from './optimize/functions.ts';
+import { tightenLoops } from './optimize/tighten.ts';
+import type { Program } from './program/program.ts';
+import { splitRoutines } from './split/steps.ts';
 
 /** How to compile. */
 export interface CompileOptions {
@@ -31,18 +42,55 @@ const JUDGMENT = /^(must|changes|full)_/;
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients ask for what is shown, whether the rules do or not.
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
-  const program = lower(
+  const program = programOf(
     checked,
     (name) => shown.has(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
+  const hashes = options.hashes ?? hashesOf(checked, program);
+  const { instrument = false, printed } = options;
   return {
-    files: emit(
-      checked,
-      program,
-      options.hashes ?? hashesOf(checked, program),
-      { instrument: options.instrument ?? false },
-      options.printed,
-    ),
+    files: emit(checked, program, hashes, { instrument }, printed),
     interference: interferenceText(program.interference),
+  };
+}
+
+/** The passes from checked rules to the program that is printed, each with the type of what it leaves. `keeps` names functions that are made even if nobody calls them. */
+export function programOf(checked: Checked, keeps: (name: string) => boolean = () => false): Program {
+  const context = new Context(checked);
+
+  // Lowering: rule text to routines of structured code, which decide anywhere.
+  lowerValues(context);
+  const bodies = lowerBodies(context);
+  context.interference = interference(checked, traced(context, unlinked(bodies)));
+  const around = lowerAround(context);
+  const nonplayers = lowerNonplayers(context);
+  const standing = around.standings.map(({ point }) => point);
+
+  // Structured code: which routines suspend, what they owe, what they ask.
+  const linked = link([...bodies, ...around.texts]);
+  const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
+  const asking = optimizeFunctions(
+    owing,
+    [...context.tables.values()],
+    layoutVolume(checked, 0).regions,
+    keeps,
+  );
+
+  // Steps: straight code between decisions, with a place in the array for what outlives them.
+  const stepped = splitRoutines(asking);
+  const laid = layOut(context, stepped);
+  const tight = tightenLoops(laid, { spaces: checked.spaces.length, groups: checked.groups.length });
+
+  const { standing: points, clauses, ...rest } = tight;
+  return {
+    ...rest,
+    standings: around.standings.map(({ name, rule, index, point }, i) => ({
+      ...{ name, rule, routine: index },
+      point: points[i] ?? point,
+    })),
+    ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
+    lines: context.lines,
+    start: tight.entries[bodies.length] ?? 0,
+    interference: owing.interference,
   };
 }

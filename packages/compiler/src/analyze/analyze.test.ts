@@ -1,7 +1,6 @@
 /** Invariants, which hold on the sample and fire on a broken program; footprints and what meets. */
 import { describe, expect, it } from 'vitest';
-import { compile } from '../compile.ts';
-import { lower } from '../lower/index.ts';
+import { compile, programOf } from '../compile.ts';
 import { call, cell, local, num } from '../program/expression.ts';
 import type { Node, Program, StepIR } from '../program/program.ts';
 import { checkRules, sample, withBase } from '../testing/build.ts';
@@ -9,7 +8,7 @@ import { Footprints, meeting } from './footprint.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const checked = checkRules(sample);
-const program = lower(checked);
+const program = programOf(checked);
 
 /** The sample's program with one step, or one point, spoilt. */
 const spoilt = (code: (step: StepIR) => readonly Node[]): Program => ({
@@ -112,7 +111,7 @@ describe('interference', () => {
     await expect(compile(checked).interference).toMatchFileSnapshot('../../fixtures/sample/interference.txt');
   });
 
-  const matrix = lower(
+  const matrix = programOf(
     checkRules(
       withBase({
         rules: `operation Train of Govt {

@@ -5,7 +5,8 @@ import type { Fn, Node } from '../program/program.ts';
 import { cheapFirst, costsOf } from './cost.ts';
 import { overBits, tighten } from './loops.ts';
 import { rewriteX } from './rewrite.ts';
-import { share, type Calling } from './share.ts';
+import type { Structured } from '../program/stages.ts';
+import { share } from './share.ts';
 
 const fn = (
   name: string,
@@ -17,7 +18,7 @@ const fn = (
   locals: parameters.map((of): LocalInfo => ({ name: of, holds: 'index' })),
 });
 const returning = (value: X): readonly Node[] => [{ n: 'return', value }];
-const asking = (functions: readonly Fn[], ...asked: readonly X[]): Calling => ({
+const asking = (functions: readonly Fn[], ...asked: readonly X[]): Structured => ({
   ...{ functions, points: [], goals: [], standing: [], clauses: [] },
   routines: [
     {
@@ -26,9 +27,9 @@ const asking = (functions: readonly Fn[], ...asked: readonly X[]): Calling => ({
     },
   ],
 });
-const shared = (program: Calling, keeps: (name: string) => boolean = () => false): [string, number][] =>
+const shared = (program: Structured, keeps: (name: string) => boolean = () => false): [string, number][] =>
   share(program, keeps).functions.map((f) => [f.name, f.parameters]);
-const askedIn = (program: Calling): readonly X[] =>
+const askedIn = (program: Structured): readonly X[] =>
   share(program, () => false).routines.flatMap((r) =>
     r.code.flatMap((n) => (n.n === 'set' ? [n.value] : [])),
   );

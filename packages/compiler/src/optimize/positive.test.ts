@@ -15,7 +15,7 @@ import {
 } from '../program/expression.ts';
 import type { Fn, Node, RegionIR } from '../program/program.ts';
 import { askPositive } from './positive.ts';
-import type { Calling } from './share.ts';
+import type { Structured } from '../program/stages.ts';
 
 const region = (name: string): RegionIR => ({
   ...{ name, offset: 0, length: 1, dimensions: [], visibility: 'all' },
@@ -44,7 +44,7 @@ function asked(
   ...functions: readonly Fn[]
 ): { question: X | undefined; twins: Record<string, unknown> } {
   const asking = fn('asking', [returning(question)]);
-  const program: Calling = {
+  const program: Structured = {
     functions: [...functions, asking],
     routines: [],
     points: [],

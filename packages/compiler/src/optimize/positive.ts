@@ -6,17 +6,17 @@
 import { all, any, call, NO, not, num, op, walk, YES, type LocalId, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
+import type { Structured } from '../program/stages.ts';
 import { rewriteCalling, rewriteCode } from './rewrite.ts';
-import type { Calling } from './share.ts';
 import { Signs } from './signs.ts';
 import { askStanding } from './standing.ts';
 
 /** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
 export function askPositive(
-  program: Calling,
+  program: Structured,
   tables: readonly TableIR[],
   regions: readonly RegionIR[],
-): Calling {
+): Structured {
   const asking = new Positive(program.functions, tables, regions);
   const asked = rewriteCalling(program, (x) => asking.rewrite(x));
   const twins: Fn[] = [];

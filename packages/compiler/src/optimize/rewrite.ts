@@ -1,8 +1,7 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
 import { not, op, type LocalId, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
-
-import type { Calling } from './share.ts';
+import type { Structured } from '../program/stages.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
@@ -144,7 +143,7 @@ export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
 }
 
 /** All that calls, with every expression rewritten. */
-export const rewriteCalling = (program: Calling, by: Rewrite): Calling => ({
+export const rewriteCalling = (program: Structured, by: Rewrite): Structured => ({
   functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
   routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
   points: program.points.map((p) => rewritePoint(p, by)),

@@ -5,7 +5,8 @@
  */
 import { localsOf, walk, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
-import type { Fn, GoalIR, Node, PointIR, Routine } from '../program/program.ts';
+import type { Fn, Node } from '../program/program.ts';
+import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/nonplayers.ts';
 import {
   renumberLocals,
@@ -16,18 +17,6 @@ import {
   type Rewrite,
 } from './rewrite.ts';
 
-/** The parts of a program that call functions. */
-export interface Calling {
-  readonly functions: readonly Fn[];
-  readonly routines: readonly Routine[];
-  readonly points: readonly PointIR[];
-  readonly goals: readonly GoalIR[];
-  /** The points of standing actions. */
-  readonly standing: readonly PointIR[];
-  /** Clauses of instructions for Non-players. */
-  readonly clauses: readonly X[];
-}
-
 /** Functions that the entry module names itself: they keep their name and their parameters. */
 const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 
@@ -35,7 +24,7 @@ const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
-export function share(program: Calling, keeps: (name: string) => boolean): Calling {
+export function share(program: Structured, keeps: (name: string) => boolean): Structured {
   const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
   const first = new Map<string, string>();
@@ -137,7 +126,7 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
 }
 
 /** Functions that somebody calls, in their order. */
-function reachable(program: Calling, root: (name: string) => boolean): readonly Fn[] {
+function reachable(program: Structured, root: (name: string) => boolean): readonly Fn[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const found = new Set<string>();
   const visit = (x: X): X => {

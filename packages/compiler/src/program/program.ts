@@ -5,9 +5,9 @@
  * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
 import type { Verb } from '@quipu/language';
-import type { Insight } from '../optimize/loops.ts';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
+import type { Tight } from './stages.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
 export interface Near {
@@ -254,21 +254,8 @@ export interface TableIR {
   readonly values: readonly number[] | readonly (readonly number[])[];
 }
 
-/** A whole volume in intermediate form, after splitting. */
-export interface Program {
-  readonly regions: readonly RegionIR[];
-  readonly size: number;
-  readonly tables: readonly TableIR[];
-  readonly functions: readonly Fn[];
-  /** What tightening what points offer takes. */
-  readonly insight: Insight;
-  readonly routines: readonly Routine[];
-  readonly frames: readonly FrameIR[];
-  readonly steps: readonly StepIR[];
-  /** Entry step of each routine that suspends, by routine index; -1 otherwise. */
-  readonly entries: readonly number[];
-  readonly points: readonly PointIR[];
-  readonly goals: readonly GoalIR[];
+/** A whole volume in intermediate form, as it is printed. */
+export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
   readonly standings: readonly {
     readonly name: string;
     readonly rule: string;

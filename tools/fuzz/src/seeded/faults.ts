@@ -45,7 +45,7 @@ export const FAULTS: readonly SeededFault[] = [
       'a reaction of lasting text had the spaces of who played the card, not of who finished the operation',
     changes: [
       {
-        file: 'packages/compiler/src/lower/index.ts',
+        file: 'packages/compiler/src/lower/body.ts',
         find: 'placesFinished(context, body, values)',
         replace: 'placesFinished(context, body, new Map([[0, own]]))',
       },

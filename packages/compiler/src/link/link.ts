@@ -1,0 +1,71 @@
+/**
+ * Linking: routines get their numbers, and calls of routines without decisions become plain calls. Only then is it known which routines
+ * suspend a game, and so need a frame and steps.
+ */
+import type { LoweredText } from '../lower/routine.ts';
+import type { Node, Routine } from '../program/program.ts';
+import { pauses } from '../split/split.ts';
+
+/** Routines in the order of their texts. */
+export function link(texts: readonly LoweredText[]): readonly Routine[] {
+  const suspending = suspends(texts);
+  const names = texts.map(({ routine }) => routine.builder.name);
+  const known = (callee: number): boolean => suspending.has(callee);
+  return unlinked(texts).map((routine) => ({
+    ...routine,
+    suspends: known(routine.index),
+    code: plain(routine.code, known, names),
+  }));
+}
+
+/** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
+export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
+  return texts.map(({ routine, code, parameters, doc, rule, line }, index) => {
+    const { name, locals, module } = routine.builder;
+    return { index, name, doc, rule, line, parameters, locals, code, suspends: true, module };
+  });
+}
+
+/** Which routines suspend: those that decide, those that enter one that does, and those that are entered by table. */
+function suspends(
+  routines: readonly { readonly code: readonly Node[]; readonly forced: boolean }[],
+): ReadonlySet<number> {
+  const found = new Set<number>(routines.flatMap((r, i) => (r.forced ? [i] : [])));
+  for (let grown = true; grown;) {
+    grown = false;
+    routines.forEach((r, i) => {
+      if (!found.has(i) && pauses(r.code, (callee) => found.has(callee))) {
+        found.add(i);
+        grown = true;
+      }
+    });
+  }
+  return found;
+}
+
+/** Calls of routines that never suspend become plain calls. */
+function plain(
+  nodes: readonly Node[],
+  suspending: (routine: number) => boolean,
+  names: readonly string[],
+): readonly Node[] {
+  return nodes.map((node): Node => {
+    switch (node.n) {
+      case 'enter':
+        return suspending(node.routine)
+          ? node
+          : { n: 'do', name: names[node.routine] ?? '', args: node.args, line: -1 };
+      case 'if':
+        return {
+          ...node,
+          then: plain(node.then, suspending, names),
+          else: plain(node.else, suspending, names),
+        };
+      case 'loop':
+      case 'each':
+        return { ...node, body: plain(node.body, suspending, names) };
+      default:
+        return node;
+    }
+  });
+}
