@@ -98,12 +98,9 @@ function shortPieces(volume: Volume): ReadonlyMap<string, string> {
     const seat = volume.seats[noun.seat] ?? '';
     const state = key.slice(`${seat} ${noun.one} `.length);
     const meant = [noun.one, state].join(' ');
-    let length = 1;
-    let letters = '';
-    do {
-      letters = noun.one.slice(0, length) + state.slice(0, 1).toLowerCase();
-      length += 1;
-    } while (length <= noun.one.length + 1 && (taken.get(letters) ?? meant) !== meant);
+    const lengths = Array.from({ length: noun.one.length + 1 }, (_, i) => i + 1);
+    const tried = lengths.map((length) => noun.one.slice(0, length) + state.slice(0, 1).toLowerCase());
+    const letters = tried.find((one) => (taken.get(one) ?? meant) === meant) ?? tried.at(-1) ?? '';
     taken.set(letters, meant);
     short.set(key, letters);
   }
