@@ -59,6 +59,21 @@ const MISREAD: readonly (readonly [string, string, Made])[] = [
   ],
   [
     'andean-abyss',
+    'so it may that of 30 (8.1, 6.4.4, 1.4.2)',
+    { setup: 'Quick', options: [], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 730_011 },
+  ],
+  [
+    'andean-abyss',
+    'of six cubes Ecuador has room for two (8.8.4, 1.4.2)',
+    {
+      setup: 'Open',
+      options: ['Short', 'Seeded'],
+      nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'],
+      seed: 730_575,
+    },
+  ],
+  [
+    'andean-abyss',
     'where Ecuador is the only goal, and full, Troops stay (6.5.1, 1.4.2)',
     { setup: 'Open', options: ['Short', 'TwoPlayers'], seed: 101_291 },
   ],

@@ -44,6 +44,9 @@ const GRAY: ReadonlySet<string> = new Set(
 /** Momentum that matters in a Propaganda Round (8.1). */
 const IN_ROUND: ReadonlySet<string> = new Set(['22', '67']);
 
+/** Texts that place a FARC Zone, and a Base in it. */
+const ZONES: ReadonlySet<string> = new Set(['30 shaded', '36 single']);
+
 /** Kinds of entries that say that nothing has happened. */
 const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped', 'rolled']);
 
@@ -265,7 +268,7 @@ function lookAtEvent(scene: Scene, playing: Playing): void {
   const declined = playing.ordered && playing.asked;
   scene.holds(CHECKS.effective, happened || rolled || declined, () => 'an effect', said);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
-  // 36: the Government says where the Zone goes (6.4.4), which may have no room for the Base that was to be placed (1.4.2).
-  const placed = fit || rolled || (text === '36 single' && asked);
+  // The Government says where their Zone goes (6.4.4), which may have no room for the Base that was to be placed (1.4.2).
+  const placed = fit || rolled || (ZONES.has(text) && asked);
   scene.holds(CHECKS.restricted, placed, () => 'help for itself, or harm to a player', said);
 }

@@ -10,7 +10,8 @@ import type { Chapter, Scene } from '../scene.ts';
 const CHECKS = checksOf('government', {
   assaultMost: '8.8.3: The Government Assaults for up to 9 Resources.',
   trainMost: '8.8.4: The Government Trains in up to 4 spaces.',
-  trainSix: '8.8.4: The Government places 6 cubes in a space, or all that are Available.',
+  trainSix:
+    '8.8.4: The Government places 6 cubes in a space, or all that are Available; in Ecuador all that have room.',
   patrolLast: '8.8.5: Patrol does not move the last Police or Troops of a City or Department.',
   sweepMost: '8.8.6: The Government Sweeps for up to 12 Resources.',
   sweepControl: '8.8.6: Sweep takes Government Control from nowhere.',
@@ -151,7 +152,8 @@ function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly st
   for (const [name, count] of state.placed)
     scene.holds(
       CHECKS.trainSix,
-      count === 6 || left === 0,
+      // In Ecuador no Faction has more than 2 pieces (1.4.2).
+      count === 6 || left === 0 || (name === 'Ecuador' && count <= 2),
       () => `6 in ${name}`,
       () => `${count}, ${left} Available, ${said()}`,
     );
