@@ -35,6 +35,7 @@ phase Reset { end momentum; make all factions Eligible }`,
       Call: 'do Strike(2, Wastes)',
       Call1: 'do Strike(1, Highmoor)',
       Hide: 'do Hide',
+      Stash: 'by Rebels: secretly set Cache to a space with Rebels Base\nAid +1',
       Reveal: 'reveal Cache',
       Open: 'open Marches',
       'In Marches': 'select a Country { place 1 Troops there }',
@@ -73,6 +74,15 @@ it('a procedure takes its arguments', () => {
 });
 
 describe('secrets', () => {
+  it('without "else none" stay as they are where there is no space to name', () => {
+    expect(play('Stash').done).toBe(true);
+    expect(play('Stash').number('Aid')).toBe(4);
+    const asked = play('Stash', {
+      position: { Wastes: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } },
+    });
+    expect(asked.options).toEqual(['Highmoor', 'Wastes']);
+  });
+
   const position = { Wastes: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
 
   it('are set by their owner among what everybody may suspect', () => {

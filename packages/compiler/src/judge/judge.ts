@@ -287,10 +287,15 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'choose':
     case 'moment':
       return NEUTRAL;
+    case 'secretly': {
+      if (stmt.orNone || context.checked.secrets[stmt.secret]?.among)
+        return { must: YES, changes: YES, full: YES };
+      const anywhere = lower(context, { e: 'some', type: 'truth', set: stmt.among }, env);
+      return { must: anywhere, changes: anywhere, full: anywhere };
+    }
     case 'make':
     case 'inForce':
     case 'reveal':
-    case 'secretly':
     case 'endGame':
     case 'endMomentum':
     case 'checkVictory':

@@ -81,7 +81,7 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
     : [];
   const suspect = (at: X): Node => ({ n: 'do', name: 'suspect', args: [num(stmt.secret), at], line });
   const owner = num(secret?.owner ?? 0);
-  return [
+  const nodes: readonly Node[] = [
     { n: 'do', name: 'clearSuspects', args: [num(stmt.secret)], line },
     ...(stmt.orNone
       ? [{ n: 'if', condition: not(anywhere), then: [suspect(num(-1))], else: [] } as const]
@@ -115,6 +115,8 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
       line,
     },
   ];
+  // Where it can be nowhere, and none is no answer, it stays as it is.
+  return stmt.orNone ? nodes : [{ n: 'if', condition: anywhere, then: nodes, else: [] }];
 }
 
 /**
