@@ -1,10 +1,9 @@
 /** Where everything lies in the array: what the volume declares, what its texts keep for a turn, and the frames of its routines. */
 import { callGraph } from '../layout/calls.ts';
 import { layoutFrames } from '../layout/frames.ts';
-import { layoutVolume } from '../layout/volume.ts';
+import { layoutVolume, SET_BITS } from '../layout/volume.ts';
 import type { Laid, Stepped } from '../program/stages.ts';
 import { liveLocals } from '../split/live.ts';
-import { SET_BITS } from '../layout/volume.ts';
 import type { Context } from './context.ts';
 import { deepest } from './moved.ts';
 import { extraRegions } from './regions.ts';

@@ -31,8 +31,9 @@ export function settleObligations(
   clauses: Structured['clauses'],
 ): Owing {
   const { checked } = context;
-  const matrix = interference(checked, traced(context, routines));
-  const hoping = withHopes(context, traced(context, routines));
+  const trace = traced(context, routines);
+  const matrix = interference(checked, trace);
+  const hoping = withHopes(context, trace);
   return {
     routines: routines.map((routine) => ({
       ...routine,

@@ -152,3 +152,18 @@ export function beyond(draw: Draw): string {
     `whenever phase Resources begins: by Rebels: free Edge11`,
   ].join('\n');
 }
+
+/** Spaces that are committed to an operation whose ways each take of one store: it has to last for all of them. */
+export function committedWays(draw: Draw): string {
+  const who = draw.of(['Rebels', 'Cartel']);
+  const store = draw.of([
+    `pay ${draw.number(2, 6)}`,
+    `replace ${draw.number(1, 2)} own Guerrillas on map with 1 own Base`,
+  ]);
+  const committed = draw.of(['up to 2', 'up to 3', '2']);
+  return [
+    `operation Edge12 of ${who} { select any Cities and Provinces {\n  way one { ${store}; Aid +1 }\n  way two { ${store}; place 1 Terror there }\n} }`,
+    `activity Edge13 of ${who} with Edge12, committing Edge12 { select ${committed} Cities and Provinces: Aid +1 }`,
+    `whenever phase Resources begins: by ${who}: allow 2 Activity: free Edge12`,
+  ].join('\n');
+}

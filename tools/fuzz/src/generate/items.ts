@@ -23,7 +23,7 @@ import {
   standing,
 } from './texts.ts';
 import { someChange } from './changes.ts';
-import { beyond, edge } from './edges.ts';
+import { beyond, committedWays, edge } from './edges.ts';
 
 /** Where a part stands: as a declaration, in the deck, in the round, or in the frame of the game. */
 export type Place = 'declaration' | 'event' | 'phase' | 'setup' | 'pass' | 'after';
@@ -167,7 +167,8 @@ export function drawPlan(draw: Draw): Plan {
   const drawn = frame(draw);
   const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
   const held = drawn.spaces['Island'] && draw.chance(50) ? [declaration(beyond(draw))] : [];
-  return { items: [...items, ...edges, ...held], frame: drawn };
+  const ways = draw.chance(30) ? [declaration(committedWays(draw))] : [];
+  return { items: [...items, ...edges, ...held, ...ways], frame: drawn };
 }
 
 /** A game like that of the base volume: what a reduced text is played in, if its fault shows there. */
