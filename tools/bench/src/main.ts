@@ -1,21 +1,15 @@
 /** `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is asserted. */
 import { report } from '@quipu/engine/bench';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { wholeNumber } from './arguments.ts';
 import { commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
-
-const wholeNumber = (text: string): number => {
-  const given = Number(text);
-  if (!Number.isInteger(given) || given < 1)
-    throw new InvalidArgumentError('Expected a whole number from 1.');
-  return given;
-};
 
 const volumes = volumesIn(root);
 const values = new Command('npm run bench --')

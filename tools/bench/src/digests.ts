@@ -1,0 +1,133 @@
+/**
+ * `npm run digests`: a digest of how seeded games of each volume go. Equal digests before and after a change of the compiler or the
+ * kernel show that play is as it was: the same decisions, refusals, reasons and logs.
+ */
+import { instructs, parseAgent, playWith, type Agent } from '@quipu/bot';
+import { createCells, type Entry, Game, logLines, SEAT, type Volume } from '@quipu/engine';
+import { volumesIn } from '@quipu/nx-plugin/volume';
+import { Command, Option } from 'commander';
+import { createHash, type Hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { wholeNumber } from './arguments.ts';
+import { root } from './root.ts';
+
+/** Views and standing actions are taken in at one decision of so many: they cost more than all the rest. */
+const VIEWED_EVERY = 400;
+/** Of how many members of the pending universe each decision asks why they are not offered. */
+const EXPLAINED = 2;
+
+const volumes = volumesIn(root);
+const values = new Command('npm run digests --')
+  .description('Digests of seeded games: equal ones show that a change leaves play as it was.')
+  .option('--games <count>', 'random games of each volume', wholeNumber, 1000)
+  .option('--nonplayer-games <count>', 'games of Non-players alone', wholeNumber, 40)
+  .option('--write <file>', 'keep the digests in this file')
+  .option('--against <file>', 'compare with the digests in this file; exit code 1 where one differs')
+  .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
+  .parse()
+  .opts<{
+    readonly games: number;
+    readonly nonplayerGames: number;
+    readonly write?: string;
+    readonly against?: string;
+    readonly volume?: string;
+  }>();
+
+const Digests = z.record(z.string(), z.string());
+
+/** Plays a game by chance and takes in everything that it tells on the way. */
+function takeIn(hash: Hash, volume: Volume, seed: number): void {
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const game = made.value;
+  let state = seed;
+  const pick = (n: number): number => {
+    state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
+    return ((state >>> 8) & 0xff_ffff) % n;
+  };
+  const entries: Entry[] = [];
+  game.subscribe((entry) => entries.push(entry), { everything: true });
+  const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
+  for (let decision = game.decision, at = 0; decision; decision = game.decision, at++) {
+    const { seat, point, rule, kind, parameters, options, idle } = decision;
+    hash.update(JSON.stringify([seat, point, rule, kind, parameters, options, idle]));
+    const universe = universes.get(point) ?? [];
+    for (let i = 0; i < EXPLAINED && universe.length > 0; i++) {
+      const key = universe[pick(universe.length)] ?? '';
+      hash.update(JSON.stringify(game.explain(key)));
+    }
+    if (at % VIEWED_EVERY === 0) {
+      hash.update(JSON.stringify({ ...game.view(seat), pending: null }));
+      for (const who of volume.seats) hash.update(JSON.stringify(game.interjections(who)));
+    }
+    const key = options[pick(options.length)] ?? '';
+    const chosen = game.choose({ key });
+    if (!chosen.ok) throw new Error(chosen.refusal.reason);
+  }
+  hash.update(JSON.stringify(entries));
+  hash.update(
+    logLines(volume, entries)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  hash.update(JSON.stringify([game.ranking, game.result]));
+}
+
+/** Plays a game of Non-players and takes in what they choose among. */
+function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
+  const made = createCells(volume, { seed, nonplayers: volume.seats });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const agents = volume.seats.map((_, seat): Agent => {
+    const kind = parseAgent('nonplayer');
+    const agent = kind.ok ? kind.value.make(volume, { seat, seed }) : kind;
+    if (!agent.ok) throw new Error(agent.refusal.reason);
+    const { name, choose } = agent.value;
+    return {
+      name,
+      choose: (of, cells, out, options) => {
+        const option = choose(of, cells, out, options);
+        hash.update(`${cells[SEAT]} ${options} ${option},`);
+        return option;
+      },
+    };
+  });
+  const { ranks } = playWith(volume, made.value, agents);
+  hash.update(JSON.stringify(ranks));
+}
+
+/** The digest of so many games that are played one by one. */
+function digestOf(games: number, play: (hash: Hash, seed: number) => void): string {
+  const hash = createHash('sha256');
+  for (let seed = 1; seed <= games; seed++) play(hash, seed);
+  return hash.digest('hex').slice(0, 16);
+}
+
+const digests: Record<string, string> = {};
+for (const name of volumes.filter((one) => values.volume === undefined || one === values.volume)) {
+  const path = join(root, 'rules', name, 'generated/index.ts');
+  const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+  const { games, nonplayerGames } = values;
+  const keep = (what: string, digest: string): void => {
+    digests[`${name}: ${what}`] = digest;
+    console.log(`${digest}  ${name}: ${what}`);
+  };
+  keep(
+    `${games} random games`,
+    digestOf(games, (hash, seed) => takeIn(hash, volume, seed)),
+  );
+  if (volume.seats.every((_, seat) => instructs(volume, seat)))
+    keep(
+      `${nonplayerGames} games of Non-players`,
+      digestOf(nonplayerGames, (hash, seed) => takeInNonplayers(hash, volume, seed)),
+    );
+}
+if (values.write !== undefined) writeFileSync(values.write, `${JSON.stringify(digests, undefined, 2)}\n`);
+if (values.against !== undefined) {
+  const before = Digests.parse(JSON.parse(readFileSync(values.against, 'utf8')));
+  const other = Object.keys(digests).filter((name) => before[name] !== digests[name]);
+  for (const name of other) console.log(`differs: ${name}`);
+  if (other.length > 0) process.exitCode = 1;
+}
