@@ -62,6 +62,8 @@ function playOne(
   const below = rngOf(seed);
   const interrupter = new Interrupter(volume, below);
   const instructed = new Set(nonplayers.map((name) => volume.seats.indexOf(name)));
+  const activities = new Set(volume.names.activities);
+  let accompanied = false;
   let explaining = 0;
   let turn = 0;
   let last = -1;
@@ -74,6 +76,9 @@ function playOne(
       turn = 0;
     }
     last = seat;
+    const text = pendingPoint(volume, cells)?.name.split('.')[0] ?? '';
+    // Of an Operation with its activity behind it: until the next one is chosen.
+    accompanied = activities.has(text) || (accompanied && text !== 'Sequence');
     if (left === 0) throw new Error(`stuck: ${where(volume, cells, nonplayers, seed)}`);
     let option: number;
     if (instructed.has(seat)) {
@@ -88,7 +93,8 @@ function playOne(
       if (!explains(volume, why, option)) {
         throw new Error(`unexplained ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
-      if (isUnled(volume, why)) {
+      // An activity that comes first may take from its Operation what this was begun for: an Air Lift the Troops of a Sweep (8.8.7).
+      if (isUnled(volume, why) && !accompanied) {
         throw new Error(`no step led to ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
       explaining += performance.now() - after;
