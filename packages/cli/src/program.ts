@@ -5,6 +5,7 @@ import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
+import type { TestArguments } from './commands/test.ts';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
@@ -72,8 +73,9 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .argument('[paths...]', 'volumes, folders or scenario files; all volumes if none')
     .option('--volume <volume>', 'the volume to play scenario files on; the one they lie in if not given')
     .option('--filter <words>', 'only scenarios whose title holds these words')
+    .option('--report <file>', 'write the JSON document into a file, whatever is printed')
     .addOption(json())
-    .action(async (paths: string[], options: JsonOption & { volume?: string; filter?: string }) => {
+    .action(async (paths: string[], options: JsonOption & Omit<TestArguments, 'paths' | 'json'>) => {
       ended(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
     });
 

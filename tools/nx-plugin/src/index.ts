@@ -1,5 +1,5 @@
 /**
- * Infers the `generate` target of every volume, and records what became of each task of a run.
+ * Infers the targets `generate` and `scenarios` of every volume, and records what became of each task of a run.
  * @module
  */
 import {
@@ -12,18 +12,19 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isVolume, ruleDependencies } from './volume.ts';
 
-/** Options of the plugin, given in `nx.json`. */
-export interface Options {
-  readonly targetName?: string;
-}
-
 /** The plugin's name. */
 export const name = '@quipu/nx-plugin';
+
+/** Where a volume's `scenarios` leave their report, below its folder. */
+export const scenarioReport = '.results/scenarios.json';
 
 /** Environment variable naming the file to write task results to; unset, nothing is written. */
 export const taskResultsVariable = 'QUIPU_TASK_RESULTS';
 
-/** The target of a volume that builds on packages of rules in these folders. */
+/** What stands at the start of every volume's way from text to a game. Neither is imported, so the task runner cannot see it. */
+const makers = ['@quipu/compiler', '@quipu/cli'];
+
+/** Generates the code of a volume that builds on packages of rules in these folders. */
 const generate = (ground: readonly string[]): TargetConfiguration => ({
   command: 'node packages/cli/src/main.ts build {projectRoot}',
   cache: true,
@@ -43,16 +44,24 @@ const generate = (ground: readonly string[]): TargetConfiguration => ({
   outputs: ['{projectRoot}/generated'],
 });
 
-/** Infers a cached `generate` target for every `rules/<volume>/package.json` that exports generated code. */
-export const createNodes: CreateNodes<Options> = [
+/** Plays the scenarios of a volume and leaves a report of them. */
+const scenarios: TargetConfiguration = {
+  command: `node packages/cli/bin/quipu.mjs test {projectRoot} --report {projectRoot}/${scenarioReport}`,
+  cache: true,
+  dependsOn: ['generate', '^generate'],
+  inputs: ['{projectRoot}/**/*.quipu', '{projectRoot}/package.json', '^production', 'generated'],
+  outputs: [`{projectRoot}/${scenarioReport}`],
+};
+
+/** Infers the targets of every `rules/<volume>/package.json` that exports generated code. */
+export const createNodes: CreateNodes = [
   'rules/*/package.json',
   (files, options, context) =>
     createNodesFromFiles(
       (file) => {
         if (!isVolume(join(context.workspaceRoot, file))) return {};
-        const target = generate(ruleDependencies(context.workspaceRoot, file));
-        const targets = { [options?.targetName ?? 'generate']: target };
-        return { projects: { [dirname(file)]: { targets } } };
+        const targets = { generate: generate(ruleDependencies(context.workspaceRoot, file)), scenarios };
+        return { projects: { [dirname(file)]: { targets, implicitDependencies: makers } } };
       },
       files,
       options,
@@ -60,14 +69,22 @@ export const createNodes: CreateNodes<Options> = [
     ),
 ];
 
+/** What became of a task: whether it ended well, from the cache or not, and how long it took, in seconds. */
+export interface TaskResult {
+  readonly status: string;
+  readonly seconds: number;
+}
+
 /**
- * Writes `{ [task id]: status }` of the run just ended, when asked to by the environment: the test script counts
+ * Writes `{ [task id]: TaskResult }` of the run just ended, when asked to by the environment: the test script counts
  * these instead of trusting an exit code, so that a task that never ran cannot pass.
  */
-export const postTasksExecution: PostTasksExecution<Options> = (_options, context) => {
+export const postTasksExecution: PostTasksExecution = (_options, context) => {
   const path = process.env[taskResultsVariable];
-  if (path !== undefined && path !== '') {
-    const statuses = Object.entries(context.taskResults).map(([id, result]) => [id, result.status]);
-    writeFileSync(path, JSON.stringify(Object.fromEntries(statuses)));
-  }
+  if (path === undefined || path === '') return;
+  const results = Object.entries(context.taskResults).map(([id, { status, task }]) => {
+    const result: TaskResult = { status, seconds: ((task.endTime ?? 0) - (task.startTime ?? 0)) / 1000 };
+    return [id, result];
+  });
+  writeFileSync(path, JSON.stringify(Object.fromEntries(results)));
 };

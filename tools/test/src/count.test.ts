@@ -1,29 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { atATime } from './run.ts';
+import { readCount } from './result.ts';
 import { countScenarios } from './scenario-report.ts';
-import { stages, steps } from './steps.ts';
-import { countTasks } from './tasks.ts';
 import { countTypes } from './types-report.ts';
 import { countReport } from './vitest-report.ts';
-
-describe('counting tasks', () => {
-  const packages = ['a', 'b'].map((name) => ({ name, dir: name }));
-
-  it('takes a cached success for a success', () => {
-    const statuses = { 'a:lint': 'success', 'b:lint': 'local-cache', 'b:generate': 'success' };
-    expect(countTasks('lint', packages, statuses)).toEqual({ passed: 2, failed: 0 });
-  });
-
-  it('fails projects that failed, were skipped or never ran', () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    expect(countTasks('lint', packages, { 'a:lint': 'skipped', 'c:lint': 'failure' })).toEqual({
-      passed: 0,
-      failed: 3,
-    });
-    expect(log).toHaveBeenCalledWith('lint: b did not run');
-    log.mockRestore();
-  });
-});
 
 describe('counting a build of types', () => {
   const packages = ['packages/a', 'packages/b'].map((dir) => ({ name: dir, dir }));
@@ -42,25 +21,6 @@ describe('counting a build of types', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(countTypes(lines.join('\n'), clean, packages)).toEqual(expected);
     log.mockRestore();
-  });
-});
-
-describe('the order of steps', () => {
-  it('has a place for each, and one only', () => {
-    expect(stages.flat(2).toSorted()).toEqual(steps.map(({ name }) => name).toSorted());
-  });
-
-  it('does so many things at a time, and gives what came of them in their order', async () => {
-    let now = 0;
-    let most = 0;
-    const doubled = await atATime(2, [1, 2, 3, 4, 5], async (n) => {
-      most = Math.max(most, (now += 1));
-      await new Promise((done) => setTimeout(done, 6 - n));
-      now -= 1;
-      return 2 * n;
-    });
-    expect(doubled).toEqual([2, 4, 6, 8, 10]);
-    expect(most).toBe(2);
   });
 });
 
@@ -107,7 +67,27 @@ describe('counting scenarios', () => {
     ['one fails', report(false, true, false), false, { passed: 1, failed: 1 }],
     ['the run ended badly', report(true, true), false, { passed: 1, failed: 1 }],
     ['nothing can be read', '', false, { passed: 0, failed: 1 }],
+    ['there is no report', undefined, true, { passed: 0, failed: 1 }],
   ])('when %s', (_, text, clean, expected) => {
     expect(countScenarios(text, clean)).toEqual(expected);
+  });
+});
+
+describe('counting a check', () => {
+  it.each([
+    ['takes its count', '{"passed":3,"failed":1}', false, { passed: 3, failed: 1 }],
+    [
+      'fails one that ended badly and says not why',
+      '{"passed":3,"failed":0}',
+      false,
+      { passed: 3, failed: 1 },
+    ],
+    ['fails one that left nothing', undefined, true, { passed: 0, failed: 1 }],
+    ['fails one that left no JSON', '{', true, { passed: 0, failed: 1 }],
+    ['fails one that counted below zero', '{"passed":-3,"failed":0}', true, { passed: 0, failed: 1 }],
+    ['fails one that counted half a test', '{"passed":0.5,"failed":0}', true, { passed: 0, failed: 1 }],
+    ['fails one that left out a number', '{"passed":3}', true, { passed: 0, failed: 1 }],
+  ])('%s', (_, text, clean, expected) => {
+    expect(readCount(text, clean)).toEqual(expected);
   });
 });

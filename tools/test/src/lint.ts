@@ -1,18 +1,19 @@
+// Lints every package in one process, which reads what they share once. Counts one per package; one of which no file was looked at fails.
+// Which package may import which is judged by the graph that the task runner keeps.
 import { ESLint } from 'eslint';
 import { join, sep } from 'node:path';
-import { total, type Count } from './result.ts';
-import { root, type Package } from './workspace.ts';
+import { leaveCount, total } from './result.ts';
+import { packagesWith, root } from './workspace.ts';
 
-/**
- * Lints packages in one process, which reads what they share once. Counts one per package; one of which no file was looked at fails. Which package
- * may import which is judged by the graph that the task runner leaves behind when volumes are generated.
- */
-export async function lintPackages(packages: readonly Package[]): Promise<Count> {
-  const eslint = new ESLint({ cwd: root });
-  const results = await eslint.lintFiles(packages.map(({ dir }) => dir));
-  const told = await (await eslint.loadFormatter('stylish')).format(results);
-  if (told !== '') console.error(told);
-  return total(
+// Volumes hold rule files and generated code only.
+const packages = packagesWith('tsconfig.json', ['packages/*', 'tools/*']);
+const eslint = new ESLint({ cwd: root });
+const results = await eslint.lintFiles(packages.map(({ dir }) => dir));
+const told = await (await eslint.loadFormatter('stylish')).format(results);
+if (told !== '') console.error(told);
+leaveCount(
+  'lint',
+  total(
     packages.map(({ dir, name }) => {
       const own = results.filter(({ filePath }) => filePath.startsWith(join(root, dir) + sep));
       const errors = own.reduce((sum, { errorCount }) => sum + errorCount, 0);
@@ -20,5 +21,5 @@ export async function lintPackages(packages: readonly Package[]): Promise<Count>
       console.error(`lint: ${name}: ${errors} errors in ${own.length} files`);
       return { passed: 0, failed: 1 };
     }),
-  );
-}
+  ),
+);

@@ -1,16 +1,12 @@
-/** What a step leaves behind in `.results/<step>.json`. */
-export interface StepResult {
-  readonly step: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly seconds: number;
-}
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { root } from './workspace.ts';
 
-/** Passes and failures of one part of a step. */
-export interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
+const Counted = z.object({ passed: z.int().nonnegative(), failed: z.int().nonnegative() });
+
+/** Passes and failures. */
+export type Count = Readonly<z.infer<typeof Counted>>;
 
 /** Adds counts up. */
 export function total(counts: readonly Count[]): Count {
@@ -20,32 +16,30 @@ export function total(counts: readonly Count[]): Count {
   });
 }
 
-/** Reads a count out of a JSON text, or answers undefined when the text holds none. */
-function readCount(text: string): Count | undefined {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || !('passed' in value) || !('failed' in value)) return;
-  const { passed, failed } = value;
-  return isCount(passed) && isCount(failed) ? { passed, failed } : undefined;
+/** Where a check of the whole repository leaves its count, relative to the root. */
+export const countFile = (check: string): string => `tools/test/.results/${check}.json`;
+
+/** Leaves the count of a check behind, and ends the process as badly as the check went. */
+export function leaveCount(check: string, count: Count): void {
+  const path = join(root, countFile(check));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(count)}\n`);
+  console.log(`${check}: ${count.passed} passed, ${count.failed} failed`);
+  process.exitCode = count.failed === 0 ? 0 : 1;
 }
 
-/** Reads the result of the named step, or answers undefined when the text is not one. */
-export function readResult(step: string, text: string): StepResult | undefined {
-  const value = parse(text);
-  const count = readCount(text);
-  if (count === undefined || typeof value !== 'object' || value === null) return;
-  if (!('step' in value) || value.step !== step) return;
-  if (!('seconds' in value) || typeof value.seconds !== 'number') return;
-  return { step, ...count, seconds: value.seconds };
+/** Reads a count that a check has left; one that is missing or cannot be read, or of a run that ended badly for no reason told, is a failure. */
+export function readCount(text: string | undefined, clean: boolean): Count {
+  const count = parsed(Counted, text);
+  if (count === undefined) return { passed: 0, failed: 1 };
+  return count.failed === 0 && !clean ? { ...count, failed: 1 } : count;
 }
 
-function parse(text: string): unknown {
+/** What a JSON text holds, or undefined where there is no text, or it holds something else. */
+export function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   try {
-    return JSON.parse(text);
+    return schema.parse(JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

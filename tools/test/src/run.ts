@@ -72,19 +72,3 @@ export function run(
     child.on('exit', (code) => void (grace = setTimeout(ended, 5000, code)));
   });
 }
-
-/** Does something with each item, so many at a time, and begins with them in their order. */
-export async function atATime<T, R>(
-  width: number,
-  items: readonly T[],
-  each: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = [...items.entries()];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      results[next[0]] = await each(next[1]);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
-}

@@ -1,73 +1,100 @@
+import type { TaskResult } from '@quipu/nx-plugin';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { print, sum, type Outcome } from './sum.ts';
+import { readCount } from './result.ts';
+import { steps, targets, type Step } from './steps.ts';
+import { print, sum, type Summary } from './sum.ts';
 
-const file = (step: string, passed: number, failed: number): string =>
-  JSON.stringify({ step, passed, failed, seconds: 1.25 });
-const good: Outcome = { step: 'lint', required: true, exit: 0, file: file('lint', 3, 0) };
+const part = (task: string): Step['parts'][number] => ({ task, report: task, count: readCount });
+const two: readonly Step[] = [
+  { name: 'lint', parts: [part('a:lint')] },
+  { name: 'unit', parts: [part('a:test'), part('b:test')] },
+];
+const good: TaskResult = { status: 'success', seconds: 1.25 };
+const allGood = { 'a:lint': good, 'a:test': good, 'b:test': good };
+const counts = { 'a:lint': [3, 0], 'a:test': [40, 0], 'b:test': [2, 0] };
+
+/** Sums up, with some reports and some results as they are given. */
+function summed(
+  reports: Readonly<Record<string, readonly number[] | undefined>> = {},
+  results: { readonly [task: string]: TaskResult | undefined } = {},
+): Summary {
+  const left: typeof reports = { ...counts, ...reports };
+  const told = new Map<string, TaskResult>(Object.entries(allGood));
+  for (const [task, result] of Object.entries(results))
+    if (result === undefined) told.delete(task);
+    else told.set(task, result);
+  return sum(two, Object.fromEntries(told), (report) => {
+    const count = left[report];
+    return count && JSON.stringify({ passed: count[0], failed: count[1] });
+  });
+}
 
 describe('the sum', () => {
-  it('adds up what the steps report', () => {
-    const summary = sum([good, { ...good, step: 'unit', file: file('unit', 40, 0) }]);
-    expect(summary).toMatchObject({ passed: 43, failed: 0, ok: true });
+  it('adds up what the tasks report', () => {
+    const { rows, ...all } = summed();
+    expect(all).toEqual({ passed: 45, failed: 0, ok: true });
+    expect(rows).toEqual([
+      { step: 'lint', passed: 3, failed: 0, seconds: 1.25, note: '' },
+      { step: 'unit', passed: 42, failed: 0, seconds: 2.5, note: '' },
+    ]);
   });
 
-  it.each<[string, Partial<Outcome>, string]>([
-    ['left no result file', { file: undefined }, 'left no result (exit code 0)'],
-    ['crashed', { exit: 7, file: undefined }, 'left no result (exit code 7)'],
-    ['was killed', { exit: null, file: undefined }, 'left no result (killed)'],
-    ['left no JSON', { file: '{' }, 'left no readable result (exit code 0)'],
-    [
-      'left the result of another step',
-      { file: file('unit', 3, 0) },
-      'left no readable result (exit code 0)',
-    ],
-    ['counted below zero', { file: file('lint', -3, 0) }, 'left no readable result (exit code 0)'],
-    ['counted half a test', { file: file('lint', 0.5, 0) }, 'left no readable result (exit code 0)'],
-    ['left out a number', { file: '{"step":"lint","passed":3}' }, 'left no readable result (exit code 0)'],
-    ['counted nothing', { file: file('lint', 0, 0) }, 'counted nothing'],
-    ['passed all and then failed', { exit: 1 }, 'exit code 1'],
-    ['passed all and was then killed', { exit: null }, 'killed'],
-  ])('fails a step that %s', (_, change, note) => {
-    const summary = sum([good, { ...good, ...change }]);
+  it('takes a task that need not run again for one that ran, and says so where none of a step did', () => {
+    const kept: TaskResult = { status: 'local-cache', seconds: 0 };
+    const { rows, ok } = summed({}, { 'a:lint': kept, 'a:test': kept });
+    expect(ok).toBe(true);
+    expect(rows.map(({ note }) => note)).toEqual(['from the cache', '']);
+  });
+
+  it.each<[string, readonly number[] | undefined, TaskResult | undefined, string]>([
+    ['left no report', undefined, good, 'b:test success'],
+    ['ended badly with nothing failed', [2, 0], { ...good, status: 'failure' }, 'b:test failure'],
+    ['was skipped', undefined, { ...good, status: 'skipped' }, 'b:test skipped'],
+    ['never ran', [2, 0], undefined, 'b:test did not run'],
+  ])('fails a task that %s', (_, report, result, note) => {
+    const summary = summed({ 'b:test': report }, { 'b:test': result });
     expect(summary).toMatchObject({ failed: 1, ok: false });
     expect(summary.rows[1]?.note).toBe(note);
   });
 
-  it('keeps the failures a step reports, whatever its exit code', () => {
-    for (const exit of [0, 1, null]) {
-      expect(sum([{ ...good, exit, file: file('lint', 1, 2) }])).toMatchObject({
-        passed: 1,
+  it('fails a step that counted nothing', () => {
+    const summary = summed({ 'a:lint': [0, 0] });
+    expect(summary).toMatchObject({ failed: 1, ok: false });
+    expect(summary.rows[0]?.note).toBe('counted nothing');
+  });
+
+  it('keeps the failures that a task reports, whatever it is said to have come to', () => {
+    for (const status of ['success', 'failure', 'local-cache'])
+      expect(summed({ 'b:test': [1, 2] }, { 'b:test': { ...good, status } })).toMatchObject({
+        passed: 44,
         failed: 2,
         ok: false,
       });
-    }
   });
 
-  it('asks nothing of a step with nothing to do', () => {
-    const nothing: Outcome = { step: 'browser', required: false, exit: null, file: undefined };
-    expect(sum([good, nothing])).toMatchObject({ passed: 3, failed: 0, ok: true });
+  it('asks nothing of a step with nothing to do, and is no success where no step has anything', () => {
+    const nothing: Step = { name: 'browser', parts: [] };
+    const summary = sum([nothing], {}, () => undefined);
+    expect(summary).toMatchObject({ passed: 0, failed: 0, ok: false });
+    expect(summary.rows[0]?.note).toBe('nothing to run');
   });
 
-  it('is no success when no step ran at all', () => {
-    expect(sum([]).ok).toBe(false);
-    expect(sum([{ step: 'browser', required: false, exit: null, file: undefined }]).ok).toBe(false);
-  });
-
-  it('is a success only if every required step ran and passed', () => {
-    const outcome = fc.record({
-      step: fc.constant('lint'),
-      required: fc.boolean(),
-      exit: fc.constantFrom(0, 1, null),
-      file: fc.option(fc.constantFrom(file('lint', 2, 0), file('lint', 0, 0), file('lint', 1, 1), ''), {
-        nil: undefined,
-      }),
-    });
+  it('is a success only if every task ran and passed', () => {
+    const status = fc.constantFrom('success', 'local-cache', 'failure', 'skipped', undefined);
+    const report = fc.constantFrom([2, 0], [1, 1], undefined);
+    const task = fc.record({ status, report });
     fc.assert(
-      fc.property(fc.array(outcome), (outcomes) => {
-        const passes = (o: Outcome): boolean =>
-          !o.required || (o.exit === 0 && o.file === file('lint', 2, 0));
-        expect(sum(outcomes).ok).toBe(outcomes.every(passes) && outcomes.some((o) => o.required));
+      fc.property(task, task, (a, b) => {
+        const result = (one: typeof a): TaskResult | undefined =>
+          one.status === undefined ? undefined : { status: one.status, seconds: 1 };
+        const passes = (one: typeof a): boolean =>
+          (one.status === 'success' || one.status === 'local-cache') && one.report?.[1] === 0;
+        const summary = summed(
+          { 'a:test': a.report, 'b:test': b.report },
+          { 'a:test': result(a), 'b:test': result(b) },
+        );
+        expect(summary.ok).toBe(passes(a) && passes(b));
       }),
     );
   });
@@ -75,8 +102,13 @@ describe('the sum', () => {
 
 describe('the printed summary', () => {
   it('ends with the grand total and nothing else', () => {
-    const text = print(sum([good, { ...good, step: 'unit', exit: 1, file: undefined }]));
-    expect(text.split('\n').at(-1)).toBe('3 passed, 1 failed');
+    const text = print(summed({ 'b:test': undefined }));
+    expect(text.split('\n').at(-1)).toBe('43 passed, 1 failed');
     expect(text).toContain('lint       3       0      1.3');
   });
+});
+
+it('runs each target that is counted, and counts each that is run', () => {
+  const counted = steps().flatMap(({ parts }) => parts.map(({ task }) => task.split(':')[1]));
+  expect([...new Set(counted)].toSorted()).toEqual(targets.toSorted());
 });

@@ -1,59 +1,66 @@
-import { readResult, total, type Count } from './result.ts';
-
-/** What is known of a step once it has ended. */
-export interface Outcome {
-  readonly step: string;
-  /** Whether the repository holds anything for this step to do; if not, it is not run. */
-  readonly required: boolean;
-  /** The exit code of its process; null when it was killed or never started. */
-  readonly exit: number | null;
-  /** The text of its result file, if it left one. */
-  readonly file: string | undefined;
-}
+import { total, type Count } from './result.ts';
+import type { Part, Step } from './steps.ts';
+import { cached, good, type Results } from './tasks.ts';
 
 /** One line of the summary. */
 export interface Row extends Count {
   readonly step: string;
-  readonly seconds: number | undefined;
+  /** How long its tasks took, all together; some ran side by side. */
+  readonly seconds: number;
   readonly note: string;
 }
 
 /** The sum of all steps. */
 export interface Summary extends Count {
   readonly rows: readonly Row[];
-  /** True only if every required step ran, counted something and failed nothing. */
+  /** True only if every task ran, every step counted something, and nothing failed. */
   readonly ok: boolean;
 }
 
-/** Sums the steps up. Whatever a required step did not plainly report as done is a failure. */
-export function sum(outcomes: readonly Outcome[]): Summary {
-  const rows = outcomes.map(row);
+/**
+ * Sums the steps up. Whatever a task did not plainly report as done is a failure.
+ * @param results What the task runner says of each task.
+ * @param read The text of a report, or undefined where there is none.
+ */
+export function sum(
+  steps: readonly Step[],
+  results: Results,
+  read: (report: string) => string | undefined,
+): Summary {
+  const rows = steps.map((step) => row(step, results, read));
   const { passed, failed } = total(rows);
   return { rows, passed, failed, ok: failed === 0 && passed > 0 };
 }
 
-function row({ step, required, exit, file }: Outcome): Row {
-  if (!required) return { step, passed: 0, failed: 0, seconds: undefined, note: 'nothing to run' };
-  const result = file === undefined ? undefined : readResult(step, file);
-  if (result === undefined) {
-    const note = `left no ${file === undefined ? '' : 'readable '}result (${ending(exit)})`;
-    return { step, passed: 0, failed: 1, seconds: undefined, note };
-  }
-  if (result.failed > 0) return { ...result, note: '' };
-  if (exit !== 0) return { ...result, failed: 1, note: ending(exit) };
-  if (result.passed === 0) return { ...result, failed: 1, note: 'counted nothing' };
-  return { ...result, note: '' };
+function row({ name, parts }: Step, results: Results, read: (report: string) => string | undefined): Row {
+  const counts = parts.map((part) => counted(part, results, read));
+  const bad = parts.filter((_, i) => (counts[i]?.failed ?? 0) > 0);
+  const all = total(counts);
+  const empty = parts.length > 0 && all.passed === 0 && all.failed === 0;
+  const told = bad.map(({ task }) => `${task} ${results[task]?.status ?? 'did not run'}`);
+  const fresh = parts.some(({ task }) => !cached.includes(results[task]?.status ?? ''));
+  if (parts.length === 0) told.push('nothing to run');
+  else if (empty) told.push('counted nothing');
+  else if (!fresh) told.push('from the cache');
+  return {
+    step: name,
+    passed: all.passed,
+    failed: empty ? 1 : all.failed,
+    seconds: parts.reduce((seconds, { task }) => seconds + (results[task]?.seconds ?? 0), 0),
+    note: told.join('; '),
+  };
 }
 
-function ending(exit: number | null): string {
-  return exit === null ? 'killed' : `exit code ${exit}`;
+function counted(part: Part, results: Results, read: (report: string) => string | undefined): Count {
+  const clean = good.includes(results[part.task]?.status ?? '');
+  return part.count(part.report === undefined ? undefined : read(part.report), clean);
 }
 
 /** Prints the summary: a table, and the grand total as the last line. */
 export function print({ rows, passed, failed }: Summary): string {
   const cells = [
     ['step', 'passed', 'failed', 'seconds', ''],
-    ...rows.map((r) => [r.step, `${r.passed}`, `${r.failed}`, r.seconds?.toFixed(1) ?? '-', r.note]),
+    ...rows.map((r) => [r.step, `${r.passed}`, `${r.failed}`, r.seconds.toFixed(1), r.note]),
   ];
   const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
   const lines = cells.map((line) =>

@@ -1,45 +1,36 @@
-import { taskResultsVariable } from '@quipu/nx-plugin';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { taskResultsVariable, type TaskResult } from '@quipu/nx-plugin';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { total, type Count } from './result.ts';
+import { z } from 'zod';
+import { parsed } from './result.ts';
 import { run } from './run.ts';
-import { resultsDir, type Package } from './workspace.ts';
 
-const good = ['success', 'local-cache', 'local-cache-kept-existing', 'remote-cache'];
+/** What the task runner says of a task that need not run again. */
+export const cached = ['local-cache', 'local-cache-kept-existing', 'remote-cache'];
 
-/** What the task runner says of each task, by task id. */
-export type Statuses = Readonly<Record<string, string>>;
+/** What the task runner says of a task that ended well. */
+export const good = ['success', ...cached];
 
-/** Runs a target in every project that has it, and answers what became of each task. */
-export async function runTarget(target: string, args: readonly string[] = []): Promise<Statuses> {
-  const path = join(resultsDir, `${target}.tasks.json`);
-  mkdirSync(resultsDir, { recursive: true });
-  rmSync(path, { force: true });
-  await run('nx', ['run-many', '-t', target, ...args], { env: { [taskResultsVariable]: path } });
+/** What became of each task, by its id; a task that never ran is missing. */
+export type Results = Readonly<Record<string, TaskResult>>;
+
+const Results = z.record(z.string(), z.object({ status: z.string(), seconds: z.number() }));
+
+/**
+ * Runs targets in every project that has them, and answers what became of each task: nothing at all where the run had to be ended.
+ * @param timeout Milliseconds after which it is ended.
+ */
+export async function runTargets(targets: readonly string[], timeout: number): Promise<Results> {
+  const folder = mkdtempSync(join(tmpdir(), 'quipu-tasks-'));
+  const path = join(folder, 'results.json');
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Statuses;
+    const args = ['run-many', '-t', targets.join(','), '--output-style=static'];
+    await run('nx', args, { timeout, env: { [taskResultsVariable]: path } });
+    return parsed(Results, readFileSync(path, 'utf8')) ?? {};
   } catch {
     return {};
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Whether a project's task ran and passed. */
-export function succeeded(statuses: Statuses, project: string, target: string): boolean {
-  return good.includes(statuses[`${project}:${target}`] ?? '');
-}
-
-/** Counts one per project: those the run reports, and those it ought to have reported. */
-export function countTasks(target: string, expected: readonly Package[], statuses: Statuses): Count {
-  const suffix = `:${target}`;
-  const reported = Object.keys(statuses)
-    .filter((id) => id.endsWith(suffix))
-    .map((id) => id.slice(0, -suffix.length));
-  const projects = [...new Set([...expected.map(({ name }) => name), ...reported])].toSorted();
-  return total(
-    projects.map((project) => {
-      if (succeeded(statuses, project, target)) return { passed: 1, failed: 0 };
-      console.error(`${target}: ${project} ${statuses[`${project}${suffix}`] ?? 'did not run'}`);
-      return { passed: 0, failed: 1 };
-    }),
-  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Count } from './result.ts';
+import { parsed, type Count } from './result.ts';
 
 const Report = z.object({
   success: z.boolean(),
@@ -19,7 +19,7 @@ const Report = z.object({
  */
 export function countReport(text: string | undefined, files: number, clean: boolean): Count {
   if (files === 0) return { passed: 0, failed: clean ? 0 : 1 };
-  const report = text === undefined ? undefined : read(text);
+  const report = parsed(Report, text);
   if (report === undefined) return { passed: 0, failed: 1 };
   const broken = report.testResults.filter(
     (file) => file.status !== 'passed' && file.assertionResults.length === 0,
@@ -28,12 +28,4 @@ export function countReport(text: string | undefined, files: number, clean: bool
   const failed = report.numFailedTests + broken.length + missing;
   const ok = clean && report.success;
   return { passed: report.numPassedTests, failed: failed === 0 && !ok ? 1 : failed };
-}
-
-function read(text: string): z.infer<typeof Report> | undefined {
-  try {
-    return Report.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** Where results go. */
-export const resultsDir = join(root, '.results');
-
 /** A workspace package. */
 export interface Package {
   readonly name: string;
@@ -19,7 +16,7 @@ export interface Package {
 export function packagesWith(file: string, globs = ['packages/*', 'tools/*', 'rules/*']): Package[] {
   return globSync(globs, { cwd: root })
     .filter((dir) => existsSync(join(root, dir, 'package.json')) && existsSync(join(root, dir, file)))
-    .map((dir) => ({ dir, name: packageName(join(root, dir, 'package.json')) }))
+    .map((dir) => ({ dir, name: packageAt(dir) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -37,12 +34,14 @@ export function browserDirs(): string[] {
     .toSorted();
 }
 
-/** How many files match, relative to a package. */
-export function countFiles({ dir }: Package, pattern: string): number {
+/** How many files match in a folder. */
+export function countFiles(dir: string, pattern: string): number {
   return globSync(pattern, { cwd: join(root, dir) }).length;
 }
 
-function packageName(path: string): string {
+/** The name of the package in a folder. */
+export function packageAt(dir: string): string {
+  const path = join(root, dir, 'package.json');
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'name' in manifest) return String(manifest.name);
   throw new Error(`${path} has no name`);

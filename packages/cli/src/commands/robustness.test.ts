@@ -56,8 +56,11 @@ describe('what is named rule text and cannot be read', () => {
 
   it('takes a folder of scenarios with the volume that they are for', async () => {
     const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
-    const { code, said } = await quipu(root, 'test', at, '--volume', 'sample');
+    const report = join(at, 'reports/one.json');
+    const { code, said } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
     expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
+    const { ok, scenarios } = JSON.parse(readFileSync(report, 'utf8')) as { ok: boolean; scenarios: unknown };
+    expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
   });
 
   it('takes no folder that the workspace lies in for rules', async () => {

@@ -1,5 +1,6 @@
 /** `quipu test`: plays scenarios. */
 import type { CheckedScenario, Checked } from '@quipu/language';
+import { resolve } from 'node:path';
 import { failureLines, runScenario, type Paint, type ScenarioResult } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -7,6 +8,7 @@ import { loadVolume } from '../games/volume.ts';
 import { count, duration } from '../report/count.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
+import { writeWhole } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
 import { targets, targetsOn } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
@@ -16,6 +18,8 @@ export interface TestArguments {
   readonly paths: readonly string[];
   readonly volume?: string;
   readonly filter?: string;
+  /** A file for the report, below the current folder; folders on the way are made. */
+  readonly report?: string;
   readonly json: boolean;
 }
 
@@ -54,8 +58,10 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
     progress.stop();
   }
   const failed = played.filter(({ result }) => result.failure !== undefined);
-  if (asked.json)
-    io.out(JSON.stringify({ ok: failed.length === 0, scenarios: played.map(playedJson(io)) }, undefined, 2));
+  const json = (): string =>
+    JSON.stringify({ ok: failed.length === 0, scenarios: played.map(playedJson(io)) }, undefined, 2);
+  if (asked.report !== undefined) writeWhole(resolve(io.cwd, asked.report), `${json()}\n`);
+  if (asked.json) io.out(json());
   else {
     for (const one of failed) io.out(`${failureText(one, io)}\n`);
     const { green, red, dim } = io.colors;
