@@ -12,7 +12,7 @@ export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted } from './format/format.ts';
 export { readsOf, touches } from './checker/facts/reads.ts';
 export { accompanies } from './checker/totality/accompany.ts';
-export { blocksOf } from './checker/totality/walk.ts';
+export * from './checked/parts/index.ts';
 export { parse, type Parsed } from './parser/parse.ts';
 export { nearest } from './nearest.ts';
 export {

@@ -1,5 +1,5 @@
 /** Judging a text that is called: as functions of its own, made once. */
-import type { Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language';
 import { open } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
@@ -50,7 +50,8 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
 export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
   const body = context.body(index);
   const base = bodyEnv(context, index, env, args);
-  const of = Array.from({ length: body.parameters }, (_, i) => ({ e: 'local', local: i }));
+  const parameters = body.locals.slice(0, body.parameters);
+  const of = parameters.map(({ type }, index): Expr => ({ e: 'local', type, local: index }));
   const make = (which: keyof Judgment): X =>
     lift(context, base, {
       name: `${which}_${body.path.replaceAll(/[^A-Za-z0-9]/g, '_')}`,

@@ -2,7 +2,7 @@
  * Why a text can do nothing where it is refused, as far as the cause is a rule of its own: a limit on stacking, or a purse that does not hold what
  * is asked of it. Refusals tell it; nothing is decided by it, so it looks no further than what the text does by itself, without a choice.
  */
-import type { Expr, Stacking, Stmt } from '@quipu/language';
+import { everyValue, type Expr, type Stacking, type Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, localsIn, type Env } from '../lower/environment.ts';
 import { bits, count, factionMask, lower, trackNow } from '../lower/expression.ts';
@@ -256,10 +256,5 @@ function isKnown(expr: Expr, env: Env): boolean {
 }
 
 /** The names that sets within an expression have for their members. */
-function candidatesIn(value: unknown, found = new Set<number>()): ReadonlySet<number> {
-  if (typeof value !== 'object' || value === null) return found;
-  for (const [key, item] of Object.entries(value))
-    if (key === 'candidate' && typeof item === 'number') found.add(item);
-    else if (key !== 'source' && key !== 'reason') candidatesIn(item, found);
-  return found;
-}
+const candidatesIn = (expr: Expr): ReadonlySet<number> =>
+  new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));

@@ -124,7 +124,8 @@ function wherever(
       doc: 'Whether it holds wherever the statement before may have led.',
       module: 'judgments',
       result: 'truth',
-      of: [rest, [...(about ?? [])]],
+      of: [rest],
+      given: [...(about ?? [])],
       build: (builder, inner) => {
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };

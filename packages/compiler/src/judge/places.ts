@@ -32,7 +32,7 @@ export function possible(
   at: Of<'place'>['at'],
   env: Env,
   total: (space: X, env: Env) => X,
-  of: readonly unknown[],
+  of: readonly Stmt[],
 ): X {
   if (at.at === 'space') return total(lower(context, at.space, env), env);
   return lift(context, env, {

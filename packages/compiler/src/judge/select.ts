@@ -37,12 +37,13 @@ function over(
     const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
     return every ? op('or', not(among), holds) : op('and', among, holds);
   }
+  const use = stmt.s === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined;
   return lift(context, env, {
     name,
     doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
     module: 'judgments',
     result: 'truth',
-    of: [stmt, stmt.s === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined],
+    of: [stmt, use?.rest ?? []],
     build: (builder, inner) => [
       ...eachIn(context, builder, stmt.set, inner, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));

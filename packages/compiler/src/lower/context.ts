@@ -1,5 +1,5 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
-import type { Body, Checked, Source, Stmt } from '@quipu/language';
+import { statementsIn, type Body, type Checked, type Source } from '@quipu/language';
 import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
@@ -238,12 +238,4 @@ function wordsOf(checked: Checked): readonly string[] {
     }
   }
   return words;
-}
-
-/** Statements of a text and all within them, in order. */
-function statementsIn(value: unknown): readonly Stmt[] {
-  if (Array.isArray(value)) return value.flatMap(statementsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 's' in value && 'id' in value ? [value as Stmt] : [];
-  return [...own, ...Object.values(value).flatMap(statementsIn)];
 }

@@ -1,5 +1,5 @@
 /** What the names of a text stand for while it is lowered. */
-import type { Expr, SpaceSet } from '@quipu/language';
+import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language';
 import { num, op, type X } from '../program/expression.ts';
 
 /** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */
@@ -99,17 +99,14 @@ export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<numbe
   return found;
 }
 
-/** Every checked local anywhere in a piece of checked form. */
-export function visit(value: unknown, found: Set<number>): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, found);
-    return;
+/** Every checked local that some parts of checked form read, statements within blocks included. */
+export function visit(within: Within, found: Set<number>): void {
+  for (const value of everyValue(within)) {
+    const local = !('e' in value)
+      ? value.collected
+      : value.e === 'local' || value.e === 'inLocal'
+        ? value.local
+        : undefined;
+    if (local !== undefined) found.add(local);
   }
-  if (typeof value !== 'object' || value === null) return;
-  const node = value as Record<string, unknown>;
-  if ((node['e'] === 'local' || node['e'] === 'inLocal') && typeof node['local'] === 'number')
-    found.add(node['local']);
-  if (typeof node['collected'] === 'number') found.add(node['collected']);
-  for (const [key, item] of Object.entries(node))
-    if (key !== 'source' && key !== 'reason') visit(item, found);
 }

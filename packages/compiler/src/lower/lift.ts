@@ -1,4 +1,5 @@
 /** Turns a piece of an expression into a function of its own, so that it may loop. */
+import type { Within } from '@quipu/language';
 import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { Builder, type Context } from './context.ts';
@@ -11,7 +12,9 @@ export interface Lift {
   readonly module: string;
   readonly result: Fn['result'];
   /** The checked form that the function reads: its free locals become parameters. */
-  readonly of: readonly unknown[];
+  readonly of: readonly Within[];
+  /** What else of the checked form the function depends on. */
+  readonly given?: readonly number[];
   /** Further arguments, passed as they are. */
   readonly args?: readonly {
     readonly name: string;
@@ -89,6 +92,7 @@ function identity(
 ): string {
   const text = {
     of: from.of,
+    given: from.given,
     strict: env.strict,
     hopeful: env.hopeful,
     fresh: env.fresh,

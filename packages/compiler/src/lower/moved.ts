@@ -2,7 +2,7 @@
  * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
  * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
  */
-import type { Body } from '@quipu/language';
+import { partsOf, type Body, type Stmt } from '@quipu/language';
 import { call, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
@@ -42,19 +42,16 @@ export function marksPieces(context: Context, body: Body): boolean {
   return found;
 }
 
-function asks(context: Context, value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((each) => asks(context, each));
-  if (typeof value !== 'object' || value === null) return false;
-  const node = value as Record<string, unknown>;
-  if (node['s'] === 'move' && node['once'] === true) return true;
-  const called = node['s'] === 'call' ? [node['body']] : node['s'] === 'select' ? node['ways'] : [];
-  const shares = (index: unknown): boolean => {
-    const body = typeof index === 'number' ? context.body(index) : undefined;
-    return body !== undefined && !ownsMarks(body) && marksPieces(context, body);
-  };
-  return (
-    (Array.isArray(called) && called.some(shares)) || Object.values(node).some((each) => asks(context, each))
-  );
+function asks(context: Context, statements: readonly Stmt[]): boolean {
+  return statements.some((stmt) => {
+    if (stmt.s === 'move' && stmt.once) return true;
+    const { blocks, called } = partsOf(stmt);
+    const shares = (index: number): boolean => {
+      const body = context.body(index);
+      return !ownsMarks(body) && marksPieces(context, body);
+    };
+    return called.some(shares) || blocks.some((block) => asks(context, block));
+  });
 }
 
 /** Runs code with marks of its own, and forgets them. */

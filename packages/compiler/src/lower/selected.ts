@@ -2,7 +2,7 @@
  * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
  * where some text asks, written by the operation's selection, cleared at its end.
  */
-import type { Body, Checked, Stmt } from '@quipu/language';
+import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language';
 import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { hasBit } from './words.ts';
@@ -21,10 +21,10 @@ export class Selections {
 
   constructor(checked: Checked) {
     this.checked = checked;
-    const { bodies, points, stackings, wakes, nonplayers } = checked;
+    const { bodies, wakes } = checked;
     const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
     this.committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
-    this.kept = new Set([...this.committed, ...finished, ...asked([bodies, points, stackings, nonplayers])]);
+    this.kept = new Set([...this.committed, ...finished, ...asked(checked)]);
     for (const { commits, statements } of bodies)
       if (commits !== undefined)
         for (const stmt of statements) if (stmt.s === 'select') this.committing.set(stmt.id, commits);
@@ -149,12 +149,8 @@ export class Selections {
   }
 }
 
-/** Operations whose selected spaces a piece of checked form asks for. */
-function asked(value: unknown, found = new Set<number>()): ReadonlySet<number> {
-  if (typeof value !== 'object' || value === null) return found;
-  const node = value as Record<string, unknown>;
-  if (node['e'] === 'selected' && typeof node['operation'] === 'number') found.add(node['operation']);
-  for (const [key, item] of Object.entries(node))
-    if (key !== 'source' && key !== 'reason') asked(item, found);
-  return found;
-}
+/** Operations whose selected spaces something in the volume asks for. */
+const asked = (checked: Checked): readonly number[] =>
+  everyValue(partsOfVolume(checked)).flatMap((value) =>
+    'e' in value && value.e === 'selected' ? [value.operation] : [],
+  );

@@ -2,7 +2,7 @@
  * Which pieces of a group an activity turns, removes or moves in the midst of an operation that tells who has moved: those that have, or
  * those that may yet (3.1, 4.1). The board counts both in one group; their marks tell them apart, and the decider is asked.
  */
-import type { Body, Expr, Source, Stmt, Verb } from '@quipu/language';
+import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language';
 import { call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { accompanying } from './activities.ts';
@@ -124,14 +124,11 @@ function hostOf(context: Context, index: number): Body {
 
 /** Whether statements mark pieces that a mask may hold, with moments between them: what moves `together` has none. */
 function marksAny(statements: readonly Stmt[], mask: X): boolean {
-  const found = (value: unknown): boolean => {
-    if (Array.isArray(value)) return value.some(found);
-    if (typeof value !== 'object' || value === null) return false;
-    const node = value as Stmt;
-    if (node.s === 'move' && marks(node)) return mayMeet(node.mask, mask);
-    return node.s !== 'together' && Object.values(node).some(found);
-  };
-  return found(statements);
+  return statements.some((stmt) =>
+    stmt.s === 'move' && marks(stmt)
+      ? mayMeet(stmt.mask, mask)
+      : stmt.s !== 'together' && blocksOf(stmt).some((block) => marksAny(block, mask)),
+  );
 }
 
 const mayMeet = (moved: Expr, mask: X): boolean =>

@@ -1,5 +1,5 @@
 /** Texts that are carried out more than once. */
-import type { Stmt } from '@quipu/language';
+import { everyValue, type Expr, type Stmt } from '@quipu/language';
 import { judge, legal } from '../../judge/judge.ts';
 import { all, local, NO, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -108,12 +108,8 @@ function isHere(stmt: Stmt, space: number): boolean {
 }
 
 /** Whether a condition on a space may read other spaces. */
-function looksAround(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(looksAround);
-  if (typeof value !== 'object' || value === null) return false;
-  const node = value as Record<string, unknown>;
-  if ('set' in node || (typeof node['e'] === 'string' && AROUND.has(node['e']))) return true;
-  return Object.values(node).some(looksAround);
+function looksAround(truth: Expr): boolean {
+  return everyValue(truth).some((value) => !('e' in value) || AROUND.has(value.e));
 }
 
 const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);

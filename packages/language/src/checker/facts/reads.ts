@@ -1,24 +1,36 @@
 /** What a value reads, and which statements may change that: for reactions to a change of the value. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
+import {
+  everyExpr,
+  partsOfDefine,
+  partsOfPoint,
+  type Parts,
+  type Within,
+} from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { everyExpr } from '../totality/walk.ts';
 
 /** All that a value is made of, through defined values and points of the volume. */
-export function readsOf(value: unknown, checked: Checked): readonly Expr[] {
-  const known = new Set<object>();
-  const of = (part: unknown): readonly Expr[] =>
-    [...everyExpr(part)].flatMap((expr) => {
-      const inner =
-        expr.e === 'define'
-          ? checked.defines[expr.define]
-          : expr.e === 'point'
-            ? checked.points[expr.point]
-            : undefined;
-      if (inner === undefined || known.has(inner)) return [expr];
-      known.add(inner);
-      return [expr, ...of(inner)];
+export function readsOf(value: Expr, checked: Checked): readonly Expr[] {
+  const known = new Set<string>();
+  const of = (within: Within): readonly Expr[] =>
+    everyExpr(within).flatMap((expr) => {
+      const inner = declarationOf(expr, checked);
+      if (inner === undefined || known.has(inner.key)) return [expr];
+      known.add(inner.key);
+      return [expr, ...of(inner.parts)];
     });
   return of(value);
+}
+
+/** What an expression asks for that is declared elsewhere. */
+function declarationOf(
+  expr: Expr,
+  { defines, points }: Checked,
+): { readonly key: string; readonly parts: Parts } | undefined {
+  const define = expr.e === 'define' ? defines[expr.define] : undefined;
+  if (define) return { key: `define ${define.name}`, parts: partsOfDefine(define) };
+  const point = expr.e === 'point' ? points[expr.point] : undefined;
+  return point && { key: `point ${point.path}`, parts: partsOfPoint(point) };
 }
 
 /** Whether a statement by itself, without what it holds and calls, may change what one of these expressions reads. */

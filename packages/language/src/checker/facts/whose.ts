@@ -1,7 +1,7 @@
 /** Whether a lasting text asks who put it into force. */
+import { everyExpr, partsOfBan, partsOfPoint, partsOfTrigger } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { needsSomebody } from '../totality/deciders.ts';
-import { everyExpr, exprsOf } from '../totality/walk.ts';
 
 const known = new WeakMap<Checked, ReadonlySet<number>>();
 
@@ -16,11 +16,13 @@ export function asksWhose(lasting: number, checked: Checked): boolean {
 function askingWhose(checked: Checked): ReadonlySet<number> {
   const { points, bans, bodies, statements, wakes } = checked;
   const asking = new Set<number>();
-  const read = (exprs: ReturnType<typeof everyExpr>): void => {
-    for (const expr of exprs) if (expr.e === 'player') asking.add(expr.lasting);
-  };
-  read(everyExpr([points, bans, wakes.map(({ on }) => on)]));
-  for (const stmt of statements) read(exprsOf(stmt));
+  const declared = [
+    ...points.map(partsOfPoint),
+    ...bans.map(partsOfBan),
+    ...wakes.map(({ on }) => partsOfTrigger(on)),
+  ];
+  for (const expr of everyExpr([...declared, ...statements]))
+    if (expr.e === 'player') asking.add(expr.lasting);
   for (const { while: held, body } of wakes) {
     const { by, statements: text = [] } = bodies[body] ?? {};
     if (held?.w === 'lasting' && (!by || by.e === 'player') && needsSomebody(text, checked))

@@ -1,11 +1,11 @@
 /** What an instruction is about, and what the decisions of that text ask. */
 import type { Body, Stmt } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
 import type { InstructionKind } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { subjectPath } from '../../project/things.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
 import type { Texts } from '../texts/texts.ts';
-import { everyStmt } from '../totality/walk.ts';
 
 /** What is known of a subject before the bodies are complete. */
 export interface About {

@@ -1,4 +1,5 @@
 /** What a scenario starts from, resolved. */
+import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
@@ -12,7 +13,6 @@ import { meaning } from '../meaning.ts';
 import { refuseByCard, refuseByTrack } from '../order.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { everyStmt } from '../totality/walk.ts';
 import { scenarios } from './catalogue.ts';
 
 type Draft = {

@@ -1,5 +1,6 @@
 /** `allow 1 Activity there { … }`: a budget of activities for the operations that a text grants. */
 import type { At, Stmt as Checked } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
 import type { AllowStmt } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
@@ -8,7 +9,6 @@ import { meaning } from '../meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { blocksOf } from '../totality/walk.ts';
 import { readBlock } from './statement.ts';
 import { checkPlace, write, type Writer, type Written } from './writer.ts';
 

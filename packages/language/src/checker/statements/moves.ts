@@ -1,5 +1,6 @@
 /** `move` and `relocate`: what, from where, to where, and how it gets there. */
 import type { Activating, At, Expr as Checked, Reach, SpaceSet } from '../../checked/bodies.ts';
+import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -9,11 +10,11 @@ import { constant } from '../facts/constant.ts';
 import { checkStacking, checkStates } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
 import type { Where } from '../nouns/noun.ts';
+import { partsOfNoun, partsOfWhere } from '../nouns/parts.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
-import { everyExpr } from '../totality/walk.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
 
 /** What `move` takes; `relocate` takes some of it. */
@@ -42,8 +43,10 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
     where?.at === 'space' && JSON.stringify(where.space) === there;
   let open = !scope.there;
   if (!open && (!origin || !goal)) {
-    const said = own ?? (stmt.from && resolve(stmt.from, { ...scope, frame: scope.frame.copy() }));
-    const around = [...everyExpr(said)].some((expr) => JSON.stringify(expr) === there);
+    const from = own ? undefined : stmt.from;
+    const said = from && resolve(from, { ...scope, frame: scope.frame.copy() });
+    const parts = [...(own ? [partsOfWhere(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
+    const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
     open = origin ? !around : !isThere(goal);
     if (open) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
   }

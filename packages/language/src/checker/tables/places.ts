@@ -1,5 +1,6 @@
 /** Where levels, markers and pieces may be: populace, markers' spaces, held markers, stacking, margins of victory. */
 import type { SpaceSet } from '../../checked/bodies.ts';
+import { everyExpr } from '../../checked/parts/index.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { OptionModel, Recall, Stacking, Victory } from '../../checked/terms.ts';
@@ -14,11 +15,11 @@ import { constant } from '../facts/constant.ts';
 import { meaning } from '../meaning.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { joinedNouns } from '../nouns/joined.ts';
+import { partsOfNoun } from '../nouns/parts.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { amongOf } from './hidden.ts';
-import { everyExpr } from '../totality/walk.ts';
 import { types } from '../types.ts';
 import type { Volume } from '../volume.ts';
 
@@ -64,7 +65,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
 /** A noun of what the board is made of, which nothing in force changes; reports a point. */
 function fixed(whole: NounExpr, scope: Scope): Noun {
   const noun = resolve(whole, scope);
-  if (![...everyExpr(noun)].some(({ e }) => e === 'point')) return noun;
+  if (!everyExpr(partsOfNoun(noun)).some(({ e }) => e === 'point')) return noun;
   scope.volume.reports.add(
     types.mismatch,
     whole.span,

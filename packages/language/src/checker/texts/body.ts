@@ -1,5 +1,6 @@
 /** One text to one checked body. */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
@@ -7,7 +8,6 @@ import { meaning } from '../meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
 import { guardsOf, write, type Writer } from '../statements/writer.ts';
 import { readAll } from '../statements/statement.ts';
-import { blocksOf } from '../totality/walk.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import { isLasting, type Planned } from './plan.ts';
 import { isLocal, phasesOf, placesOf } from './reactions.ts';

@@ -1,5 +1,6 @@
 /** Where the decider is asked what a change leaves open: before the first statement of the changed text that depends on it. */
 import type { Body, Choice, Stmt } from '../../checked/bodies.ts';
+import { everyValue } from '../../checked/parts/index.ts';
 
 /** A body with the questions in their places. The points are those that its operation or activity, or itself, declares. */
 export function withChoices(
@@ -21,9 +22,6 @@ function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly
 }
 
 /** Whether a point is read anywhere in a statement, blocks included. */
-function reads(value: unknown, point: number): boolean {
-  if (Array.isArray(value)) return value.some((each) => reads(each, point));
-  if (typeof value !== 'object' || value === null) return false;
-  if ('e' in value && value.e === 'point' && 'point' in value && value.point === point) return true;
-  return Object.entries(value).some(([key, each]) => key !== 'source' && reads(each, point));
+function reads(stmt: Stmt, point: number): boolean {
+  return everyValue(stmt).some((value) => 'e' in value && value.e === 'point' && value.point === point);
 }

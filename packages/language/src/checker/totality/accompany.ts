@@ -1,7 +1,7 @@
 /** Which activities may come with which operation (4.1). */
 import type { Body, Stmt } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { blocksOf } from './walk.ts';
 
 /**
  * How an activity may come with an operation, or in the place of its way `replacing`: `own` where it says so itself, `any` where only a text may

@@ -1,11 +1,11 @@
 /** What is written and never used, and rule numbers that the printed contents do not know. */
 import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
+import { everyExpr, partsOfVolume } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
 import type { Volume } from '../volume.ts';
-import { everyExpr, exprsOf } from './walk.ts';
 
 /** Warns of procedures without calls, of options without effect, and of numbers that were never printed. */
 export function checkCoverage(checked: Checked, { reports }: Volume): void {
@@ -30,17 +30,15 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
 
 /** Options that change a point, a deck or who runs which Factions, or that a text asks for. */
 function effectiveOptions(checked: Checked): ReadonlySet<number> {
-  const { points, setups, statements, bodies, bans, defines, victory, stackings } = checked;
-  const asked = [
-    ...statements.flatMap((stmt) => [...exprsOf(stmt)]),
-    ...everyExpr([bodies.map(({ by, guard }) => [by, guard]), bans, defines, points, victory, stackings]),
-  ];
+  const { points, setups, victory } = checked;
   return new Set([
     ...points.flatMap(({ changes }) =>
       changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
     ),
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
     ...victory.together.map(({ option }) => option),
-    ...asked.flatMap((expr) => (expr.e === 'option' ? [expr.option] : [])),
+    ...everyExpr([partsOfVolume(checked), ...checked.statements]).flatMap((expr) =>
+      expr.e === 'option' ? [expr.option] : [],
+    ),
   ]);
 }

@@ -1,10 +1,10 @@
 /** A phase without `by` is nobody's: its text may do what asks nothing and is the same for all, and no more. */
 import type { Stmt } from '../../checked/bodies.ts';
+import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
-import { blocksOf, exprsOf } from './walk.ts';
 
 /** Checks the phases of every round that name nobody. */
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
@@ -48,7 +48,7 @@ export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean
 
 /** What a statement itself needs somebody for; undefined if nothing. */
 function needs(stmt: Stmt, checked: Checked): string | undefined {
-  if ([...exprsOf(stmt)].some(({ e }) => e === 'own')) return 'would be "own"';
+  if (everyExpr(stmt).some(({ e }) => e === 'own')) return 'would be "own"';
   switch (stmt.s) {
     case 'pay':
       return 'pays';

@@ -1,21 +1,25 @@
 /** No defined value and no point needs itself to be known. */
+import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
-import { everyExpr } from './walk.ts';
 
 /** Checks the defined values of a volume, and its points: both as they begin and as they are changed. */
 export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
-  const needs = (parts: unknown): number[] =>
-    [...everyExpr(parts)].flatMap((expr) =>
+  const needs = (parts: Parts): number[] =>
+    everyExpr(parts).flatMap((expr) =>
       expr.e === 'define' ? [expr.define] : expr.e === 'point' ? [defines.length + expr.point] : [],
     );
   const values = [
-    ...defines.map(({ name, domain, value, source }) => ({ name, source, needs: needs([domain, value]) })),
-    ...points.map(({ path, base, changes, source }) => ({
-      name: path,
-      source,
-      needs: needs([base, changes]),
+    ...defines.map((define) => ({
+      name: define.name,
+      source: define.source,
+      needs: needs(partsOfDefine(define)),
+    })),
+    ...points.map((point) => ({
+      name: point.path,
+      source: point.source,
+      needs: needs(partsOfPoint(point)),
     })),
   ];
   for (const [index, { name, source }] of values.entries()) {

@@ -1,9 +1,9 @@
 /** Pieces that a free operation sends to a holding place are removed by it in some case. */
 import type { Stmt } from '../../checked/bodies.ts';
+import { blocksOf, calledBy } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import type { Volume } from '../volume.ts';
-import { blocksOf, calledBy } from './walk.ts';
 
 /** Checks what free calls say of pieces that they remove. */
 export function checkFates(checked: Checked, { reports }: Volume): void {

@@ -1,9 +1,9 @@
 /** Pieces that hide a secret stay where they are, none is added to them, and a setup that puts some down says which of them it is. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
-import { everyStmt } from './walk.ts';
 
 /** Checks what a volume's texts do with pieces that hide a secret. */
 export function checkHidden(checked: Checked, volume: Volume): void {

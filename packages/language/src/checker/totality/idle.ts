@@ -1,10 +1,10 @@
 /** What is written and never used, or waits for what never happens: points that nothing reads, reactions that nothing wakes. */
 import type { Wake } from '../../checked/bodies.ts';
+import { everyStmt, everyValue, partsOfVolume } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
-import { everyStmt } from './walk.ts';
 
 /** Warns of points without readers, and of reactions without causes. */
 export function checkIdle(checked: Checked, { reports }: Volume): void {
@@ -23,14 +23,8 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
 
 /** Points whose value something asks for; what only changes a point does not. */
 function pointsRead(checked: Checked): ReadonlySet<number> {
-  const found = new Set<number>();
-  const open: object[] = [checked];
-  for (let part = open.pop(); part; part = open.pop()) {
-    if ('e' in part && part.e === 'point' && 'point' in part) found.add(Number(part.point));
-    for (const value of Object.values(part) as readonly unknown[])
-      if (typeof value === 'object' && value !== null) open.push(value);
-  }
-  return found;
+  const values = everyValue(partsOfVolume(checked));
+  return new Set(values.flatMap((value) => ('e' in value && value.e === 'point' ? [value.point] : [])));
 }
 
 /** Whether some text does what a reaction waits for; what several texts together may bring about counts as done. */

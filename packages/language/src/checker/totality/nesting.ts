@@ -4,12 +4,12 @@
  * committed is a question about what the operation would do there.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { accompanies } from './accompany.ts';
 import { wakesBy } from './reactions.ts';
-import { blocksOf } from './walk.ts';
 
 /** Checks every grant of an operation. */
 export function checkNesting(checked: Checked, { reports }: Volume): void {

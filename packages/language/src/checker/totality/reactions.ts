@@ -1,11 +1,11 @@
 /** Reactions end: no reaction does, directly or through others, what wakes it. */
 import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { readsOf, touches } from '../facts/reads.ts';
 import { overlap } from './repeats.ts';
-import { everyStmt } from './walk.ts';
 
 /** Checks the reactions of a volume. */
 export function checkReactions(checked: Checked, { reports }: Volume): void {
@@ -49,7 +49,8 @@ export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   if (on.o === 'turns') return false;
   if (on.o === 'finished') return isBegun(stmt, on.operation, checked);
   if (on.o === 'dropped') return drops(stmt);
-  return touches(stmt, readsOf(checked.defines[on.define]?.value, checked), checked);
+  const define = checked.defines[on.define];
+  return touches(stmt, define ? readsOf(define.value, checked) : [], checked);
 }
 
 /** Whether a statement may leave held markers without the pieces that hold them. */

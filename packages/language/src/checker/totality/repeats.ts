@@ -3,10 +3,10 @@
  * bounded, so it runs out.
  */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
+import { blocksOf, calledBy, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
-import { blocksOf, calledBy, everyStmt } from './walk.ts';
 
 /** Checks every `repeat any` of a volume. */
 export function checkRepeats(checked: Checked, { reports }: Volume): void {

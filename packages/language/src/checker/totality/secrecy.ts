@@ -10,11 +10,11 @@
  * Nowhere else: no choice, no cost, no guard and no public value depends on it, so what is offered tells nothing.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
-import { blocksOf, everyExpr, everyStmt, exprsOf } from './walk.ts';
 
 /** Checks all that a volume's rules read. */
 export function checkSecrecy(checked: Checked, volume: Volume): void {
@@ -63,7 +63,7 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
       if (!owns(secret, decider)) report(secret, reason.source.span);
   const check = (stmts: readonly Stmt[], by: number | undefined): void => {
     for (const stmt of stmts) {
-      for (const secret of secretsIn(exprsOf(stmt)))
+      for (const secret of secretsIn(everyExpr(stmt)))
         if (!owns(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
       const within = stmt.s === 'by' ? (stmt.faction.e === 'faction' ? stmt.faction.faction : undefined) : by;
       for (const block of blocksOf(stmt)) check(block, within);

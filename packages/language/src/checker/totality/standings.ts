@@ -3,11 +3,11 @@
  * submits, so it asks nothing, and comes between other texts without waking any.
  */
 import type { Stmt } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { readsOf, touches } from '../facts/reads.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
-import { everyStmt } from './walk.ts';
 
 /** Checks the text of every standing action. */
 export function checkStandingTexts(checked: Checked, volume: Volume): void {
@@ -44,7 +44,8 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
     if (on.o !== 'changes') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
     if ([...everyStmt(statements, checked)].every(asksNothing)) continue;
-    const reads = readsOf(checked.defines[on.define]?.value, checked);
+    const define = checked.defines[on.define];
+    const reads = define ? readsOf(define.value, checked) : [];
     for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
       if (touches(stmt, reads, checked)) reports.add(totality.asksBetween, stmt.source.span, { name });
   }

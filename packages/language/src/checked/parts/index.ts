@@ -1,0 +1,8 @@
+/**
+ * What stands within checked rules. Everything that walks them does so by these functions; none looks into objects of unknown type.
+ * @module
+ */
+export type { Parts } from './fields.ts';
+export { partsOf, type Part } from './parts.ts';
+export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume.ts';
+export { blocksOf, calledBy, everyExpr, everyStmt, everyValue, statementsIn, type Within } from './walk.ts';

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
+import type { Source } from '../terms.ts';
+import { plain, value, type Fields, type Kinds } from './fields.ts';
+import { everyExpr, everyValue, partsOf, statementsIn } from './index.ts';
+
+const source: Source = { span: { file: 'a.quipu', start: 0, end: 1 }, line: 1, rule: '' };
+const reason = { key: 'none', words: 'nothing', source };
+const number = (n: number): Expr => ({ e: 'number', type: 'number', value: n });
+const local = (n: number): Expr => ({ e: 'local', type: 'space', local: n });
+const set: SpaceSet = {
+  candidate: 7,
+  members: [0, 1],
+  reason,
+  where: [{ truth: { e: 'among', type: 'truth', space: local(7), members: [1] }, reason }],
+  superlative: { most: true, value: { e: 'level', type: 'number', space: local(7) } },
+};
+const end: Stmt = { s: 'endGame', id: 2, source };
+const call: Stmt = {
+  s: 'call',
+  id: 1,
+  source,
+  free: true,
+  limited: false,
+  body: 4,
+  arguments: [number(1)],
+  space: local(3),
+  rider: 0,
+  bind: undefined,
+};
+const each: Stmt = { s: 'each', id: 0, source, possible: false, set, bind: 3, body: [call, end] };
+
+describe('what stands directly within a part', () => {
+  it('is the expressions and sets of spaces in the order of the fields, the blocks and the called texts', () => {
+    expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], called: [] });
+    expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], called: [4] });
+    expect(partsOf({ a: 'upTo', count: number(2) }).values).toEqual([number(2)]);
+    expect(partsOf({ at: 'set', set }).values).toEqual([set]);
+    expect(partsOf(set).values.map((one) => 'e' in one && one.e)).toEqual(['among', 'level']);
+  });
+
+  it('cannot be forgotten: a table without a kind, or without a field, does not compile', () => {
+    // @ts-expect-error -- the kind `set` has no row
+    const kinds: Kinds<{ at: 'space'; space: Expr } | { at: 'set'; set: SpaceSet }, 'at'> = {
+      space: { space: value },
+    };
+    // @ts-expect-error -- the field `right` has no row
+    const fields: Fields<{ left: Expr; right: Expr }> = { left: value };
+    // @ts-expect-error -- the field `left` holds an expression, so it is not plain
+    const holds: Fields<{ left: Expr }> = { left: plain };
+    expect([kinds, fields, holds]).toHaveLength(3);
+  });
+});
+
+describe('walks', () => {
+  it('go through expressions and sets, and into blocks only where that is asked for', () => {
+    expect(everyExpr(each).map(({ e }) => e)).toEqual(['among', 'local', 'level', 'local']);
+    expect(everyValue([each])).toHaveLength(7);
+  });
+
+  it('go through statements in the order of the text', () => {
+    expect(statementsIn([each]).map(({ id }) => id)).toEqual([0, 1, 2]);
+  });
+});

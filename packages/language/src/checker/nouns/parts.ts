@@ -1,0 +1,48 @@
+/** What stands within a resolved noun. */
+import { list, partsBy, plain, tagged, value, type Reads } from '../../checked/parts/fields.ts';
+import type { Noun, Several, Where } from './noun.ts';
+
+const where = tagged<Where, 'at'>('at', {
+  space: { space: value },
+  set: { set: value, single: plain },
+  available: {},
+});
+
+const several: Reads<Several> = (each, into) => {
+  if ('but' in each) value(each.but, into);
+};
+
+/** What is not resolved yet holds no checked parts. */
+const written: Reads<unknown> = () => undefined;
+
+const noun = tagged<Noun, 'n'>('n', {
+  pieces: { mask: value, where },
+  marker: { marker: plain, where },
+  held: { held: plain, faction: value, several, where },
+  spaces: { set: value },
+  space: { space: value },
+  faction: { faction: value },
+  factions: {
+    factions: plain,
+    except: list(value),
+    status: plain,
+    having: written,
+    havingIn: where,
+  },
+  rivals: { factions: plain },
+  level: { values: plain, where },
+  scale: { where },
+  attribute: { attribute: plain, where },
+  track: { track: plain, faction: value },
+  box: { track: plain, box: plain },
+  define: { define: plain, is: value, where },
+  value: { value, open: plain },
+  none: {},
+  unknown: {},
+});
+
+/** The expressions and sets of spaces of a noun, those of its place included. */
+export const partsOfNoun = partsBy(noun);
+
+/** Those of a place. */
+export const partsOfWhere = partsBy(where);
