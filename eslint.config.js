@@ -33,7 +33,6 @@ const layers = [
 /** Code that also runs in a browser, and must give the same game every time it runs. */
 const portable = [
   'packages/engine/src/**/*.ts',
-  'tools/target/src/**/*.ts',
   'packages/bot/src/**/*.ts',
   'packages/compiler/src/template/**/*.ts',
   'rules/*/generated/**/*.ts',
