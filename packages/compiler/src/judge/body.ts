@@ -3,16 +3,14 @@ import type { Expr, Stmt } from '@quipu/language';
 import { open } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { lower } from '../lower/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { marksPieces, ownsMarks } from '../lower/moved.ts';
-import { ridden } from '../lower/routine.ts';
 import { grantedMode } from '../lower/status.ts';
 import { takesMode } from '../lower/text.ts';
 import { all, any, num, op, YES, type X } from '../program/expression.ts';
-import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
 import { actingAs } from './tracks.ts';
+import { ridden } from '../lower/body-env.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -27,7 +25,7 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
   const values = new Map(args.map((a, i) => [i, a] as const));
   const operation = ridden(body);
   return {
-    ...(body.by ? actingAs(env, lower(context, body.by, { ...env, values })) : env),
+    ...(body.by ? actingAs(env, context.value(body.by, { ...env, values })) : env),
     values,
     sets: new Map(),
     chance: new Set(),
@@ -65,9 +63,9 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
             ? []
             : open(context, index, inner.own, body.there ? inner.values.get(0) : undefined)
           ).map((c) => c.truth),
-          ...body.guard.map((g) => lower(context, g.truth, inner)),
+          ...body.guard.map((g) => context.value(g.truth, inner)),
         );
-        const j = judge(context, body.statements, inner);
+        const j = context.judgeAll(body.statements, inner);
         const value = which === 'must' ? op('and', guard, j.must) : j[which];
         return [{ n: 'return', value }];
       },
@@ -89,10 +87,10 @@ const DOC: Record<keyof Judgment, string> = {
 /** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */
 export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
   const body = context.body(stmt.body);
-  const space = stmt.space ? lower(context, stmt.space, env) : undefined;
+  const space = stmt.space ? context.value(stmt.space, env) : undefined;
   const args = [
     ...(space && body.kind !== 'operation' ? [space] : []),
-    ...stmt.arguments.map((a) => lower(context, a, env)),
+    ...stmt.arguments.map((a) => context.value(a, env)),
   ];
   const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
   if (body.kind !== 'operation' && body.kind !== 'activity')

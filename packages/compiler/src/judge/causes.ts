@@ -5,16 +5,16 @@
 import { everyValue, type Expr, type Stacking, type Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, localsIn, type Env } from '../lower/environment.ts';
-import { bits, count, factionMask, lower, trackNow } from '../lower/expression.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { payable, RESOURCES, resourcesTrack } from '../lower/resources.ts';
 import { govern } from '../lower/text.ts';
 import { all, any, not, num, op, YES, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
 import { bodyEnv } from './body.ts';
-import { after } from './judge.ts';
-import { asked } from './places.ts';
 import { actingAs, paymentOf } from './tracks.ts';
+import { bits, count, factionMask } from '../lower/counts.ts';
+import { trackNow } from './precondition.ts';
+import { asked } from '../lower/amounts.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -89,7 +89,7 @@ class Search {
       // What hangs on a choice, or on what came of one, is not known yet.
       if (stmt.s === 'select' || stmt.s === 'selectFaction') break;
       if (stmt.s === 'let' && !isKnown(stmt.value, env)) break;
-      env = after(this.#context, stmt, env);
+      env = this.#context.after(stmt, env);
     }
     return found;
   }
@@ -117,7 +117,7 @@ class Search {
         return this.#payment(stmt, env, where);
       case 'by':
         return isKnown(stmt.faction, env)
-          ? this.text(stmt.body, actingAs(env, lower(context, stmt.faction, env)), where, depth)
+          ? this.text(stmt.body, actingAs(env, context.value(stmt.faction, env)), where, depth)
           : [];
       case 'may':
       case 'together':
@@ -133,7 +133,7 @@ class Search {
       case 'if': {
         if (!isKnown(stmt.condition, env) || [...localsIn(stmt.condition)].some((id) => env.chance.has(id)))
           return [];
-        const holds = lower(context, stmt.condition, env);
+        const holds = context.value(stmt.condition, env);
         return [
           ...this.text(stmt.then, env, all(where, holds), depth),
           ...this.text(stmt.else, env, all(where, not(holds)), depth),
@@ -151,7 +151,7 @@ class Search {
     const told = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];
     if (depth === 0 || (kind !== 'procedure' && kind !== 'way')) return [];
     if (!told.every((value) => isKnown(value, env))) return [];
-    const args = told.map((value) => lower(this.#context, value, env));
+    const args = told.map((value) => this.#context.value(value, env));
     return this.called(stmt.body, env, args, where, depth - 1);
   }
 
@@ -160,7 +160,7 @@ class Search {
     const { thing, at } = stmt;
     if (thing.t === 'marker' || thing.t === 'held' || at.at !== 'space') return [];
     if (!isKnown(at.space, env) || !isKnown(thing.mask, env)) return [];
-    const space = lower(this.#context, at.space, env);
+    const space = this.#context.value(at.space, env);
     const none = op('<=', takeOf(this.#context, stmt, env).total(space), num(0));
     const some = op('>', this.#available(thing.mask, env), num(0));
     return this.#stacked(thing.mask, space, env, all(where, some, none), 'changes');
@@ -171,7 +171,7 @@ class Search {
     const { at, from, to } = stmt;
     if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return [];
     const context = this.#context;
-    const [space, leaving, coming] = [at.space, from, to].map((value) => lower(context, value, env));
+    const [space, leaving, coming] = [at.space, from, to].map((value) => context.value(value, env));
     if (!space || !leaving || !coming) return [];
     const there = count(context, leaving, space);
     const gone = asked(context, stmt.amount, env) ?? there;
@@ -181,12 +181,12 @@ class Search {
   }
 
   #available(mask: Expr, env: Env): X {
-    return lower(this.#context, { e: 'available', type: 'number', mask }, env);
+    return this.#context.value({ e: 'available', type: 'number', mask }, env);
   }
 
   /** The limits on stacking that a space has reached. */
   #stacked(mask: Expr, space: X, env: Env, where: X, of: Found['of']): readonly Found[] {
-    const coming = lower(this.#context, mask, env);
+    const coming = this.#context.value(mask, env);
     return this.#context.checked.stackings.flatMap((stacking): readonly Found[] => {
       const truth = all(where, this.#isReached(stacking, coming, space, env));
       const { limit, source } = stacking;
@@ -198,11 +198,11 @@ class Search {
 
   #isReached({ mask, spaces, limit, each }: Stacking, coming: X, space: X, env: Env): X {
     const context = this.#context;
-    const limited = lower(context, mask, env);
+    const limited = context.value(mask, env);
     const concerned = op('maskAnd', limited, coming);
     const inside = all(
       context.among(space, spaces.members),
-      ...spaces.where.map(({ truth }) => lower(context, truth, bind(env, spaces.candidate, space))),
+      ...spaces.where.map(({ truth }) => context.value(truth, bind(env, spaces.candidate, space))),
     );
     const full = (counted: X): X => op('>=', count(context, counted, space), num(limit));
     if (!each) return all(op('!=', concerned, num(0)), inside, full(limited));
@@ -226,7 +226,7 @@ class Search {
   #purse(stmt: Of<'transfer' | 'adjust'>, whose: Expr, track: number, env: Env, where: X): readonly Found[] {
     const info = this.#context.checked.tracks[track];
     if (info?.name !== RESOURCES || !info.eachFaction || !isKnown(whose, env)) return [];
-    const faction = lower(this.#context, whose, env);
+    const faction = this.#context.value(whose, env);
     const have = trackNow(this.#context, env, track, faction);
     const truth = all(where, op('<=', have, num(info.low)));
     return [{ of: 'changes', truth, reason: this.#short(faction, have, stmt) }];

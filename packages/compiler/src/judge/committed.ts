@@ -1,44 +1,11 @@
 /** Judging spaces that an activity commits to its operation (4.3.3): whether they may be, and whether they still can be resolved. */
-import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { bind, emptyEnv, MODE, modeOf, type Env } from '../lower/environment.ts';
-import { lower } from '../lower/expression.ts';
+import { bind, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
-import { clauses } from '../lower/spaces.ts';
-import { all, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import { local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { legal } from './judgment.ts';
-import { chosen, selectable } from './select.ts';
 import { priceOf } from './tracks.ts';
-
-type Select = Extract<Stmt, { s: 'select' }>;
-
-/** Whether an operation could select a space and resolve it, whatever that costs: the price may be brought first. */
-export function openTo(context: Context, operation: number, own: X, space: X): X {
-  const select = context.selections.of(operation);
-  if (!select) return NO;
-  const env: Env = {
-    ...emptyEnv(own),
-    strict: true,
-    operation,
-    rider: cell('RIDER', num(operation)),
-    mode: num(modeOf(MODE.free)),
-  };
-  return lift(context, env, {
-    name: `openTo_${context.body(operation).path}`,
-    doc: 'Whether the operation could select the space, were it free.',
-    module: 'judgments',
-    result: 'truth',
-    of: [],
-    args: [{ name: 'space', value: space, holds: 'index' }],
-    build: (_builder, inner, [at = space]) => [
-      {
-        n: 'return',
-        value: all(context.among(at, select.set.members), canResolve(context, select, inner, at)),
-      },
-    ],
-  });
-}
+import { canResolve } from './select.ts';
 
 /** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
 export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {
@@ -59,8 +26,7 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       const space = local(id);
       const here: Env = { ...inner, spent: local(spent) };
       const cost =
-        select.paying &&
-        priceOf(context, here, lower(context, select.paying, bind(here, select.bind, space)));
+        select.paying && priceOf(context, here, context.value(select.paying, bind(here, select.bind, space)));
       const counted: Node = { n: 'set', local: count, value: op('+', local(count), num(1)) };
       return [
         { n: 'set', local: spent, value: num(0) },
@@ -103,14 +69,4 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       ];
     },
   });
-}
-
-function canResolve(context: Context, select: Select, env: Env, space: X): X {
-  const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
-  return all(
-    ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
-      ({ truth }) => truth,
-    ),
-    legal(chosen(context, select, inner, space)),
-  );
 }

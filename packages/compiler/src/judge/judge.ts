@@ -5,7 +5,6 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, visit, type Env } from '../lower/environment.ts';
-import { count, lower, trackNow } from '../lower/expression.ts';
 import { leaves, uncertain } from '../lower/kept.ts';
 import { lift } from '../lower/lift.ts';
 import { marks, movable } from '../lower/movement.ts';
@@ -13,13 +12,13 @@ import { payable } from '../lower/resources.ts';
 import { govern, reads } from '../lower/text.ts';
 import { all, any, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { judgedBefore, writesOf, type Write } from './after.ts';
+import { judgedBefore, type Write, trackNow } from './precondition.ts';
 import { judgeCall } from './body.ts';
-import { legal, NEUTRAL, type Judgment } from './judgment.ts';
+import { legal, NEUTRAL, type Judgment, joined } from './judgment.ts';
 import { judgeEither } from './modes.ts';
 import { retirable } from '../lower/statements/retire.ts';
 import { levelSet } from '../lower/statements/marks.ts';
-import { asksSome, judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken, possible } from './places.ts';
+import { judgeFlip, judgeReplace, judgeTake, judgeTotal, mostTaken } from './places.ts';
 import { judgeEach, judgeSelect } from './select.ts';
 import {
   actingAs,
@@ -30,8 +29,11 @@ import {
   judgeTransfer,
   paymentOf,
 } from './tracks.ts';
-
-export { legal, type Judgment } from './judgment.ts';
+import { count } from '../lower/counts.ts';
+import { writesOf } from './writes.ts';
+import { judgeChosen } from './chosen.ts';
+import { asksSome } from '../lower/amounts.ts';
+import { possible } from '../lower/capacity.ts';
 
 /**
  * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the
@@ -63,7 +65,7 @@ export function judge(
     result = join(sure ? j : { ...j, changes: NO });
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) done.push(writes);
-    inner = after(context, stmt, inner);
+    inner = context.after(stmt, inner);
     const rest = governed.slice(i + 1);
     const { spaces, numbers } = leaves(stmt, rest);
     inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
@@ -72,35 +74,6 @@ export function judge(
   }
   return result;
 }
-
-/**
- * Judges what is done with the space or the Faction that a selection has chosen: in its block, and behind it where the text speaks of what was
- * chosen. All that follows has to remain possible.
- */
-export function judgeChosen(
-  context: Context,
-  stmt: Of<'select' | 'selectFaction'>,
-  env: Env,
-  block: Judgment = judge(context, stmt.body, env),
-): Judgment {
-  const use = context.behind.get(stmt.id);
-  if (!use) return block;
-  const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
-  const rest = use.rest.filter((later) => !reads(later, unknown));
-  const { changes, full } = joined(block, judge(context, rest, env, use.names));
-  return {
-    must: op('and', block.must, judge(context, [...stmt.body, ...rest], env).must),
-    changes,
-    full,
-  };
-}
-
-/** Both of two texts. */
-const joined = (a: Judgment, b: Judgment): Judgment => ({
-  must: op('and', a.must, b.must),
-  changes: op('or', a.changes, b.changes),
-  full: op('and', a.full, b.full),
-});
 
 /** More than can be removed. */
 const MANY = 99;
@@ -129,7 +102,7 @@ function wherever(
       build: (builder, inner) => {
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
-        const holds = judge(context, rest, here, about)[which];
+        const holds = context.judgeAll(rest, here, about)[which];
         const fails: Node = { n: 'if', condition: not(holds), then: [{ n: 'return', value: NO }], else: [] };
         return [
           { n: 'each', local: space, members, body: [fails] },
@@ -148,7 +121,7 @@ export function after(context: Context, stmt: Stmt, env: Env): Env {
     case 'adjust':
       return { ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) };
     case 'let':
-      return bind(env, stmt.bind, lower(context, stmt.value, env));
+      return bind(env, stmt.bind, context.value(stmt.value, env));
     case 'roll':
       return { ...bind(env, stmt.bind, num(1)), chance: new Set([...env.chance, stmt.bind]) };
     case 'select':
@@ -160,7 +133,7 @@ export function after(context: Context, stmt: Stmt, env: Env): Env {
       if (stmt.bind === undefined) return env;
       if (stmt.s === 'call' || stmt.at.at === 'set') return env;
       const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
-      return bind(here, stmt.bind, lower(context, stmt.at.space, env));
+      return bind(here, stmt.bind, context.value(stmt.at.space, env));
     }
     default:
       return env;
@@ -170,7 +143,7 @@ export function after(context: Context, stmt: Stmt, env: Env): Env {
 function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
   switch (stmt.s) {
     case 'by':
-      return judge(context, stmt.body, actingAs(env, lower(context, stmt.faction, env)));
+      return context.judgeAll(stmt.body, actingAs(env, context.value(stmt.faction, env)));
     case 'place':
     case 'remove':
       return judgeTake(context, stmt, env);
@@ -181,25 +154,25 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'replace':
       return judgeReplace(context, stmt, env);
     case 'together':
-      return judge(context, stmt.body, env);
+      return context.judgeAll(stmt.body, env);
     case 'transfer':
     case 'transferHeld':
       return judgeTransfer(context, stmt, env);
     case 'shift':
       return judgeShift(context, stmt, env);
     case 'setLevel': {
-      const space = lower(context, stmt.space, env);
+      const space = context.value(stmt.space, env);
       const differs = op(
         '!=',
-        lower(context, { e: 'level', type: 'number', space: stmt.space }, env),
+        context.value({ e: 'level', type: 'number', space: stmt.space }, env),
         levelSet(context, stmt, env),
       );
       const populated = isPopulated(context, space);
       return { must: YES, changes: op('and', populated, differs), full: populated };
     }
     case 'setTrack': {
-      const now = trackNow(context, env, stmt.track, stmt.faction && lower(context, stmt.faction, env));
-      return { must: YES, changes: op('!=', now, lower(context, stmt.value, env)), full: YES };
+      const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+      return { must: YES, changes: op('!=', now, context.value(stmt.value, env)), full: YES };
     }
     case 'adjust':
       return judgeAdjust(context, stmt, env);
@@ -221,7 +194,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       const each = stmt.among.map((f) => {
         const inner = bind(env, stmt.bind, num(f));
         const j = judgeChosen(context, stmt, inner);
-        const may = all(...stmt.where.map((w) => lower(context, w.truth, inner)), j.must);
+        const may = all(...stmt.where.map((w) => context.value(w.truth, inner)), j.must);
         const changes = op('and', may, j.changes);
         return { changes, full: op('and', changes, j.full) };
       });
@@ -234,7 +207,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'each':
       return judgeEach(context, stmt, env);
     case 'eachFaction': {
-      const each = stmt.factions.map((f) => judge(context, stmt.body, bind(env, stmt.bind, num(f))));
+      const each = stmt.factions.map((f) => context.judgeAll(stmt.body, bind(env, stmt.bind, num(f))));
       return {
         must: YES,
         changes: any(...each.map((e) => e.changes)),
@@ -242,7 +215,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
       };
     }
     case 'may': {
-      const j = judge(context, stmt.body, { ...env, hopeful: true });
+      const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
       return { must: YES, changes: op('and', j.must, j.changes), full: YES };
     }
     case 'either':
@@ -250,8 +223,8 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'if':
       return judgeIf(context, stmt, env);
     case 'ifPossible': {
-      const first = judge(context, stmt.then, env);
-      const second = judge(context, stmt.else, env);
+      const first = context.judgeAll(stmt.then, env);
+      const second = context.judgeAll(stmt.else, env);
       const possible = legal(first);
       return {
         must: op('or', possible, second.must),
@@ -262,8 +235,8 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'call':
       return judgeCall(context, stmt, env);
     case 'repeat': {
-      const nothing = op('<=', lower(context, stmt.count, env), num(0));
-      const j = judge(context, stmt.body, env);
+      const nothing = op('<=', context.value(stmt.count, env), num(0));
+      const j = context.judgeAll(stmt.body, env);
       return {
         must: op('or', nothing, j.must),
         changes: op('and', not(nothing), j.changes),
@@ -272,15 +245,15 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     }
     case 'freeze':
     case 'allow':
-      return judge(context, stmt.body, env);
+      return context.judgeAll(stmt.body, env);
     case 'repeatAny': {
-      const j = judge(context, stmt.body, env);
+      const j = context.judgeAll(stmt.body, env);
       return { must: YES, changes: legal(j), full: YES };
     }
     case 'open':
       return {
         must: YES,
-        changes: not(lower(context, { e: 'open', type: 'truth', space: stmt.space }, env)),
+        changes: not(context.value({ e: 'open', type: 'truth', space: stmt.space }, env)),
         full: YES,
       };
     case 'roll':
@@ -291,7 +264,7 @@ function judgeOne(context: Context, stmt: Stmt, env: Env): Judgment {
     case 'secretly': {
       if (stmt.orNone || context.checked.secrets[stmt.secret]?.among)
         return { must: YES, changes: YES, full: YES };
-      const anywhere = lower(context, { e: 'some', type: 'truth', set: stmt.among }, env);
+      const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
       return { must: anywhere, changes: anywhere, full: anywhere };
     }
     case 'make':
@@ -309,7 +282,7 @@ function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
   const name = `leaving_${context.wordsFor(stmt.id)}`;
-  const total = (space: X, here: Env): X => count(context, lower(context, stmt.mask, here), space);
+  const total = (space: X, here: Env): X => count(context, context.value(stmt.mask, here), space);
   return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));
 }
 
@@ -320,15 +293,15 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   visit(stmt.condition, read);
   const lenient = { ...env, strict: false };
   if ([...read].some((id) => env.chance.has(id))) {
-    const a = judge(context, stmt.then, lenient);
-    const b = judge(context, stmt.else, lenient);
+    const a = context.judgeAll(stmt.then, lenient);
+    const b = context.judgeAll(stmt.else, lenient);
     // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
     const changes = op(env.hopeful ? 'or' : 'and', a.changes, b.changes);
     return { must: op('and', a.must, b.must), changes, full: op('and', a.full, b.full) };
   }
-  const condition = lower(context, stmt.condition, env);
-  const a = judge(context, stmt.then, env);
-  const b = judge(context, stmt.else, env);
+  const condition = context.value(stmt.condition, env);
+  const a = context.judgeAll(stmt.then, env);
+  const b = context.judgeAll(stmt.else, env);
   return {
     must: op('if', condition, a.must, b.must),
     changes: op('if', condition, a.changes, b.changes),

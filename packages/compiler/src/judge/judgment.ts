@@ -16,3 +16,10 @@ export const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);
+
+/** Both of two texts. */
+export const joined = (a: Judgment, b: Judgment): Judgment => ({
+  must: op('and', a.must, b.must),
+  changes: op('or', a.changes, b.changes),
+  full: op('and', a.full, b.full),
+});

@@ -2,9 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { lower } from '../lower/expression.ts';
 import { any, NO, op, YES, type X } from '../program/expression.ts';
-import { judge } from './judge.ts';
 import { legal, type Judgment } from './judgment.ts';
 
 type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
@@ -36,6 +34,6 @@ function demands(stmt: Stmt): boolean {
 }
 
 function modeJudgment(context: Context, mode: Mode, env: Env): Judgment {
-  const j = judge(context, mode.body, env);
-  return mode.guard ? { ...j, must: op('and', lower(context, mode.guard, env), j.must) } : j;
+  const j = context.judgeAll(mode.body, env);
+  return mode.guard ? { ...j, must: op('and', context.value(mode.guard, env), j.must) } : j;
 }

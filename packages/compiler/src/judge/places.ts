@@ -2,57 +2,17 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { count, lower } from '../lower/expression.ts';
-import { lift } from '../lower/lift.ts';
 import { placeableAfter, takeOf } from '../lower/pieces.ts';
 import { recallable, recallPool } from '../lower/recall.ts';
 import { returnable, returnPool } from '../lower/returned.ts';
-import { eachIn } from '../lower/spaces.ts';
 import { sharedSupply } from '../lower/supply.ts';
-import { local, not, num, op, YES, type X } from '../program/expression.ts';
+import { not, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
+import { count } from '../lower/counts.ts';
+import { possible } from '../lower/capacity.ts';
+import { asked, asksSome } from '../lower/amounts.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
-
-/** How many a statement asks for; undefined for `all` and `any`. */
-export function asked(context: Context, amount: Of<'place'>['amount'], env: Env): X | undefined {
-  return amount.a === 'exactly' || amount.a === 'upTo' ? lower(context, amount.count, env) : undefined;
-}
-
-/** Whether a statement asks for any: a number may have come down to nothing. */
-export function asksSome(context: Context, amount: Of<'place'>['amount'], env: Env): X {
-  const wanted = asked(context, amount, env);
-  return wanted === undefined ? YES : op('>', wanted, num(0));
-}
-
-/** Sum of a capacity over the places of a statement. */
-export function possible(
-  context: Context,
-  name: string,
-  at: Of<'place'>['at'],
-  env: Env,
-  total: (space: X, env: Env) => X,
-  of: readonly Stmt[],
-): X {
-  if (at.at === 'space') return total(lower(context, at.space, env), env);
-  return lift(context, env, {
-    name,
-    doc: 'How many there are to be taken in all.',
-    module: 'judgments',
-    result: 'number',
-    of: [at, of],
-    build: (builder, inner) => {
-      const sum = builder.local('sum', 'number');
-      return [
-        { n: 'set', local: sum, value: num(0) },
-        ...eachIn(context, builder, at.set, inner, (space, here) => [
-          { n: 'set', local: sum, value: op('+', local(sum), total(space, here)) },
-        ]),
-        { n: 'return', value: local(sum) },
-      ];
-    },
-  });
-}
 
 /** Whether a statement may place what is not Available. */
 const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
@@ -119,7 +79,7 @@ export function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgmen
     `named_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
-    (space, here) => count(context, lower(context, stmt.mask, here), space),
+    (space, here) => count(context, context.value(stmt.mask, here), space),
     [stmt],
   );
   const wanted = asked(context, stmt.amount, env);
@@ -135,7 +95,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     `replaced_${context.wordsFor(stmt.id)}`,
     stmt.at,
     env,
-    (space, here) => count(context, lower(context, stmt.from, here), space),
+    (space, here) => count(context, context.value(stmt.from, here), space),
     [stmt],
   );
   const wanted = asked(context, stmt.amount, env) ?? num(1);
@@ -145,7 +105,7 @@ export function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): J
     stmt.at,
     env,
     (space, here) => {
-      const [leaving, to] = [lower(context, stmt.from, here), lower(context, stmt.to, here)];
+      const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
       const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
       const back = returnable(context, stmt, here, space);
       return op('+', placeableAfter(context, to, space, leaving, most), back);

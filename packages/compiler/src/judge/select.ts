@@ -4,20 +4,18 @@ import { carried } from '../lower/activities.ts';
 import { openAt } from '../lower/bans.ts';
 import { keptWithin } from '../lower/budget.ts';
 import type { Context } from '../lower/context.ts';
-import { bind, bindSet, type Env } from '../lower/environment.ts';
-import { lower } from '../lower/expression.ts';
+import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { someAllowed } from '../lower/most.ts';
 import { payable, resourcesTrack } from '../lower/resources.ts';
-import { aloneIn, eachIn, member, type Clause } from '../lower/spaces.ts';
+import { aloneIn, eachIn, member, type Clause, clauses } from '../lower/spaces.ts';
 import { mayBeEmpty } from '../lower/text.ts';
-import { all, any, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import { all, any, NO, not, num, op, YES, type X, cell } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
-import { openTo } from './committed.ts';
-import { judge, judgeChosen } from './judge.ts';
-import { asksSome } from './places.ts';
 import { legal, type Judgment } from './judgment.ts';
 import { priceOf } from './tracks.ts';
+import { judgeChosen } from './chosen.ts';
+import { asksSome } from '../lower/amounts.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -67,7 +65,7 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
   return {
     must: YES,
     changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
-      legal(judge(context, stmt.body, here)),
+      legal(context.judgeAll(stmt.body, here)),
     ),
     full: over(
       context,
@@ -75,7 +73,7 @@ export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgmen
       stmt,
       lenient,
       true,
-      (_s, here) => judge(context, stmt.body, here).full,
+      (_s, here) => context.judgeAll(stmt.body, here).full,
     ),
   };
 }
@@ -136,7 +134,7 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
     });
   }
   if (stmt.paying) {
-    const cost = priceOf(context, env, lower(context, stmt.paying, env));
+    const cost = priceOf(context, env, context.value(stmt.paying, env));
     found.push({
       truth: payable(context, env, cost),
       reason: {
@@ -172,7 +170,7 @@ export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
 /** The judgment of what is done in a chosen space. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const paid = stmt.paying
-    ? op('+', env.spent, priceOf(context, env, lower(context, stmt.paying, env)))
+    ? op('+', env.spent, priceOf(context, env, context.value(stmt.paying, env)))
     : env.spent;
   const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
   if (stmt.ways.length > 0) {
@@ -183,10 +181,47 @@ function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgmen
   const use = context.uses.get(stmt.id);
   // What nobody uses is named for its own sake.
   if (!use) return { must: YES, changes: YES, full: YES };
-  return judge(
-    context,
+  return context.judgeAll(
     use.rest,
     bindSet(inner, stmt.collect, { only: space, within: stmt.set.members }),
     use.names,
+  );
+}
+
+/** Whether an operation could select a space and resolve it, whatever that costs: the price may be brought first. */
+export function openTo(context: Context, operation: number, own: X, space: X): X {
+  const select = context.selections.of(operation);
+  if (!select) return NO;
+  const env: Env = {
+    ...emptyEnv(own),
+    strict: true,
+    operation,
+    rider: cell('RIDER', num(operation)),
+    mode: num(modeOf(MODE.free)),
+  };
+  return lift(context, env, {
+    name: `openTo_${context.body(operation).path}`,
+    doc: 'Whether the operation could select the space, were it free.',
+    module: 'judgments',
+    result: 'truth',
+    of: [],
+    args: [{ name: 'space', value: space, holds: 'index' }],
+    build: (_builder, inner, [at = space]) => [
+      {
+        n: 'return',
+        value: all(context.among(at, select.set.members), canResolve(context, select, inner, at)),
+      },
+    ],
+  });
+}
+
+/** Whether a space can be selected, and something done there. */
+export function canResolve(context: Context, select: Of<'select'>, env: Env, space: X): X {
+  const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
+  return all(
+    ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
+      ({ truth }) => truth,
+    ),
+    legal(chosen(context, select, inner, space)),
   );
 }

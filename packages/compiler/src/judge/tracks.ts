@@ -2,12 +2,12 @@
 import type { Stmt, Track } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { hasMode, localsIn, MODE, type Env } from '../lower/environment.ts';
-import { lower, trackNow } from '../lower/expression.ts';
 import { RESOURCES } from '../lower/resources.ts';
 import { transferable } from '../lower/transfers.ts';
 import { all, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Judgment } from './judgment.ts';
-import { asked, asksSome } from './places.ts';
+import { trackNow } from './precondition.ts';
+import { asked, asksSome } from '../lower/amounts.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -20,7 +20,7 @@ const atLeastNothing = (context: Context, cost: X): X =>
 
 /** What a `pay` costs: nothing in a free operation, unless the text says otherwise. */
 export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {
-  const cost = lower(context, stmt.cost, env);
+  const cost = context.value(stmt.cost, env);
   return stmt.always ? atLeastNothing(context, cost) : priceOf(context, env, cost);
 }
 
@@ -41,11 +41,11 @@ export function isPopulated(context: Context, space: X): X {
 
 /** A shift of level: only where the scale applies, and only as far as it goes. */
 export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
-  const space = lower(context, stmt.space, env);
-  const level = lower(context, { e: 'level', type: 'number', space: stmt.space }, env);
+  const space = context.value(stmt.space, env);
+  const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);
   const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
   const populated = isPopulated(context, space);
-  const steps = lower(context, stmt.count, env);
+  const steps = context.value(stmt.count, env);
   const nothing = op('<=', steps, num(0));
   return {
     must: YES,
@@ -57,8 +57,8 @@ export function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgm
 /** A gain or loss on a track: as far as the track has room. */
 export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   const info = context.checked.tracks[stmt.track];
-  const now = trackNow(context, env, stmt.track, stmt.faction && lower(context, stmt.faction, env));
-  const by = lower(context, stmt.by, env);
+  const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+  const by = context.value(stmt.by, env);
   if (by.x !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
@@ -68,9 +68,9 @@ export function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Jud
 export function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): X {
   const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return num(0);
-  const faction = lower(context, stmt.faction, env);
+  const faction = context.value(stmt.faction, env);
   const now = trackNow(context, env, stmt.track, faction);
-  const after = op(stmt.sign > 0 ? '+' : '-', now, lower(context, stmt.by, env));
+  const after = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
   const lost = op('-', now, op('min', op('max', after, num(low)), num(high)));
   return op('if', op('=', faction, env.own), lost, num(0));
 }

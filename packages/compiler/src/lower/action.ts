@@ -27,9 +27,10 @@ import { finalCard } from './final.ts';
 import { endOfText } from './finished.ts';
 import { orderOf } from './ordered.ts';
 import { TURN } from './returned.ts';
-import { single, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { settleTurn } from './settled.ts';
 import { isNonplayer } from './status.ts';
+import { single } from './segments.ts';
 
 /** What a Faction that acted did. */
 export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;

@@ -10,12 +10,12 @@ import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from '
 import type { Context } from './context.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import { underFate } from './fates.ts';
 import { payable, RESOURCES } from './resources.ts';
-import { single, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { settlingWithin } from './settled.ts';
 import { takesMode } from './text.ts';
+import { single } from './segments.ts';
 
 /** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
 export function accompanying(
@@ -120,7 +120,7 @@ function firstPrice(context: Context, operation: number, env: Env): X {
   const read = new Set<number>();
   visit(price, read);
   if (read.size > 0) return YES;
-  return payable(context, env, priceOf(context, env, lower(context, price, { ...env, operation })));
+  return payable(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
 }
 
 /** Whether anything that was begun is still owed: then the kernel tries every option. */

@@ -1,8 +1,9 @@
 /** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
 import type { AmountModel, Change, Expr } from '@quipu/language';
-import { num, op, type X } from '../program/expression.ts';
+import { num, op, type X, YES } from '../program/expression.ts';
 import type { Context } from './context.ts';
-import { bits } from './expression.ts';
+import { bits } from './counts.ts';
+import type { Env } from './environment.ts';
 
 /** More than any inventory. */
 export const MANY = 99;
@@ -43,4 +44,15 @@ function ofFaction(context: Context, mask: X, faction: number): X {
     mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.tables.get(mask.table) : undefined;
   const value = row?.values[faction];
   return typeof value === 'number' ? num(value) : mask;
+}
+
+/** How many a statement asks for; undefined for `all` and `any`. */
+export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
+  return amount.a === 'exactly' || amount.a === 'upTo' ? context.value(amount.count, env) : undefined;
+}
+
+/** Whether a statement asks for any: a number may have come down to nothing. */
+export function asksSome(context: Context, amount: AmountModel, env: Env): X {
+  const wanted = asked(context, amount, env);
+  return wanted === undefined ? YES : op('>', wanted, num(0));
 }

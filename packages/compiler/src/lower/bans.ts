@@ -4,10 +4,11 @@
  */
 import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv } from './environment.ts';
 import { member, type Clause } from './spaces.ts';
 import { holds } from './values.ts';
+import { Builder } from './builder.ts';
 
 /** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
 export const granted: X = op('=', cell('EVENT'), num(1));

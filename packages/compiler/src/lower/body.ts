@@ -9,8 +9,8 @@ import { asReaction } from './fates.ts';
 import { gather, placesFinished } from './finished.ts';
 import { marksPieces, ownsMarks, withMarks } from './moved.ts';
 import { openOperation } from './owed.ts';
-import { bodyEnv, type LoweredText, Routine } from './routine.ts';
-import { lowerStatements } from './statements.ts';
+import { bodyEnv } from './body-env.ts';
+import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
 import { asCause } from './wakes.ts';
 
@@ -69,7 +69,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   if (context.asked.has(body.index)) routine.result = { local: builder.local('result'), of: body.results };
   const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
   // A standing action is carried out by a routine of its own; its text only says what.
-  const statements = body.kind === 'standing' ? [] : lowerStatements(routine, body.statements, env);
+  const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
   const heading: readonly Node[] =
     body.kind === 'way' ||
     body.kind === 'pass' ||

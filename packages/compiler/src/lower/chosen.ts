@@ -7,9 +7,10 @@ import { all, any, call, cell, local, num, op, type X } from '../program/express
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { count, lower } from './expression.ts';
-import { single, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { holds } from './values.ts';
+import { count } from './counts.ts';
+import { single } from './segments.ts';
 
 /** How many choices the changes of a volume leave, and of which text each is. */
 export function choicesOf({
@@ -58,7 +59,7 @@ export function chooseStatement(
 /** Whether more than one of the sets has a piece on the map. */
 function matters(context: Context, { options }: Choice, env: Env): X {
   const there = options.map(({ mask }) => {
-    const pieces = lower(context, mask, env);
+    const pieces = context.value(mask, env);
     const beside = context.checked.spaces.flatMap(({ holding }, s) =>
       holding ? [count(context, pieces, num(s))] : [],
     );

@@ -1,18 +1,34 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
-import { statementsIn, type Body, type Checked, type Source } from '@quipu/language';
-import { table, num, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
+import { statementsIn, type Body, type Checked, type Expr, type Source, type Stmt } from '@quipu/language';
+import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
+import type { Judgment } from '../judge/judgment.ts';
+import type { Env } from './environment.ts';
 import { Fates } from './fates.ts';
 import { awaited } from './finished.ts';
 import { recallsIn } from './recall.ts';
 import { returnsIn, type Returns } from './returned.ts';
 import { resumedMoves, type Resumed } from './resumed.ts';
 import { limitsStand } from './limits.ts';
+import type { Routine } from './routine.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
+
+/** What stands for itself within another construct: who lowers or judges that construct asks for these by the context. */
+export interface Dispatch {
+  readonly value: (context: Context, expr: Expr, env: Env) => X;
+  readonly lowerAll: (routine: Routine, statements: readonly Stmt[], env: Env) => readonly Node[];
+  readonly judgeAll: (
+    context: Context,
+    statements: readonly Stmt[],
+    env: Env,
+    about?: ReadonlySet<number>,
+  ) => Judgment;
+  readonly after: (context: Context, stmt: Stmt, env: Env) => Env;
+}
 
 /** Everything gathered while a volume is lowered. */
 export class Context {
@@ -79,8 +95,11 @@ export class Context {
   /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
   readonly returning: number;
 
-  constructor(checked: Checked) {
+  readonly #dispatch: Dispatch;
+
+  constructor(checked: Checked, dispatch: Dispatch) {
     this.checked = checked;
+    this.#dispatch = dispatch;
     this.words = wordsOf(checked);
     this.signs = new Signs(this.functions, this.tables, layoutVolume(checked, 0).regions);
     this.selections = new Selections(checked);
@@ -103,6 +122,29 @@ export class Context {
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
     this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
+  }
+
+  /** An expression over cells for a checked one. */
+  value(expr: Expr, env: Env): X {
+    return this.#dispatch.value(this, expr, env);
+  }
+
+  /** Code for statements in a row. */
+  lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
+    return this.#dispatch.lowerAll(routine, statements, env);
+  }
+
+  /**
+   * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that
+   * read none of the names that it is `about`, only what they spend and bind counts.
+   */
+  judgeAll(statements: readonly Stmt[], env: Env, about?: ReadonlySet<number>): Judgment {
+    return this.#dispatch.judgeAll(this, statements, env, about);
+  }
+
+  /** What later statements may rely on behind one: bindings, and what has been spent. */
+  after(stmt: Stmt, env: Env): Env {
+    return this.#dispatch.after(this, stmt, env);
   }
 
   /** The index of a rule line, added when new. */
@@ -195,33 +237,6 @@ export class Context {
     const found = this.checked.bodies[index];
     if (!found) throw new Error(`no body ${String(index)}`);
     return found;
-  }
-}
-
-/** Locals and nodes of one function or routine under construction. */
-export class Builder {
-  readonly locals: LocalInfo[] = [];
-  private readonly used = new Map<string, number>();
-
-  readonly name: string;
-  readonly module: string;
-
-  constructor(name: string, module: string) {
-    this.name = name;
-    this.module = module;
-  }
-
-  /** A new local; names that recur get a number. */
-  local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
-    const seen = this.used.get(name) ?? 0;
-    this.used.set(name, seen + 1);
-    this.locals.push({ name: seen === 0 ? name : `${name}${String(seen + 1)}`, holds });
-    return this.locals.length - 1;
-  }
-
-  /** A pure function from this builder. */
-  toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
-    return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
   }
 }
 

@@ -3,8 +3,9 @@ import type { Side } from '@quipu/language';
 import { bodyJudgment } from '../judge/body.ts';
 import { any, call, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
+import { Builder } from './builder.ts';
 
 /** Whether a card's text, of the sides that are meant, would change something whatever the dice; `hopeful`: whether it could. */
 export function changing(

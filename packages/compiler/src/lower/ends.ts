@@ -2,7 +2,6 @@
 import { blocksOf, type Expr, type Stmt } from '@quipu/language';
 import type { Context } from './context.ts';
 import { localsIn, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import type { About } from './routine.ts';
 
 /** The origin or goal of the first move in the selection's block whose other end is what it selects. */
@@ -12,8 +11,8 @@ export function otherEnd(context: Context, stmt: Stmt & { s: 'select' }, env: En
   for (const move of movesIn(stmt.body)) {
     const { from, to } = move;
     if (from.at === 'set' || to.at === 'set') continue;
-    if (isLocal(to.space, stmt.bind) && known(from.space)) return { from: lower(context, from.space, env) };
-    if (isLocal(from.space, stmt.bind) && known(to.space)) return { to: lower(context, to.space, env) };
+    if (isLocal(to.space, stmt.bind) && known(from.space)) return { from: context.value(from.space, env) };
+    if (isLocal(from.space, stmt.bind) && known(to.space)) return { to: context.value(to.space, env) };
   }
   return {};
 }

@@ -1,6 +1,6 @@
 /** Checked expressions to expressions over cells. */
 import type { Expr, SpaceSet } from '@quipu/language';
-import { afterSpending } from '../judge/after.ts';
+import { afterSpending, trackNow } from '../judge/precondition.ts';
 import { call, cell, local, NO, not, num, op, table, truth, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { hasMode, MODE, type Env } from './environment.ts';
@@ -12,10 +12,13 @@ import type { Node } from '../program/program.ts';
 import { lift } from './lift.ts';
 import { eachIn, member } from './spaces.ts';
 import { collects } from './words.ts';
+import { factionMask, count, available } from './counts.ts';
+import { attribute, distance } from './map.ts';
+import { callPoint } from './points.ts';
 
 /** Lowers one expression under an environment. */
 export function lower(context: Context, expr: Expr, env: Env): X {
-  const go = (e: Expr): X => lower(context, e, env);
+  const go = (e: Expr): X => context.value(e, env);
   switch (expr.e) {
     case 'number':
       return num(expr.value);
@@ -156,117 +159,10 @@ function missing(id: number): never {
   throw new Error(`local ${String(id)} is not bound`);
 }
 
-/** All groups of a Faction, or of its enemies. */
-export function factionMask(context: Context, faction: X, enemies: boolean): X {
-  const masks = context.checked.factions.map((_, f) =>
-    context.checked.groups.reduce(
-      (bits, g, i) => ((g.faction === f) !== enemies ? bits | (1 << i) : bits),
-      0,
-    ),
-  );
-  if (faction.x === 'number') return num(masks[faction.value] ?? 0);
-  const name = enemies ? 'ENEMY_MASK' : 'FACTION_MASK';
-  context.addTable(
-    name,
-    enemies ? "Groups of a Faction's enemies, as bits." : 'Groups of a Faction, as bits.',
-    masks,
-  );
-  return table(name, faction);
-}
-
-/** Pieces of a mask in one space: a sum of cells where the mask is known. */
-export function count(context: Context, mask: X, space: X): X {
-  if (mask.x !== 'number') return call('countAt', mask, space);
-  return bits(mask.value, context.checked.groups.length).reduce<X>(
-    (sum, g) => op('+', sum, cell('BOARD', space, num(g))),
-    num(0),
-  );
-}
-
-/** Pieces of a mask in the Available boxes. */
-export function available(context: Context, mask: X): X {
-  if (mask.x !== 'number') return call('availableOf', mask);
-  const kinds = new Set(
-    bits(mask.value, context.checked.groups.length).map((g) => context.checked.groups[g]?.kind ?? 0),
-  );
-  return [...kinds].reduce<X>((sum, k) => op('+', sum, cell('AVAILABLE', num(k))), num(0));
-}
-
-/** Indices of the bits of a mask, ascending. */
-export function bits(mask: number, size: number): number[] {
-  return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
-}
-
-/** An attribute of a space, from its table. */
-export function attribute(context: Context, name: string, space: X): X {
-  const values = context.checked.spaces.map((s) => s.values[name] ?? 0);
-  if (space.x === 'number') return num(values[space.value] ?? 0);
-  context.addTable(`ATTRIBUTE_${name}`, `${name} by space.`, values);
-  return table(`ATTRIBUTE_${name}`, space);
-}
-
-/** Fewest adjacent steps between two spaces, from a table; spaces without a way between them are 99 apart. */
-function distance(context: Context, a: X, b: X): X {
-  const { spaces } = context.checked;
-  const from = (start: number): readonly number[] => {
-    const steps: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
-    for (let reached: readonly number[] = [start], far = 1; reached.length > 0; far += 1) {
-      reached = reached
-        .flatMap((s) => spaces[s]?.adjacent ?? [])
-        .filter((s) => {
-          if ((steps[s] ?? 0) < UNREACHABLE) return false;
-          steps[s] = far;
-          return true;
-        });
-    }
-    return steps;
-  };
-  context.addTable(
-    'DISTANCE',
-    'Fewest adjacent steps between spaces.',
-    spaces.map((_, s) => from(s)),
-  );
-  return table('DISTANCE', a, b);
-}
-
-const UNREACHABLE = 99;
-
-/** The cell of a track. */
-export function track(context: Context, index: number, faction: X | undefined): X {
-  const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
-  return faction === undefined ? cell(name) : cell(name, faction);
-}
-
-/** What a track shows once the judged text has spent what it has spent so far. */
-export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
-  afterSpending(context, env, track(context, index, faction));
-
 function held(context: Context, index: number, faction: X | undefined, space: X): X {
   const name = `HELD_${context.checked.held[index]?.name ?? ''}`;
   if (faction !== undefined) return cell(name, space, faction);
   return context.checked.factions.reduce<X>((sum, _, f) => op('+', sum, cell(name, space, num(f))), num(0));
-}
-
-/** A point's value. One of an operation is asked with its Faction and the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
-export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
-  const model = context.checked.points[expr.point];
-  if (!model) throw new Error(`no point ${String(expr.point)}`);
-  // What no text changes is a constant wherever it is asked.
-  if (
-    model.changes.length === 0 &&
-    (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')
-  )
-    return lower(context, model.base, env);
-  const args: X[] = [];
-  if (model.body >= 0) {
-    const owner = context.body(model.body);
-    const operation = owner.operation ?? owner.index;
-    const ridden = model.changes.some((c) => c.when.w === 'rider');
-    args.push(env.own);
-    if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
-  }
-  if (model.parameter && expr.argument) args.push(lower(context, expr.argument, env));
-  return call(name ?? `point_${model.path.replaceAll('.', '_')}`, ...args);
 }
 
 type Aggregate = Extract<Expr, { e: 'some' | 'size' | 'countIn' | 'markerIn' | 'total' }>;
@@ -315,7 +211,7 @@ function extreme(context: Context, expr: Extract<Expr, { e: 'greatest' | 'least'
         { n: 'set', local: found, value: NO },
         { n: 'set', local: best, value: num(0) },
         ...eachIn(context, builder, expr.set, inner, (_space, at): readonly Node[] => [
-          { n: 'set', local: value, value: lower(context, expr.value, at) },
+          { n: 'set', local: value, value: context.value(expr.value, at) },
           {
             n: 'if',
             condition: op('or', not(local(found)), better),
@@ -353,10 +249,10 @@ function term(context: Context, expr: Exclude<Aggregate, { e: 'some' }>, space: 
     case 'size':
       return num(1);
     case 'countIn':
-      return count(context, lower(context, expr.mask, env), space);
+      return count(context, context.value(expr.mask, env), space);
     case 'markerIn':
       return cell('MARKER', num(expr.marker), space);
     case 'total':
-      return lower(context, expr.value, env);
+      return context.value(expr.value, env);
   }
 }

@@ -1,7 +1,8 @@
 /** The last Event card (2.3.9): what it permits, and how it is known. */
 import { call, cell, local, NO, num, op, table, YES, type X } from '../program/expression.ts';
 import { deckCapacity } from '../layout/volume.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
+import { Builder } from './builder.ts';
 
 /** Whether the card at a position of the deck brings a round. */
 const bringsRound = (position: X): X =>

@@ -9,19 +9,20 @@ import type { Node, PointIR, Segment } from '../program/program.ts';
 import { betweenMoves } from './activities.ts';
 import { mostWanted } from './amounts.ts';
 import { bind, bindSet, type Env } from './environment.ts';
-import { bits, lower } from './expression.ts';
-import { moveSome, moving } from './moves.ts';
 import { markMoved } from './moved.ts';
 import { marks, movable, moveCapacity, originClauses } from './movement.ts';
 import { keepOrigins, originsTo } from './resumed.ts';
 import { hidden, otherState } from './states.ts';
 import { eachGroup } from './take.ts';
-import { countsSegment, groupsSegment, single, spacesSegment, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { wordAdd, wordLocals } from './words.ts';
+import { bits } from './counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from './segments.ts';
+import { moveSome, moving } from './move-pieces.ts';
+import { type GroupMove, freshOrigins } from './origins.ts';
 
 /** A move whose groups may turn. */
 type Move = Extract<Stmt, { s: 'move' }>;
-type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
 
 /** What a group's text keeps while it runs. */
 interface March {
@@ -41,16 +42,16 @@ interface March {
 export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const left = builder.local('moveLeft', 'number');
-  const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : num(99);
+  const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(99);
   const turning = bits(mostOf(routine, stmt.mask) & hidden(context), context.checked.groups.length);
   const march = {
-    ...{ routine, env, left, to: lower(context, to, env) },
+    ...{ routine, env, left, to: context.value(to, env) },
     size: builder.local('group', 'number'),
     hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
   };
   const start: Node = { n: 'set', local: left, value: wanted };
   if (stmt.from.at === 'space')
-    return [start, ...group({ ...march, stmt }, lower(context, stmt.from.space, env))];
+    return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
   return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
 }
 
@@ -114,22 +115,6 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
   ];
 }
 
-/** The move from origins that have not been used. */
-export function freshOrigins(stmt: GroupMove): Move {
-  const { from, activating } = stmt;
-  if (from.at === 'space') return stmt;
-  const { set } = from;
-  const fresh: Expr = {
-    ...{ e: 'not', type: 'truth' },
-    of: {
-      ...{ e: 'inLocal', type: 'truth', local: activating.origins },
-      space: { e: 'local', type: 'space', local: set.candidate },
-    },
-  };
-  const where = [...set.where, { truth: fresh, reason: { ...set.reason, key: 'already' } }];
-  return { ...stmt, from: { at: 'set', set: { ...set, where } } };
-}
-
 const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
   truth,
   reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
@@ -139,7 +124,7 @@ const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
 function group(march: March, from: X): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   const { context, builder } = routine;
-  const mask = lower(context, stmt.mask, env);
+  const mask = context.value(stmt.mask, env);
   const all = context.checked.groups.length;
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('candidate');
@@ -272,7 +257,7 @@ function turned(march: March): Node {
     marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
   return {
     n: 'if',
-    condition: op('and', op('>', local(size), num(0)), lower(context, stmt.activating.condition, here)),
+    condition: op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
     then: [...march.hidden].map(([g, moved]): Node => {
       const target = otherState(context, g);
       return {

@@ -7,9 +7,10 @@ import { any, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { count, factionMask } from './expression.ts';
-import { Routine, single } from './routine.ts';
+import { Routine } from './routine.ts';
 import { afterDrop, afterMarker } from './wakes.ts';
+import { count, factionMask } from './counts.ts';
+import { single } from './segments.ts';
 
 /** Groups that may hold a kind of marker, of one Faction. */
 export function holders(context: Context, held: number, faction: X): X {

@@ -6,11 +6,12 @@ import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { granted } from './bans.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from './environment.ts';
-import { callPoint, lower } from './expression.ts';
 import { countedPoints, countedRegion, limitingPoint, stands } from './limits.ts';
 import { holds, makePoint } from './values.ts';
+import { Builder } from './builder.ts';
+import { callPoint } from './points.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -20,7 +21,7 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   const { count } = stmt.amount;
   const point = limitingPoint(context, stmt);
   const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
-  if (!point || count.e !== 'point' || !depends) return lower(context, count, env);
+  if (!point || count.e !== 'point' || !depends) return context.value(count, env);
   const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
   context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
   return callPoint(context, count, env, name);
@@ -54,7 +55,7 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
     body.push({ n: 'if', condition: isGranted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
-    const left = op('-', lower(context, change.value, env), cell(countedRegion(point)));
+    const left = op('-', context.value(change.value, env), cell(countedRegion(point)));
     body.push({
       n: 'if',
       condition: all(holds(context, change.when, env), not(isGranted)),

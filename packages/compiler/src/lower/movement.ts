@@ -4,13 +4,13 @@ import { all, cell, local, NO, num, op, YES, type X } from '../program/expressio
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
-import { readsAny } from '../judge/after.ts';
-import { bits, count, lower } from './expression.ts';
+import { readsAny } from '../judge/precondition.ts';
 import { lift } from './lift.ts';
 import { movedAt } from './moved.ts';
 import { room, totalOf } from './pieces.ts';
 import { reaches, spread, type Known } from './reach.ts';
 import { clauses, eachIn, member, type Clause } from './spaces.ts';
+import { bits, count } from './counts.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -35,7 +35,7 @@ export function moveCapacity(
   const kept = op(
     'max',
     num(0),
-    op('-', count(context, lower(context, mask, env), from), lower(context, stay, env)),
+    op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
   );
   const bound = where ? op('if', member(context, where, from, env), kept, num(99)) : kept;
   return op('min', arriving, bound);
@@ -43,7 +43,7 @@ export function moveCapacity(
 
 /** How many of the statement's pieces may go from one space to another in all; without the other, how many may leave. */
 export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X | undefined): X {
-  const mask = lower(context, stmt.mask, env);
+  const mask = context.value(stmt.mask, env);
   if (mask.x === 'number')
     return totalOf(context, 'movable', mask, from, (g) => moveCapacity(context, stmt, env, g, from, to));
   return lift(context, env, {
@@ -72,7 +72,7 @@ export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X
               n: 'if',
               condition: op(
                 'and',
-                op('bit', lower(context, stmt.mask, inner), local(group)),
+                op('bit', context.value(stmt.mask, inner), local(group)),
                 op('>', cell('BOARD', origin, local(group)), num(0)),
               ),
               then: [{ n: 'set', local: sum, value: add }],
@@ -108,7 +108,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
   const test = (origin: X, goal: X, here: Env, known: Known): X =>
     op('and', reaches(context, reach, here, origin, goal, known), some(origin, goal, here));
   if (from.at === 'space' && to.at === 'space')
-    return test(lower(context, from.space, env), lower(context, to.space, env), env, 'from');
+    return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
     name: `anyMove_${context.wordsFor(stmt.id)}`,
     doc: 'Whether anything may move.',
@@ -120,7 +120,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
         { n: 'if', condition, then: [{ n: 'return', value: YES }], else: [] },
       ];
       const goals = (origin: X, here: Env): readonly Node[] => {
-        if (to.at === 'space') return found(test(origin, lower(context, to.space, here), here, 'to'));
+        if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
         if (reach.r !== 'along')
           return eachIn(context, builder, to.set, here, (goal, at) => found(test(origin, goal, at, 'from')));
         return spread(context, builder, reach, here, origin, (goal) =>
@@ -148,7 +148,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
             ];
       const body =
         from.at === 'space'
-          ? leaves(lower(context, from.space, inner), inner)
+          ? leaves(context.value(from.space, inner), inner)
           : eachIn(context, builder, from.set, inner, leaves);
       return [...body, { n: 'return', value: NO }];
     },
@@ -158,7 +158,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
 /** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are `frozen`. */
 export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen: ReadonlySet<string>): X {
   const { to, reach } = stmt;
-  const mask = lower(context, stmt.mask, env);
+  const mask = context.value(stmt.mask, env);
   if (to.at !== 'set' || mask.x !== 'number') return NO;
   const { set } = to;
   const moved = bits(mask.value, context.checked.groups.length).map((group) => ({

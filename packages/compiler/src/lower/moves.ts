@@ -4,26 +4,17 @@ import { local, NO, num, op, YES, type LocalId, type X } from '../program/expres
 import type { Node, Segment } from '../program/program.ts';
 import { betweenMoves } from './activities.ts';
 import { isOneGroup, mostWanted } from './amounts.ts';
-import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
-import { bits, lower } from './expression.ts';
 import { groupStatement } from './groups.ts';
-import { carryAlong } from './held.ts';
-import { markMoved, withMarks } from './moved.ts';
+import { withMarks } from './moved.ts';
 import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './movement.ts';
 import { reaches } from './reach.ts';
-import {
-  countsSegment,
-  groupsSegment,
-  onlyGroup,
-  single,
-  spacesSegment,
-  type About,
-  type Routine,
-} from './routine.ts';
-import { isAmidst, sorted, type Leaving } from './sorted.ts';
+import { type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { eachGroup } from './take.ts';
+import { bits } from './counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from './segments.ts';
+import { moveSome, moving } from './move-pieces.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -34,9 +25,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   if (activating && stmt.to.at === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
   const count =
-    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
-      ? lower(context, stmt.amount.count, env)
-      : num(99);
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo' ? context.value(stmt.amount.count, env) : num(99);
   // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
   const asked =
     count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
@@ -84,53 +73,11 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const { context } = routine;
-  const from = stmt.from.at === 'space' ? lower(context, stmt.from.space, env) : num(-1);
-  const to = stmt.to.at === 'space' ? lower(context, stmt.to.space, env) : num(-1);
-  return eachGroup(routine, lower(context, stmt.mask, env), (group) =>
+  const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
+  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
+  return eachGroup(routine, context.value(stmt.mask, env), (group) =>
     moveSome(routine, stmt, env, group, from, to, undefined),
   );
-}
-
-/** Moves so many of a group, marks them, and takes along what they hold. */
-export function moveSome(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  group: X,
-  from: X,
-  to: X,
-  count: X | undefined,
-): readonly Node[] {
-  const n = routine.builder.local('n', 'number');
-  const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
-  const { source } = stmt;
-  const mask = lower(routine.context, stmt.mask, env);
-  const move: Node = {
-    ...{ n: 'do', name: 'move', args: [group, from, to, local(n)] },
-    line: routine.line(source),
-  };
-  const leaving: Leaving = {
-    ...{ source, env, verb: 'move', group, space: from, count: local(n) },
-    ...{ to: { group, space: to }, marks: marks(stmt) && !stmt.once },
-  };
-  return [
-    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
-    {
-      n: 'if',
-      condition: op('>', local(n), num(0)),
-      then: [
-        ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
-        ...marked,
-        ...carryAlong(routine, stmt.source, mask, group, from, to),
-      ],
-      else: [],
-    },
-  ];
-}
-
-/** What every question of a move tells: the space at hand, and the pieces where they are of one kind. */
-export function moving(context: Context, stmt: Move, env: Env): About {
-  return { verb: 'move', space: env.there, piece: onlyGroup(context, lower(context, stmt.mask, env)) };
 }
 
 type Stop = (segments: readonly Segment[]) => readonly Segment[];
@@ -145,14 +92,14 @@ function chooseFrom(
 ): readonly Node[] {
   const { context, builder } = routine;
   if (stmt.from.at === 'space')
-    return chooseTo(routine, stmt, env, lower(context, stmt.from.space, env), left, stop, mayStop);
+    return chooseTo(routine, stmt, env, context.value(stmt.from.space, env), left, stop, mayStop);
   const set = stmt.from.set;
   const chosen = builder.local('from');
   const candidate = builder.local('candidate');
   const inner = bind(env, set.candidate, local(candidate));
   const conditions =
     stmt.to.at === 'space'
-      ? originClauses(context, stmt, env, local(candidate), lower(context, stmt.to.space, env))
+      ? originClauses(context, stmt, env, local(candidate), context.value(stmt.to.space, env))
       : [
           ...clauses(context, set, local(candidate), env),
           {
@@ -183,7 +130,7 @@ function chooseFrom(
       into: chosen,
       about: {
         ...moving(context, stmt, env),
-        to: stmt.to.at === 'space' ? lower(context, stmt.to.space, env) : undefined,
+        to: stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined,
       },
     }),
     { n: 'if', condition: op('>=', local(chosen), num(last)), then: [{ n: 'break' }], else: [] },
@@ -206,7 +153,7 @@ function chooseTo(
 ): readonly Node[] {
   const { context, builder } = routine;
   if (stmt.to.at === 'space')
-    return choosePieces(routine, stmt, env, from, lower(context, stmt.to.space, env), left, stop, mayStop);
+    return choosePieces(routine, stmt, env, from, context.value(stmt.to.space, env), left, stop, mayStop);
   const set = stmt.to.set;
   const chosen = builder.local('to');
   const candidate = builder.local('candidate');
@@ -248,7 +195,7 @@ function piecesTo(routine: Routine, stmt: Move, env: Env, from: X, to: X, left: 
   const asked = choosePieces(routine, stmt, env, from, to, left, (s) => s, undefined);
   const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, from, routine.frozen) : NO;
   if (only.x === 'truth' && !only.value) return asked;
-  const whole = eachGroup(routine, lower(routine.context, stmt.mask, env), (group) =>
+  const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     moveSome(routine, stmt, env, group, from, to, undefined),
   );
   return [{ n: 'if', condition: only, then: whole, else: asked }];
@@ -266,7 +213,7 @@ function choosePieces(
   mayStop: X | undefined,
 ): readonly Node[] {
   const { context, builder } = routine;
-  const mask = lower(context, stmt.mask, env);
+  const mask = context.value(stmt.mask, env);
   const size = context.checked.groups.length;
   const only =
     mask.x === 'number' && bits(mask.value, size).length === 1
@@ -323,7 +270,7 @@ function chooseCount(
   const some = op('min', local(left), moveCapacity(context, stmt, env, group, from, to));
   const known = stmt.from.at === 'space' && stmt.to.at === 'space';
   // An exact number of one kind between two known spaces leaves nothing to ask.
-  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, lower(context, stmt.mask, env));
+  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
   const counted = settled
     ? [{ n: 'set', local: n, value: some } as const]

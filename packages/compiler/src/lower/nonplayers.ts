@@ -18,10 +18,11 @@ import type {
 import { call, local, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { CLAUSE, NONPLAYERS, type ClauseRef, type NonplayersIR, type Told } from '../program/nonplayers.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
-import { count, lower } from './expression.ts';
 import { RESOURCES, resourcesTrack } from './resources.ts';
+import { Builder } from './builder.ts';
+import { count } from './counts.ts';
 
 /** More than any inventory. */
 const NOTHING_KEPT = 99;
@@ -252,7 +253,7 @@ class Telling {
     const body: readonly Node[] = [
       {
         n: 'return',
-        value: meaning((of, judged = candidate) => lower(this.#context, of.value, env(judged))),
+        value: meaning((of, judged = candidate) => this.#context.value(of.value, env(judged))),
       },
     ];
     const file = source.span.file.replace(/^.*\//, '');

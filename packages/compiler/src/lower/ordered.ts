@@ -8,9 +8,9 @@ import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { changing } from './effective.ts';
 import { emptyEnv } from './environment.ts';
-import { lower } from './expression.ts';
-import { single, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import type { Clause } from './spaces.ts';
+import { single } from './segments.ts';
 
 const ORDERED = { nothing: 0, event: 1, operation: 2 } as const;
 
@@ -43,7 +43,7 @@ export function orderOf(
   const isMeant = (key: Side): boolean => side === undefined || key === side || key === 'single';
   const asked = all(
     open,
-    lower(context, order.condition, emptyEnv(own)),
+    context.value(order.condition, emptyEnv(own)),
     changing(context, `eventChanges${side === undefined ? '' : `_${side}`}`, isMeant, local(card), own),
   );
   return {

@@ -1,7 +1,6 @@
 /** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
 import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from '../judge/committed.ts';
-import { judge, legal } from '../judge/judge.ts';
 import { all, not, num, type X } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from './activities.ts';
@@ -12,6 +11,7 @@ import { marksPieces } from './moved.ts';
 import type { Routine } from './routine.ts';
 import { limitOf } from './most.ts';
 import { leads, mayBeEmpty } from './text.ts';
+import { legal } from '../judge/judgment.ts';
 
 /** Opens an operation: its rider, and the promise that some space will be resolved. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
@@ -25,7 +25,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   const first = body.statements[0];
   const selects = first?.s === 'select' && first.moments;
   const due = selects ? [first] : body.statements;
-  const met = legal(judge(context, due, { ...env, fresh: marksPieces(context, body) }));
+  const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
   context.goals.push({
     name: `${body.path}.first`,
     rule: body.source.rule,
@@ -78,7 +78,7 @@ export function owedSelection(
   if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
   const { rule } = stmt.source;
   const goal = context.goals.length;
-  const met = legal(judge(context, [stmt], env));
+  const met = legal(context.judgeAll([stmt], env));
   const alike = context.goals.filter(({ kind, routine: of }) => kind === 'next' && of === index).length;
   const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
   context.goals.push({ name, rule, kind: 'next', met, hopes: [], routine: index });

@@ -5,11 +5,12 @@
 import type { Stmt, Thing } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
-import { bits, count, factionMask, lower } from './expression.ts';
 import { heldCell, holders } from './held.ts';
 import { entering, hidden, lastStates, otherState } from './states.ts';
+import { Builder } from './builder.ts';
+import { bits, count, factionMask } from './counts.ts';
 
 /** An effect that takes pieces group by group (or markers), space by space. */
 export interface Take {
@@ -39,7 +40,7 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   if (stmt.thing.t === 'marker')
     return stmt.s === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
   if (stmt.thing.t === 'held') return heldTake(context, stmt, stmt.thing, env);
-  const mask = lower(context, stmt.thing.mask, env);
+  const mask = context.value(stmt.thing.mask, env);
   if (stmt.s === 'place') return placing(context, mask);
   return removing(context, mask, orderOf(context, stmt, env));
 }
@@ -116,7 +117,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
   const left = builder.local('left', 'number');
   const body: Node[] = [{ n: 'set', local: left, value: num(NO_LIMIT) }];
   for (const s of context.checked.stackings) {
-    const mask = lower(context, s.mask, env);
+    const mask = context.value(s.mask, env);
     const owners = context.checked.groups.map((g) => g.faction);
     context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
     const counted = s.each
@@ -127,7 +128,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
       everyone ? YES : op('bit', mask, group),
       context.among(space, s.spaces.members),
       ...s.spaces.where.map((w) =>
-        lower(context, w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
+        context.value(w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
       ),
     );
     const now = op('-', num(s.limit), count(context, counted, space));
@@ -155,7 +156,7 @@ const environmentless = emptyEnv(num(0));
 
 /** Held markers: given where a holder stands, taken where they are held. Of which Faction, the code that acts may have to ask. */
 function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
-  const given = thing.faction === undefined ? undefined : lower(context, thing.faction, env);
+  const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
   const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
   const capacity = (_group: X, space: X): X => {
     if (stmt.s === 'remove') {
@@ -202,7 +203,7 @@ interface Order {
 }
 
 function orderOf(context: Context, stmt: PieceStmt & { s: 'remove' }, env: Env): Order | undefined {
-  if (stmt.last) return { later: lower(context, stmt.last, env), first: undefined };
+  if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
   return stmt.before && { later: num(stmt.before.then), first: stmt.before.first };
 }
 
@@ -260,7 +261,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
 }
 
 function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): Take {
-  const named = lower(context, stmt.mask, env);
+  const named = context.value(stmt.mask, env);
   const sides = {
     activate: hidden(context),
     hide: lastStates(context),

@@ -1,7 +1,8 @@
 /** Players who run several Factions (1.5.1): who they are, and the margin that counts for them. */
 import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
+import { Builder } from './builder.ts';
 
 const bits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
 

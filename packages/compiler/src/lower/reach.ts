@@ -17,11 +17,12 @@ import {
   type X,
 } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Builder, Context } from './context.ts';
+import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { lift } from './lift.ts';
 import { clauses, eachIn, member } from './spaces.ts';
 import { hasBit } from './words.ts';
+import type { Builder } from './builder.ts';
 
 type Along = Reach & { r: 'along' };
 type Through = Reach & { r: 'through' };

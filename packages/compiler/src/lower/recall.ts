@@ -3,20 +3,22 @@
  * stand, it may take the others, one after the other, and they enter as placed pieces do. The judgments count with the same functions.
  */
 import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language';
-import { possible } from '../judge/places.ts';
 import { call, cell, local, num, op, table, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { bind, emptyEnv, type Env } from './environment.ts';
-import { bits, factionMask, lower } from './expression.ts';
 import { carryAlong } from './held.ts';
 import { keep } from './kept.ts';
 import { kindOf, room } from './pieces.ts';
-import { single, spacesSegment, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { clauses } from './spaces.ts';
 import { entering } from './states.ts';
 import { takePieces, type Taking } from './take.ts';
 import { takable, takenAs } from './veiled.ts';
+import { Builder } from './builder.ts';
+import { bits, factionMask } from './counts.ts';
+import { single, spacesSegment } from './segments.ts';
+import { possible } from './capacity.ts';
 
 type Place = Extract<Stmt, { s: 'place' }>;
 
@@ -43,7 +45,7 @@ interface Recalling {
 function recalling(context: Context, { id, thing }: Place, env: Env): Recalling | undefined {
   const { recall, groups } = context.checked;
   if (recall === undefined || thing.t !== 'pieces' || !context.recalls.has(id)) return undefined;
-  const mask = lower(context, thing.mask, env);
+  const mask = context.value(thing.mask, env);
   const enter = entering(context, mask);
   const fixed = enter.x === 'number' ? bits(enter.value, groups.length) : undefined;
   const named = (kind: number): number => fixed?.find((g) => groups[g]?.kind === kind) ?? -1;
@@ -239,13 +241,13 @@ export function withRecall(
   const { context, builder } = routine;
   if (!recalling(context, stmt, env)) return place(undefined);
   const missing = builder.local('missing', 'number');
-  const wanted = 'count' in stmt.amount ? lower(context, stmt.amount.count, env) : num(MANY);
+  const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(MANY);
   const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
     { n: 'set', local: missing, value: wanted },
     ...place(missing),
     ...(stmt.at.at === 'space'
-      ? takeFrom(routine, stmt, lenient, lower(context, stmt.at.space, env), missing, 'upTo')
+      ? takeFrom(routine, stmt, lenient, context.value(stmt.at.space, env), missing, 'upTo')
       : recallInto(routine, stmt, stmt.at.set, lenient, missing)),
     { n: 'set', local: missing, value: num(0) },
   ];

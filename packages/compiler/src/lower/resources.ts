@@ -4,9 +4,9 @@ import { num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { track } from './expression.ts';
 import type { Routine } from './routine.ts';
 import { settlePaid } from './settled.ts';
+import { track } from './tracks.ts';
 
 /** The name of the track that pays. */
 export const RESOURCES = 'Resources';

@@ -10,11 +10,11 @@ import { accompanying } from './activities.ts';
 import { hasMoments } from './budget.ts';
 import type { Context } from './context.ts';
 import { bindSet, type Env } from './environment.ts';
-import { freshOrigins } from './groups.ts';
 import { movable } from './movement.ts';
 import type { Routine } from './routine.ts';
 import { DORMANT, type Clause } from './spaces.ts';
 import { hasBit, wordLocals, wordRemove } from './words.ts';
+import { freshOrigins } from './origins.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 type Move = Extract<Stmt, { s: 'move' }>;

@@ -4,18 +4,19 @@
  * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
  */
 import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language';
-import { possible } from '../judge/places.ts';
 import { all, call, cell, local, not, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { bind, emptyEnv, type Env } from './environment.ts';
-import { available, bits, count, factionMask, lower } from './expression.ts';
 import { letGo } from './held.ts';
 import { kindOf, room } from './pieces.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { entering } from './states.ts';
 import { isNonplayer } from './status.ts';
 import { takePieces } from './take.ts';
+import { Builder } from './builder.ts';
+import { available, bits, count, factionMask } from './counts.ts';
+import { possible } from './capacity.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -76,10 +77,10 @@ function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): P
   const amount = stmt.s === 'replace' && stmt.at.at === 'space' ? stmt.each : stmt.amount;
   const named = stmt.s === 'replace' ? stmt.to : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
   if (!('count' in amount) || named === undefined) return undefined;
-  const mask = op('maskAnd', lower(context, named, env), factionMask(context, env.own, false));
-  const mine = op('maskAnd', mask, lower(context, context.returns.pieces, env));
+  const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
+  const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
   if (mine.x === 'number' && mine.value === 0) return undefined;
-  return { mask: lower(context, named, env), wanted: lower(context, amount.count, env), stmt };
+  return { mask: context.value(named, env), wanted: context.value(amount.count, env), stmt };
 }
 
 /** Whether a Faction may take pieces back: it is a player, and it is its turn. */
@@ -145,7 +146,7 @@ export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
 
 /** Own pieces of a mask that may be taken back. */
 function mineOf(context: Context, mask: X, own: X): X {
-  const may = context.returns ? lower(context, context.returns.pieces, emptyEnv(own)) : num(0);
+  const may = context.returns ? context.value(context.returns.pieces, emptyEnv(own)) : num(0);
   return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
 }
 

@@ -1,10 +1,10 @@
 /** A body under lowering: its builder, its points, where it stands in the rule text. */
-import type { Body, Source, SpaceSet, Verb } from '@quipu/language';
-import { local, num, op, type LocalId, type X } from '../program/expression.ts';
-import type { Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import type { Source, Stmt, Verb } from '@quipu/language';
+import type { LocalId, X } from '../program/expression.ts';
+import type { Node, PointIR, Segment } from '../program/program.ts';
+import { Builder } from './builder.ts';
+import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { bits } from './expression.ts';
 
 /** What a statement's lowering needs at hand. */
 export class Routine {
@@ -30,6 +30,11 @@ export class Routine {
   /** The index of the rule line of a source. */
   line(source: Source): number {
     return this.context.line(source, this.path);
+  }
+
+  /** Code for statements in a row. */
+  lowerAll(statements: readonly Stmt[], env: Env): readonly Node[] {
+    return this.context.lowerAll(this, statements, env);
   }
 
   /** A named space becomes what the procedure leaves to its caller, if it may be that. */
@@ -110,100 +115,4 @@ function withPlaces(told: PointIR['parameters'], places: Omit<About, 'verb'>): P
     return known ? [] : [{ name, value, names: NAMED[name] }];
   });
   return [...told, ...more];
-}
-
-/** The group of a mask of one. */
-export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
-  if (mask?.x !== 'number') return undefined;
-  const [only, ...more] = bits(mask.value, checked.groups.length);
-  return only === undefined || more.length > 0 ? undefined : num(only);
-}
-
-/** A segment of one member. */
-export function single(key: string, conditions: Segment['conditions'] = []): Segment {
-  return { keys: [key], candidate: -1, conditions };
-}
-
-/** A segment of all spaces, its candidate bound to a local. */
-export function spacesSegment(
-  context: Context,
-  candidate: LocalId,
-  { members, reason }: SpaceSet,
-  conditions: Segment['conditions'],
-  fullest?: Segment['fullest'],
-): Segment {
-  const outside: ReasonIR = { key: 'kind-of-space', rule: reason.source.rule, parameters: {} };
-  const all = members.length === context.checked.spaces.length;
-  return {
-    keys: context.checked.spaces.map((s) => s.name),
-    candidate,
-    ...(all ? {} : { members }),
-    conditions: all
-      ? conditions
-      : [{ truth: context.among(local(candidate), members), reason: outside }, ...conditions],
-    ...(fullest ? { fullest } : {}),
-  };
-}
-
-/** A segment of all groups. */
-export function groupsSegment(
-  context: Context,
-  candidate: LocalId,
-  conditions: Segment['conditions'],
-): Segment {
-  return { keys: context.checked.groups.map((g) => g.key), candidate, conditions };
-}
-
-/** A segment of the counts 0 to `most`. */
-export function countsSegment(candidate: LocalId, most: number, low: X, high: X, rule: string): Segment {
-  return {
-    keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
-    candidate,
-    conditions: [
-      {
-        truth: op('>=', local(candidate), low),
-        reason: { key: 'too-few', rule, parameters: { least: low } },
-      },
-      {
-        truth: op('<=', local(candidate), high),
-        reason: { key: 'too-many', rule, parameters: { most: high } },
-      },
-    ],
-  };
-}
-
-/** The body whose points riders change while a text runs: its operation, or the operation or activity that it is; else -1. */
-export function ridden(body: Body): number {
-  if (body.kind === 'way') return body.operation ?? -1;
-  return body.kind === 'operation' || body.kind === 'activity' ? body.index : -1;
-}
-
-/** The environment in which a body's statements run: parameters are its first locals, `own` is local 0. */
-export function bodyEnv(
-  body: Body,
-  routine: Routine,
-  own: X,
-  values: ReadonlyMap<number, X>,
-  rider: X,
-  mode: X,
-  at: X,
-): Env {
-  const operation = ridden(body);
-  return {
-    own,
-    values,
-    sets: new Map(),
-    chance: new Set(),
-    kept: new Set(),
-    fresh: false,
-    spent: num(0),
-    rider,
-    operation,
-    strict: body.strict,
-    hopeful: body.strict,
-    mode,
-    grants: 0,
-    at,
-    there: body.there ? values.get(0) : undefined,
-  };
 }

@@ -1,7 +1,6 @@
 /** Selecting spaces in Events, phases and activities, and in an operation beside its own selection: no activity comes in between. */
 import type { Stmt } from '@quipu/language';
 import { causesOfChosen } from '../judge/causes.ts';
-import { judge, legal } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { local, not, num, op, type LocalId, type X } from '../program/expression.ts';
@@ -10,15 +9,16 @@ import { owesTurn } from './activities.ts';
 import type { Context } from './context.ts';
 import { bind, bindSet, within, type Env } from './environment.ts';
 import { otherEnd } from './ends.ts';
-import { lower } from './expression.ts';
 import { keep } from './kept.ts';
 import { spendNodes } from './resources.ts';
 import { notYet } from './resumed.ts';
-import { single, spacesSegment, type About, type Routine } from './routine.ts';
+import { type About, type Routine } from './routine.ts';
 import { clauses, type Clause } from './spaces.ts';
 import { isOne } from './text.ts';
 import { resolveNodes, told } from './ways.ts';
 import { wordAdd } from './words.ts';
+import { legal } from '../judge/judgment.ts';
+import { single, spacesSegment } from './segments.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -38,9 +38,7 @@ export function plainSelect(
   const inner = bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
   const j = chosenJudgment(context, stmt, inner, local(candidate));
   const limit =
-    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo'
-      ? lower(context, stmt.amount.count, env)
-      : num(99);
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo' ? context.value(stmt.amount.count, env) : num(99);
   const optional = stmt.amount.a !== 'exactly';
   const conditions: Segment['conditions'] = [
     ...(again ? [] : notYet(words.map(local), local(candidate))),
@@ -119,7 +117,7 @@ export function plainSelect(
     ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
     ...(stmt.paying === undefined
       ? []
-      : spendNodes(routine, here, priceOf(context, here, lower(context, stmt.paying, here)), stmt.source)),
+      : spendNodes(routine, here, priceOf(context, here, context.value(stmt.paying, here)), stmt.source)),
     ...resolveNodes(routine, stmt, here, local(chosen)),
     ...(turn === undefined ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
   ];
@@ -183,7 +181,7 @@ export function someCandidate(
 ): X {
   const { context } = routine;
   const narrowed: Select = again ? stmt : { ...stmt, set: untaken(stmt) };
-  return judge(context, [narrowed], bindSet(env, stmt.collect, words.map(local))).changes;
+  return context.judgeAll([narrowed], bindSet(env, stmt.collect, words.map(local))).changes;
 }
 
 /** The name that the text gives what it selects, as the point's name. */

@@ -4,24 +4,24 @@
  */
 import type { Stmt } from '@quipu/language';
 import { causesOfChosen } from '../judge/causes.ts';
-import { legal } from '../judge/judge.ts';
 import { chosen as chosenJudgment, selectable, someDone } from '../judge/select.ts';
 import { priceOf } from '../judge/tracks.ts';
 import { all, local, NO, not, num, op, YES, type LocalId } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from './activities.ts';
 import { bind, bindSet, within, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import { keep, selecting } from './kept.ts';
 import { countSelected, limitOf } from './most.ts';
 import { spendNodes } from './resources.ts';
 import { owedSelection } from './owed.ts';
 import { anew, notYet, resuming } from './resumed.ts';
-import { single, spacesSegment, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
 import { aboutSpaces, plainSelect, someCandidate, untakenClauses } from './select-plain.ts';
 import { leads, mayBeEmpty } from './text.ts';
 import { resolveNodes, told } from './ways.ts';
 import { wordAdd, wordLocals } from './words.ts';
+import { legal } from '../judge/judgment.ts';
+import { single, spacesSegment } from './segments.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -109,7 +109,7 @@ function operationSelect(
   };
   const here = within(bind(bind(env, stmt.bind, local(next)), stmt.set.candidate, local(next)), local(next));
   const cost =
-    stmt.paying === undefined ? undefined : priceOf(context, here, lower(context, stmt.paying, here));
+    stmt.paying === undefined ? undefined : priceOf(context, here, context.value(stmt.paying, here));
   const { oblige, release } = owedSelection(routine, stmt, env);
   const begin: readonly Node[] = [
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },

@@ -11,7 +11,8 @@ import type { Env } from './environment.ts';
 import { marksPieces } from './moved.ts';
 import { marks } from './movement.ts';
 import type { Take } from './pieces.ts';
-import { countsSegment, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
+import { countsSegment } from './segments.ts';
 
 /** Pieces of a group that leave it. */
 export interface Leaving {

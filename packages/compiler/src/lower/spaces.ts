@@ -2,11 +2,11 @@
 import type { SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node, ReasonIR } from '../program/program.ts';
-import type { Builder, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { bind, type Collected, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import { lift } from './lift.ts';
 import { collects } from './words.ts';
+import type { Builder } from './builder.ts';
 
 /** The reason for which a space that no Event has opened belongs to no set. */
 export const DORMANT = 'dormant';
@@ -28,7 +28,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   const found: Clause[] = set.where
     .filter(({ reason }) => reason.key !== DORMANT)
     .map((w) => ({
-      truth: lower(context, w.truth, inner),
+      truth: context.value(w.truth, inner),
       reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
@@ -48,7 +48,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   if (set.superlative) {
     const { most, value } = set.superlative;
     const best = call(bestOf(context, set, env).name, ...bestOf(context, set, env).args);
-    const mine = lower(context, value, inner);
+    const mine = context.value(value, inner);
     found.push({
       truth: op(most ? '>=' : '<=', mine, best),
       reason: { key: most ? 'most' : 'fewest', rule, parameters: {} },
@@ -81,7 +81,7 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
           {
             n: 'set',
             local: best,
-            value: op(superlative.most ? 'max' : 'min', local(best), lower(context, superlative.value, at)),
+            value: op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
           },
         ]),
         { n: 'return', value: local(best) },

@@ -8,7 +8,6 @@ import type { Node, PointIR } from '../program/program.ts';
 import { memberOf, segmentOf, type Axis, type Stretch } from './axes.ts';
 import type { Context } from './context.ts';
 import { bind, emptyEnv, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import { letGo } from './held.ts';
 import { takeOf } from './pieces.ts';
 import { together } from './players.ts';
@@ -152,10 +151,10 @@ function follow(routine: Routine, statements: readonly Stmt[], path: Path): read
     case 'by':
       return follow(routine, stmt.body, {
         ...here,
-        env: { ...here.env, own: lower(context, stmt.faction, here.env) },
+        env: { ...here.env, own: context.value(stmt.faction, here.env) },
       });
     case 'if': {
-      const truth = lower(context, stmt.condition, here.env);
+      const truth = context.value(stmt.condition, here.env);
       const otherwise = holding(not(truth));
       return [
         ...follow(routine, stmt.then, holding(truth)),
@@ -164,7 +163,7 @@ function follow(routine: Routine, statements: readonly Stmt[], path: Path): read
     }
     case 'either':
       return stmt.modes.flatMap(({ label, guard, body }, i) => {
-        const open = guard ? holding(lower(context, guard, here.env)) : here;
+        const open = guard ? holding(context.value(guard, here.env)) : here;
         const words = label === '' ? open.words : [...open.words, label];
         return follow(routine, body, { ...open, words, branch: [...open.branch, `mode ${String(i + 1)}`] });
       });
@@ -197,7 +196,7 @@ function selecting(
   const { context } = routine;
   const env = bind(path.env, stmt.bind, num(faction));
   const conditions = stmt.where.map(({ truth, reason }) => ({
-    truth: lower(context, truth, env),
+    truth: context.value(truth, env),
     reason: { key: reason.key, rule: reason.source.rule, parameters: { words: reason.words } },
   }));
   return follow(routine, stmt.body.length > 0 ? stmt.body : rest, {
@@ -230,7 +229,7 @@ function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, be
   const { rule } = stmt.source;
   const [space, path] =
     stmt.at.at === 'space'
-      ? [lower(context, stmt.at.space, before.env), before]
+      ? [context.value(stmt.at.space, before.env), before]
       : spaceAxis(routine, stmt.at.set, before);
   const env = stmt.at.at === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
   const take = takeOf(context, stmt, env);
@@ -279,7 +278,7 @@ function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>,
   const { rule } = stmt.source;
   const possible = transferable(context, stmt, path.env);
   const what = nounOf(context, stmt);
-  const wanted = 'count' in amount ? lower(context, amount.count, path.env) : undefined;
+  const wanted = 'count' in amount ? context.value(amount.count, path.env) : undefined;
   const enough = (n: X): Clause => ({
     truth: op('>=', possible, n),
     reason: { key: 'short', rule, parameters: { have: possible } },

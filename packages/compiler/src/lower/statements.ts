@@ -1,11 +1,9 @@
 /** Statements to code: which construct a statement is. Each family of constructs has a file of its own beside this one. */
 import type { Stmt } from '@quipu/language';
-import { judge, legal } from '../judge/judge.ts';
 import { isPopulated, paymentOf } from '../judge/tracks.ts';
 import { all, any, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
-import { lower, track } from './expression.ts';
 import { moveStatement } from './moves.ts';
 import { spendNodes } from './resources.ts';
 import { certain, named, openKept, uncertain } from './kept.ts';
@@ -32,6 +30,8 @@ import { settleBehind, settlingOnce } from './settled.ts';
 import { govern } from './text.ts';
 import { transferStatement } from './transfers.ts';
 import { withArrivals } from './wakes.ts';
+import { legal } from '../judge/judgment.ts';
+import { track } from './tracks.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -57,7 +57,7 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): readonly [readonly 
   if (stmt.s === 'let') {
     const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
     const id = routine.builder.local('value', 'index');
-    const value = op('if', condition, lower(routine.context, stmt.value, certain(names, env)), none);
+    const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
     return [[{ n: 'set', local: id, value }], bind(env, stmt.bind, local(id))];
   }
   const [then, after] = lowerOne(routine, stmt, certain(names, env));
@@ -75,7 +75,7 @@ function lowerOne(routine: Routine, stmt: Stmt, env: Env): readonly [readonly No
     case 'let': {
       const id = builder.local('value', 'index');
       return [
-        [{ n: 'set', local: id, value: lower(context, stmt.value, env) }],
+        [{ n: 'set', local: id, value: context.value(stmt.value, env) }],
         bind(env, stmt.bind, local(id)),
       ];
     }
@@ -103,7 +103,7 @@ function statement(
   const act = (name: string, ...args: X[]): Node => ({ n: 'do', name, args, line });
   switch (stmt.s) {
     case 'by':
-      return lowerStatements(routine, stmt.body, { ...env, own: lower(context, stmt.faction, env) });
+      return routine.lowerAll(stmt.body, { ...env, own: context.value(stmt.faction, env) });
     case 'place':
     case 'remove':
     case 'flip':
@@ -113,14 +113,14 @@ function statement(
     case 'replace':
       return replaceStatement(routine, stmt, env);
     case 'together':
-      return settlingOnce(routine, () => lowerStatements(routine, stmt.body, env));
+      return settlingOnce(routine, () => routine.lowerAll(stmt.body, env));
     case 'transfer':
     case 'transferHeld':
       return transferStatement(routine, stmt, env);
     case 'shift':
       return shiftStatement(routine, stmt, env);
     case 'setLevel': {
-      const space = lower(context, stmt.space, env);
+      const space = context.value(stmt.space, env);
       return [
         {
           n: 'if',
@@ -131,13 +131,13 @@ function statement(
       ];
     }
     case 'setTrack': {
-      const value = lower(context, stmt.value, env);
+      const value = context.value(stmt.value, env);
       const write = act('setTrack', num(stmt.track), factionOr(routine, stmt.faction, env), value);
       return withArrivals(routine, stmt.track, write, env, value);
     }
     case 'adjust': {
-      const now = track(context, stmt.track, stmt.faction && lower(context, stmt.faction, env));
-      const value = op(stmt.sign > 0 ? '+' : '-', now, lower(context, stmt.by, env));
+      const now = track(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
+      const value = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
       return withArrivals(
         routine,
         stmt.track,
@@ -154,7 +154,7 @@ function statement(
     case 'each':
       return eachStatement(routine, stmt, env);
     case 'eachFaction':
-      return stmt.factions.flatMap((f) => lowerStatements(routine, stmt.body, bind(env, stmt.bind, num(f))));
+      return stmt.factions.flatMap((f) => routine.lowerAll(stmt.body, bind(env, stmt.bind, num(f))));
     case 'may':
       return mayStatement(routine, stmt, env);
     case 'either':
@@ -163,18 +163,18 @@ function statement(
       return [
         {
           n: 'if',
-          condition: lower(context, stmt.condition, env),
-          then: lowerStatements(routine, stmt.then, env),
-          else: lowerStatements(routine, stmt.else, env),
+          condition: context.value(stmt.condition, env),
+          then: routine.lowerAll(stmt.then, env),
+          else: routine.lowerAll(stmt.else, env),
         },
       ];
     case 'ifPossible':
       return [
         {
           n: 'if',
-          condition: legal(judge(context, stmt.then, env)),
-          then: lowerStatements(routine, stmt.then, env),
-          else: lowerStatements(routine, stmt.else, env),
+          condition: legal(context.judgeAll(stmt.then, env)),
+          then: routine.lowerAll(stmt.then, env),
+          else: routine.lowerAll(stmt.else, env),
         },
       ];
     case 'call':
@@ -215,5 +215,5 @@ function statement(
 }
 
 function factionOr(routine: Routine, faction: Of<'adjust'>['faction'], env: Env): X {
-  return faction === undefined ? num(-1) : lower(routine.context, faction, env);
+  return faction === undefined ? num(-1) : routine.context.value(faction, env);
 }

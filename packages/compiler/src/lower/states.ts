@@ -1,7 +1,7 @@
 /** The states of pieces: in which they enter, and to which texts turn them. */
 import { num, op, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
-import { bits } from './expression.ts';
+import { bits } from './counts.ts';
 
 /** Groups in the first state of their class: how pieces are placed (1.4.3). */
 const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);

@@ -1,8 +1,9 @@
 /** Who is a player and who a Non-player (8.0): fixed when a game is created. */
 import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { MODE, modeOf } from './environment.ts';
+import { Builder } from './builder.ts';
 
 /** Whether a Faction is a Non-player. */
 export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {

@@ -3,9 +3,9 @@ import type { Stmt } from '@quipu/language';
 import { cell, local, localsOf, num, type X } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { bind, type Env } from './environment.ts';
-import { available, bits, lower } from './expression.ts';
 import { supplyLeft } from './pieces.ts';
 import { entering } from './states.ts';
+import { available, bits } from './counts.ts';
 
 /** How many there are to be placed in all, and whether they are all of one sort, so that any of them can go wherever one can. */
 export interface Supply {
@@ -27,7 +27,7 @@ export function sharedSupply(
     const most = supply === undefined ? undefined : supplyLeft(context, supply);
     return most && { most, alike: true };
   }
-  const mask = lower(context, thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
+  const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
   if (localsOf(mask).includes(UNKNOWN)) return undefined;
   const first = entering(context, mask);
   const { groups } = context.checked;

@@ -7,19 +7,12 @@ import { all, any, local, not, num, op, table, YES, type LocalId, type X } from 
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from './environment.ts';
-import { bits, factionMask, lower } from './expression.ts';
 import type { Take } from './pieces.ts';
 import type { Supply } from './supply.ts';
-import {
-  countsSegment,
-  groupsSegment,
-  onlyGroup,
-  single,
-  spacesSegment,
-  type About,
-  type Routine,
-} from './routine.ts';
+import { type About, type Routine } from './routine.ts';
 import { clauses, eachIn, type Clause } from './spaces.ts';
+import { bits, factionMask } from './counts.ts';
+import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from './segments.ts';
 
 /** What is to be taken. */
 export interface Taking {
@@ -66,7 +59,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     });
   }
   const { builder } = routine;
-  const wanted = 'count' in of.amount ? lower(routine.context, of.amount.count, of.env) : num(MANY);
+  const wanted = 'count' in of.amount ? routine.context.value(of.amount.count, of.env) : num(MANY);
   const left = builder.local(`${of.verb}Left`, 'number');
   const optional = of.amount.a !== 'exactly' || targets !== undefined;
   const doneWhen: X = targets
@@ -117,7 +110,7 @@ const due = ({ supply }: Taking, left: LocalId): X =>
 
 /** The one space of a statement; none off the map. */
 function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
-  return at.at === 'space' ? lower(context, at.space, env) : num(-1);
+  return at.at === 'space' ? context.value(at.space, env) : num(-1);
 }
 
 /** What else a question of these pieces tells. */

@@ -3,7 +3,8 @@ import { any, cell, local, not, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from './context.ts';
-import { single, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
+import { single } from './segments.ts';
 
 /** A card: the Factions in their order, each in a box of its own; then the order of the next card. */
 export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {

@@ -4,9 +4,11 @@ import { local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { count, lower, trackNow } from './expression.ts';
 import { heldCell, holders } from './held.ts';
-import { countsSegment, type Routine } from './routine.ts';
+import { type Routine } from './routine.ts';
+import { count } from './counts.ts';
+import { trackNow } from '../judge/precondition.ts';
+import { countsSegment } from './segments.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;
@@ -22,10 +24,10 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
 
 /** How much can pass: what the giver has, as far as the taker has room for it, or pieces there to hold it. */
 export function transferable(context: Context, stmt: Transfer, env: Env): X {
-  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
+  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   const apart = op('!=', from, to);
   if (stmt.s === 'transferHeld') {
-    const space = lower(context, stmt.space, env);
+    const space = context.value(stmt.space, env);
     const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
     return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
   }
@@ -37,13 +39,13 @@ export function transferable(context: Context, stmt: Transfer, env: Env): X {
 
 /** The write that passes so much. */
 export function passing(context: Context, stmt: Transfer, n: X, env: Env, line: number): Node {
-  const [from, to] = [lower(context, stmt.from, env), lower(context, stmt.to, env)];
+  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.s === 'transfer'
     ? { n: 'do', name: 'transfer', args: [num(stmt.track), from, to, n], line }
     : {
         n: 'do',
         name: 'passHeld',
-        args: [num(stmt.held), from, to, lower(context, stmt.space, env), n],
+        args: [num(stmt.held), from, to, context.value(stmt.space, env), n],
         line,
       };
 }
@@ -55,8 +57,8 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const possible = transferable(context, stmt, env);
   const { amount } = stmt;
   if (amount.a === 'exactly' && stmt.s === 'transfer')
-    return [passing(context, stmt, lower(context, amount.count, env), env, line)];
-  const wanted = 'count' in amount ? op('min', possible, lower(context, amount.count, env)) : possible;
+    return [passing(context, stmt, context.value(amount.count, env), env, line)];
+  const wanted = 'count' in amount ? op('min', possible, context.value(amount.count, env)) : possible;
   if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, wanted, env, line)];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
@@ -76,8 +78,8 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
           into: n,
           segments: [countsSegment(candidate, most, num(0), local(high), stmt.source.rule)],
           parameters: [
-            { name: 'from', value: lower(context, stmt.from, env), names: 'factions' },
-            { name: 'to', value: lower(context, stmt.to, env), names: 'factions' },
+            { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
+            { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
           ],
           about: { verb: 'transfer', space: env.there },
         }),

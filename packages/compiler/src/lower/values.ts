@@ -3,10 +3,10 @@ import type { Change, Define, PointModel } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { frozenDefines } from '../layout/volume.ts';
-import { Builder, type Context } from './context.ts';
+import { type Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
-import { lower } from './expression.ts';
 import { member } from './spaces.ts';
+import { Builder } from './builder.ts';
 
 /** Registers every derived value: `define_Control(c, s)`. A frozen one reads what was stored (6.5). */
 export function lowerDefines(context: Context): void {
@@ -21,7 +21,7 @@ function makeDefine(context: Context, define: Define, freezes: boolean): ReturnT
   const values = new Map<number, X>();
   if (define.parameter) values.set(0, local(builder.local('space')));
   const env: Env = { ...emptyEnv(num(-1)), values };
-  const value = lower(context, define.value, env);
+  const value = context.value(define.value, env);
   const space = local(0);
   const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : YES;
   const outside =
@@ -75,7 +75,7 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   const parameters = builder.locals.length;
   const doc = `${point.source.rule} ${point.path}${point.changes.length === 0 ? '' : ', as what is in force changes it'}.`;
   const result = point.type === 'truth' ? 'truth' : 'number';
-  const base = lower(context, point.base, env);
+  const base = context.value(point.base, env);
   if (point.changes.length === 0)
     return builder.toFn(doc, parameters, result, [{ n: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
@@ -113,7 +113,7 @@ export function holds(context: Context, when: Change['when'], env: Env): X {
 }
 
 function changed(context: Context, change: Change, point: PointModel, now: X, env: Env): X {
-  const value = lower(context, change.value, env);
+  const value = context.value(change.value, env);
   switch (change.how) {
     case 'is':
       return value;
@@ -139,7 +139,7 @@ export function lowerMargins(context: Context): void {
     const body: Node[] = context.checked.victory.margins.map((m) => ({
       n: 'if',
       condition: op('=', faction, num(m.faction)),
-      then: [{ n: 'return', value: lower(context, m.margin, env) }],
+      then: [{ n: 'return', value: context.value(m.margin, env) }],
       else: [],
     }));
     body.push({ n: 'return', value: num(-99) });

@@ -4,9 +4,9 @@ import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../progr
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { emptyEnv, type Env } from './environment.ts';
-import { lower, track } from './expression.ts';
 import type { Routine } from './routine.ts';
 import { holds } from './values.ts';
+import { track } from './tracks.ts';
 
 /** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
 export function withArrivals(
@@ -93,7 +93,7 @@ export function afterRemoval(
 ): readonly Node[] {
   return afterRemovalOf(context, env.own, space, n, (thing) => {
     if (thing.t !== 'pieces') return NO;
-    const awaited = lower(context, thing.mask, env);
+    const awaited = context.value(thing.mask, env);
     const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
     return disjoint ? NO : op('bit', awaited, group);
   });
@@ -110,7 +110,7 @@ export function afterMarker(
   return afterRemovalOf(context, own, space, num(1), (thing) => {
     if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
     if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
-    return thing.faction === undefined ? YES : op('=', lower(context, thing.faction, emptyEnv(own)), owner);
+    return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
   });
 }
 

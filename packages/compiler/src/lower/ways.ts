@@ -6,16 +6,14 @@ import { local, num, op, type X } from '../program/expression.ts';
 import type { CauseIR, Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, useActivity } from './activities.ts';
 import type { Env } from './environment.ts';
-import { single, type Routine } from './routine.ts';
-import { lowerStatements } from './statements.ts';
+import { type Routine } from './routine.ts';
+import { single } from './segments.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
 /** What is done in a chosen space, and told to the log before it. */
 export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
-  return stmt.ways.length > 0
-    ? waysNodes(routine, stmt, env, space)
-    : lowerStatements(routine, stmt.body, env);
+  return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }
 
 /** Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. */

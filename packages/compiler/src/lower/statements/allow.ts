@@ -3,10 +3,8 @@ import type { Stmt } from '@quipu/language';
 import { cell, local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { MODE, modeOf, type Env } from '../environment.ts';
-import { lower } from '../expression.ts';
 import type { Routine } from '../routine.ts';
 import { eachIn } from '../spaces.ts';
-import { lowerStatements } from '../statements.ts';
 import { wordAdd, wordLocals } from '../words.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -22,9 +20,9 @@ export function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): r
   return [
     ...set,
     { n: 'set', local: before, value: cell('ALLOWED') },
-    write(op('max', num(0), lower(context, stmt.count, env))),
+    write(op('max', num(0), context.value(stmt.count, env))),
     ...put,
-    ...lowerStatements(routine, stmt.body, { ...env, grants: bits }),
+    ...routine.lowerAll(stmt.body, { ...env, grants: bits }),
     write(local(before)),
     ...back,
     { n: 'set', local: before, value: num(0) },
@@ -47,7 +45,7 @@ function places(
     locals.map((id, word) => ({ n: 'write', region: 'ALLOWED_IN', index: [num(word)], value: local(id) }));
   const added =
     within.at === 'space'
-      ? wordAdd(words, lower(context, within.space, env))
+      ? wordAdd(words, context.value(within.space, env))
       : eachIn(context, builder, within.set, env, (space) => wordAdd(words, space));
   const kept = before.map((id, word): Node => ({
     n: 'set',

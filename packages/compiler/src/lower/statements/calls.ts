@@ -1,16 +1,15 @@
 /** Calls of other texts: procedures, free operations and activities (5.5). */
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment, isOneOf } from '../../judge/body.ts';
-import { legal } from '../../judge/judge.ts';
 import { cell, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../environment.ts';
-import { lower } from '../expression.ts';
 import { underFate } from '../fates.ts';
 import { keep } from '../kept.ts';
 import type { Routine } from '../routine.ts';
 import { grantedMode } from '../status.ts';
 import { takesMode } from '../text.ts';
+import { legal } from '../../judge/judgment.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -18,10 +17,10 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 export function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly Node[] {
   const { context } = routine;
   const body = context.body(stmt.body);
-  const space = stmt.space ? lower(context, stmt.space, env) : undefined;
-  const own = body.by ? lower(context, body.by, env) : env.own;
+  const space = stmt.space ? context.value(stmt.space, env) : undefined;
+  const own = body.by ? context.value(body.by, env) : env.own;
   const mode = grantedMode(context, stmt, own);
-  const given = stmt.arguments.map((a) => lower(context, a, env));
+  const given = stmt.arguments.map((a) => context.value(a, env));
   const args =
     body.kind === 'operation'
       ? [own, num(stmt.rider), op('+', mode, num(env.grants)), space ?? num(-1), ...given]

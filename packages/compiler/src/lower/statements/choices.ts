@@ -1,16 +1,16 @@
 /** Choices that are not of spaces or pieces: Factions, modes, yes or no. */
 import type { Stmt } from '@quipu/language';
 import { causesOf } from '../../judge/causes.ts';
-import { judge, judgeChosen, legal } from '../../judge/judge.ts';
 import { isOpen } from '../../judge/modes.ts';
 import { any, local, NO, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
-import { lower } from '../expression.ts';
 import { keep, selecting } from '../kept.ts';
-import { single, type Routine } from '../routine.ts';
+import { type Routine } from '../routine.ts';
 import { isNonplayer } from '../status.ts';
-import { lowerStatements } from '../statements.ts';
+import { judgeChosen } from '../../judge/chosen.ts';
+import { legal } from '../../judge/judgment.ts';
+import { single } from '../segments.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -22,7 +22,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
   const { context, builder } = routine;
   const chosen = builder.local('faction');
   const env = selecting(stmt, around);
-  const possibleNow = judge(context, [stmt], env).changes;
+  const possibleNow = context.judgeAll([stmt], env).changes;
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, num(f));
     const j = judgeChosen(context, stmt, inner);
@@ -32,7 +32,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
       ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
     );
     const conditions = stmt.where.map((w) => ({
-      truth: lower(context, w.truth, inner),
+      truth: context.value(w.truth, inner),
       reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
     }));
     return {
@@ -44,7 +44,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
           because: causesOf(context, stmt.body, inner),
         },
       ]),
-      ...(env.strict ? {} : { idle: not(judge(context, stmt.body, { ...inner, hopeful: true }).changes) }),
+      ...(env.strict ? {} : { idle: not(context.judgeAll(stmt.body, { ...inner, hopeful: true }).changes) }),
     };
   });
   const index = stmt.among.reduceRight<X>(
@@ -68,7 +68,7 @@ export function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, ar
         }),
         { n: 'set', local: faction, value: index },
         ...keep(routine, stmt.bind, env, local(faction)),
-        ...lowerStatements(routine, stmt.body, bind(env, stmt.bind, local(faction))),
+        ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
       ],
       else: [],
     },
@@ -81,7 +81,7 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
   return [
     {
       n: 'if',
-      condition: legal(judge(routine.context, stmt.body, { ...env, hopeful: true })),
+      condition: legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true })),
       then: [
         routine.decide({
           name: 'may',
@@ -96,7 +96,7 @@ export function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): reado
         {
           n: 'if',
           condition: op('=', local(answer), num(0)),
-          then: lowerStatements(routine, stmt.body, env),
+          then: routine.lowerAll(stmt.body, env),
           else: [],
         },
       ],
@@ -124,7 +124,7 @@ export function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env):
       {
         n: 'if',
         condition: op('=', local(mode), num(i)),
-        then: lowerStatements(routine, m.body, env),
+        then: routine.lowerAll(m.body, env),
         else: rest,
       },
     ],

@@ -5,24 +5,23 @@ import { cell, local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { lower } from '../expression.ts';
-import { single, spacesSegment, type Routine } from '../routine.ts';
+import { type Routine } from '../routine.ts';
 import { clauses, member } from '../spaces.ts';
-import { lowerStatements } from '../statements.ts';
 import { veiledStatement } from './veiled.ts';
+import { single, spacesSegment } from '../segments.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 /** The level that a text sets: no further than the scale goes. */
 export function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): X {
-  const value = lower(context, stmt.value, env);
+  const value = context.value(stmt.value, env);
   const levels = context.checked.levels.map((level) => level.value);
   return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));
 }
 
 /** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
 export function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
-  const asked = lower(context, stmt.count, env);
+  const asked = context.value(stmt.count, env);
   const steps = context.signs.neverNegative(asked) ? asked : op('max', num(0), asked);
   const goal = num(stmt.toward);
   return op(
@@ -36,7 +35,7 @@ export function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X)
 /** Asks nothing: the level goes as far as the text and the scale let it. */
 export function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
   const { context } = routine;
-  const space = lower(context, stmt.space, env);
+  const space = context.value(stmt.space, env);
   const value = shifted(context, stmt, env, cell('LEVEL', space));
   const write: Node = { n: 'do', name: 'setLevel', args: [space, value], line: routine.line(stmt.source) };
   return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
@@ -48,7 +47,7 @@ export function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): rea
   const line = routine.line(stmt.source);
   const factions = Array.isArray(stmt.factions)
     ? stmt.factions.map((f: number) => num(f))
-    : [lower(routine.context, stmt.factions as never, env)];
+    : [routine.context.value(stmt.factions as never, env)];
   return factions.flatMap((f): Node[] => [
     { n: 'do', name: 'setEligible', args: [f, num(state)], line },
     { n: 'write', region: 'STAYS', index: [f], value: num(stmt.eligible ? 1 : 0) },
@@ -71,7 +70,7 @@ export function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: E
     stmt.among,
     clauses(context, stmt.among, local(candidate), env),
   );
-  const anywhere = lower(context, { e: 'some', type: 'truth', set: stmt.among }, env);
+  const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
   const none = stmt.orNone
     ? [
         single('none', [
@@ -148,7 +147,7 @@ export function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env):
   };
   const around = routine.frozen;
   routine.frozen = new Set([...around, ...frozen.map(({ define }) => `define_${define.name}`)]);
-  const body = lowerStatements(routine, stmt.body, env);
+  const body = routine.lowerAll(stmt.body, env);
   routine.frozen = around;
   return [
     ...frozen.flatMap(({ define, kept }): Node[] => [

@@ -1,17 +1,15 @@
 /** Placing, removing, turning and replacing pieces and markers. */
 import type { At, Expr, Stmt, Verb } from '@quipu/language';
-import { asksSome, possible } from '../../judge/places.ts';
 import { local, num, op, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../environment.ts';
-import { count, lower } from '../expression.ts';
 import { fated } from '../fates.ts';
 import { heldCell, holders, settleAfter } from '../held.ts';
 import { keep } from '../kept.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import { withRecall } from '../recall.ts';
 import { withReturns } from '../returned.ts';
-import { single, type Routine } from '../routine.ts';
+import { type Routine } from '../routine.ts';
 import { sortedTake } from '../sorted.ts';
 import { clauses } from '../spaces.ts';
 import { sharedSupply } from '../supply.ts';
@@ -19,6 +17,10 @@ import { takePieces, type Targets } from '../take.ts';
 import { asTheyGo, unveiling } from '../veiled.ts';
 import { afterMarker, afterRemoval, isAwaited } from '../wakes.ts';
 import { turning } from './turned.ts';
+import { count } from '../counts.ts';
+import { single } from '../segments.ts';
+import { asksSome } from '../amounts.ts';
+import { possible } from '../capacity.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -97,14 +99,14 @@ function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Tar
     right: { e: 'local', type: 'mask', local: targets },
   });
   const mask = stmt.s === 'flip' ? stmt.mask : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
-  if (mask === undefined || ownersOf(context, lower(context, mask, env)) < 2) return undefined;
+  if (mask === undefined || ownersOf(context, context.value(mask, env)) < 2) return undefined;
   const hit = builder.local('hit', 'mask');
   const narrowed: typeof stmt =
     stmt.s === 'flip'
       ? { ...stmt, mask: narrow(mask) }
       : { ...stmt, thing: { t: 'pieces', mask: narrow(mask) } };
   const here = bind(env, targets, local(hit));
-  return { hit, left: takeOf(context, narrowed, here).total(lower(context, stmt.at.space, env)) };
+  return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
 }
 
 /** How many Factions the pieces of a mask may belong to. */
@@ -139,7 +141,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
     const removing = sortedTake(routine, stmt, env, fated(routine, take));
-    const taken = lower(context, thing.mask, env);
+    const taken = context.value(thing.mask, env);
     const acted = (remove: Take['apply']): Take['apply'] => {
       const apply: Take['apply'] = (group, space, n, at) => [
         ...remove(group, space, n, at),
@@ -151,7 +153,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
   }
   if (!isAwaited(context, thing)) return take;
-  const owner = thing.t === 'held' && thing.faction ? lower(context, thing.faction, env) : num(-1);
+  const owner = thing.t === 'held' && thing.faction ? context.value(thing.faction, env) : num(-1);
   return {
     ...take,
     apply: (group, space, n, at) =>
@@ -230,9 +232,9 @@ function eachMarker(
 function settleAll(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
-  const takers = stmt.s === 'remove' && stmt.to?.to === 'pieces' ? lower(context, stmt.to.mask, env) : num(0);
+  const takers = stmt.s === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : num(0);
   const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, takers);
-  if (stmt.at.at === 'space') return settle(lower(context, stmt.at.space, env));
+  if (stmt.at.at === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [
     { n: 'each', local: space, members: context.checked.spaces.map((_, i) => i), body: settle(local(space)) },
@@ -301,7 +303,7 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
     env,
     take: (here) => {
       const removing = fated(routine, takeOf(context, remove, here));
-      const gone = lower(context, stmt.from, here);
+      const gone = context.value(stmt.from, here);
       const apply: Take['apply'] = (group, space, n, at) => [
         ...removing.apply(group, space, n, at),
         ...afterRemoval(context, here, group, space, n, asTheyGo(context, gone)),
@@ -315,7 +317,7 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
         `replaced_${routine.context.wordsFor(stmt.id)}`,
         stmt.at,
         here,
-        (space, at) => count(context, lower(context, stmt.from, at), space),
+        (space, at) => count(context, context.value(stmt.from, at), space),
         [stmt],
       ),
   });

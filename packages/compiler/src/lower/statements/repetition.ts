@@ -1,15 +1,14 @@
 /** Texts that are carried out more than once. */
 import { everyValue, type Expr, type Stmt } from '@quipu/language';
-import { judge, legal } from '../../judge/judge.ts';
 import { all, local, NO, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, within, type Env } from '../environment.ts';
-import { lower } from '../expression.ts';
-import { single, spacesSegment, type Routine } from '../routine.ts';
+import { type Routine } from '../routine.ts';
 import { lowerSelect } from '../select.ts';
 import { clauses, eachIn } from '../spaces.ts';
-import { lowerStatements } from '../statements.ts';
 import { wordAdd, hasBit, wordLocals } from '../words.ts';
+import { legal } from '../../judge/judgment.ts';
+import { single, spacesSegment } from '../segments.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -18,7 +17,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
   const { context, builder } = routine;
   if (!stmt.possible) {
     const run = (space: X, here: Env): readonly Node[] =>
-      lowerStatements(routine, stmt.body, within(bind(here, stmt.bind, space), space));
+      routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space));
     if (staysPut(stmt)) return eachIn(context, builder, stmt.set, env, run);
     const frozen = wordLocals(routine, 'members');
     return [
@@ -33,7 +32,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
   const chosen = builder.local('space');
   const candidate = builder.local('candidate');
   const test = (space: X): X => {
-    const j = judge(context, stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
+    const j = context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
     return legal(j);
   };
   const spaces = spacesSegment(context, candidate, stmt.set, [
@@ -71,8 +70,7 @@ export function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): rea
           about: { space: env.there },
         }),
         ...wordAdd(done, local(chosen)),
-        ...lowerStatements(
-          routine,
+        ...routine.lowerAll(
           stmt.body,
           within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
         ),
@@ -118,14 +116,14 @@ const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 export function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
   const turns = routine.builder.local('turns', 'number');
   return [
-    { n: 'set', local: turns, value: lower(routine.context, stmt.count, env) },
+    { n: 'set', local: turns, value: routine.context.value(stmt.count, env) },
     {
       n: 'loop',
       name: 'repeat',
       body: [
         { n: 'if', condition: op('<=', local(turns), num(0)), then: [{ n: 'break' }], else: [] },
         { n: 'set', local: turns, value: op('-', local(turns), num(1)) },
-        ...lowerStatements(routine, stmt.body, env),
+        ...routine.lowerAll(stmt.body, env),
       ],
     },
   ];
@@ -146,7 +144,7 @@ export function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env:
       body: [
         {
           n: 'if',
-          condition: not(legal(judge(routine.context, stmt.body, env))),
+          condition: not(legal(routine.context.judgeAll(stmt.body, env))),
           then: [{ n: 'break' }],
           else: [],
         },
@@ -161,7 +159,7 @@ export function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env:
           parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         }),
         { n: 'if', condition: op('=', local(answer), num(1)), then: [{ n: 'break' }], else: [] },
-        ...lowerStatements(routine, stmt.body, env),
+        ...routine.lowerAll(stmt.body, env),
       ],
     },
   ];

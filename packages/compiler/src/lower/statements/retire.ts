@@ -4,7 +4,6 @@ import { cell, num, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { lower } from '../expression.ts';
 import { kindOf, totalOf, type Take } from '../pieces.ts';
 import type { Routine } from '../routine.ts';
 import { takePieces } from '../take.ts';
@@ -31,7 +30,7 @@ export function retirable(context: Context, stmt: Of<'retire'>, env: Env): X {
 }
 
 function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
-  const mask = lower(context, stmt.mask, env);
+  const mask = context.value(stmt.mask, env);
   const capacity = (group: X): X => cell('AVAILABLE', kindOf(context, group));
   return {
     mask,

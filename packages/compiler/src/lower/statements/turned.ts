@@ -3,10 +3,10 @@ import type { Stmt } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../environment.ts';
-import { bits, lower } from '../expression.ts';
 import { takeOf, type Take } from '../pieces.ts';
 import type { Routine } from '../routine.ts';
 import { otherState } from '../states.ts';
+import { bits } from '../counts.ts';
 
 /** A `flip` in one space that counts what it has turned into each group. */
 export interface Turning {
@@ -57,7 +57,7 @@ export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env):
     take,
     total: (here) => {
       const { mask = num(0), capacity } = take(here);
-      const space = lower(context, at.space, here);
+      const space = context.value(at.space, here);
       return context.checked.groups.reduce<X>(
         (sum, _, g) => op('+', sum, op('if', op('bit', mask, num(g)), capacity(num(g), space), num(0))),
         num(0),

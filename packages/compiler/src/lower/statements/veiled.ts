@@ -4,9 +4,9 @@ import { local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { lower } from '../expression.ts';
-import { single, spacesSegment, type Routine } from '../routine.ts';
+import { type Routine } from '../routine.ts';
 import { clauses, member } from '../spaces.ts';
+import { single, spacesSegment } from '../segments.ts';
 
 type Secretly = Extract<Stmt, { s: 'secretly' }>;
 
@@ -47,7 +47,7 @@ export function veiledStatement(
   const size = context.checked.spaces.length;
   const chosen = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('candidate');
-  const anywhere = lower(context, { e: 'some', type: 'truth', set }, env);
+  const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
   const known: readonly Node[] = isDrawn(context, secret)

@@ -1,69 +1,19 @@
-/**
- * The weakest precondition (`docs/derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
- * statement writes cells whose values afterwards are known beforehand, so whoever reads one reads that value instead.
- */
-import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { bits, lower } from '../lower/expression.ts';
 import { resourcesTrack } from '../lower/resources.ts';
-import { hidden, lastStates, otherState } from '../lower/states.ts';
-import { levelSet, shifted } from '../lower/statements/marks.ts';
 import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
 import { equals } from '../program/equals.ts';
 import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
-import { isPopulated } from './tracks.ts';
 import type { Judgment } from './judgment.ts';
+import { track } from '../lower/tracks.ts';
 
 /** A cell that a statement writes, and its value afterwards, in terms of the position before. */
 export interface Write {
   readonly region: string;
   readonly index: readonly X[];
   readonly value: X;
-}
-
-/** What a statement writes, where it leaves no choice; nothing where it does, or where names in use depend on the cells. */
-export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
-  const writes = written(context, stmt, env);
-  const named = [env.spent, ...env.values.values()];
-  return named.some((value) => readsAny(context, value, writes)) ? [] : writes;
-}
-
-function written(context: Context, stmt: Stmt, env: Env): readonly Write[] {
-  switch (stmt.s) {
-    case 'flip':
-      return turned(context, stmt, env);
-    case 'shift':
-      return level(context, lower(context, stmt.space, env), (now) => shifted(context, stmt, env, now));
-    case 'setLevel':
-      return level(context, lower(context, stmt.space, env), () => levelSet(context, stmt, env));
-    default:
-      return [];
-  }
-}
-
-/** All pieces of a known mask turn to one side. */
-function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
-  const mask = lower(context, stmt.mask, env);
-  if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];
-  if (stmt.verb === 'flip' || mask.x !== 'number') return [];
-  const space = lower(context, stmt.at.space, env);
-  const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
-  const at = (group: number): X => cell('BOARD', space, num(group));
-  return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
-    const to = otherState(context, group);
-    return [
-      { region: 'BOARD', index: [space, num(group)], value: num(0) },
-      { region: 'BOARD', index: [space, num(to)], value: op('+', at(to), at(group)) },
-    ];
-  });
-}
-
-function level(context: Context, space: X, value: (now: X) => X): readonly Write[] {
-  const now = cell('LEVEL', space);
-  return [{ region: 'LEVEL', index: [space], value: op('if', isPopulated(context, space), value(now), now) }];
 }
 
 /** A judgment of the position before some writes. */
@@ -183,3 +133,7 @@ function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
   const where = same(at.index, index);
   return region === at.region && (where.x !== 'truth' || where.value);
 }
+
+/** What a track shows once the judged text has spent what it has spent so far. */
+export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
+  afterSpending(context, env, track(context, index, faction));

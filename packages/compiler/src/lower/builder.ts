@@ -1,0 +1,30 @@
+/** Functions and routines under construction. */
+import type { LocalId, LocalInfo } from '../program/expression.ts';
+import type { Fn, Node } from '../program/program.ts';
+
+/** Locals and nodes of one function or routine under construction. */
+export class Builder {
+  readonly locals: LocalInfo[] = [];
+  private readonly used = new Map<string, number>();
+
+  readonly name: string;
+  readonly module: string;
+
+  constructor(name: string, module: string) {
+    this.name = name;
+    this.module = module;
+  }
+
+  /** A new local; names that recur get a number. */
+  local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
+    const seen = this.used.get(name) ?? 0;
+    this.used.set(name, seen + 1);
+    this.locals.push({ name: seen === 0 ? name : `${name}${String(seen + 1)}`, holds });
+    return this.locals.length - 1;
+  }
+
+  /** A pure function from this builder. */
+  toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
+    return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
+  }
+}

@@ -1,0 +1,21 @@
+/** The origins of groups on the march: each is used once. */
+import type { Expr, Stmt } from '@quipu/language';
+type Move = Extract<Stmt, { s: 'move' }>;
+/** A move whose groups may turn. */
+export type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
+
+/** The move from origins that have not been used. */
+export function freshOrigins(stmt: GroupMove): Move {
+  const { from, activating } = stmt;
+  if (from.at === 'space') return stmt;
+  const { set } = from;
+  const fresh: Expr = {
+    ...{ e: 'not', type: 'truth' },
+    of: {
+      ...{ e: 'inLocal', type: 'truth', local: activating.origins },
+      space: { e: 'local', type: 'space', local: set.candidate },
+    },
+  };
+  const where = [...set.where, { truth: fresh, reason: { ...set.reason, key: 'already' } }];
+  return { ...stmt, from: { at: 'set', set: { ...set, where } } };
+}

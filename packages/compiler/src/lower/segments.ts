@@ -1,0 +1,66 @@
+/** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
+import type { SpaceSet } from '@quipu/language';
+import { local, num, op, type LocalId, type X } from '../program/expression.ts';
+import type { ReasonIR, Segment } from '../program/program.ts';
+import type { Context } from './context.ts';
+import { bits } from './counts.ts';
+
+/** The group of a mask of one. */
+export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
+  if (mask?.x !== 'number') return undefined;
+  const [only, ...more] = bits(mask.value, checked.groups.length);
+  return only === undefined || more.length > 0 ? undefined : num(only);
+}
+
+/** A segment of one member. */
+export function single(key: string, conditions: Segment['conditions'] = []): Segment {
+  return { keys: [key], candidate: -1, conditions };
+}
+
+/** A segment of all spaces, its candidate bound to a local. */
+export function spacesSegment(
+  context: Context,
+  candidate: LocalId,
+  { members, reason }: SpaceSet,
+  conditions: Segment['conditions'],
+  fullest?: Segment['fullest'],
+): Segment {
+  const outside: ReasonIR = { key: 'kind-of-space', rule: reason.source.rule, parameters: {} };
+  const all = members.length === context.checked.spaces.length;
+  return {
+    keys: context.checked.spaces.map((s) => s.name),
+    candidate,
+    ...(all ? {} : { members }),
+    conditions: all
+      ? conditions
+      : [{ truth: context.among(local(candidate), members), reason: outside }, ...conditions],
+    ...(fullest ? { fullest } : {}),
+  };
+}
+
+/** A segment of all groups. */
+export function groupsSegment(
+  context: Context,
+  candidate: LocalId,
+  conditions: Segment['conditions'],
+): Segment {
+  return { keys: context.checked.groups.map((g) => g.key), candidate, conditions };
+}
+
+/** A segment of the counts 0 to `most`. */
+export function countsSegment(candidate: LocalId, most: number, low: X, high: X, rule: string): Segment {
+  return {
+    keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
+    candidate,
+    conditions: [
+      {
+        truth: op('>=', local(candidate), low),
+        reason: { key: 'too-few', rule, parameters: { least: low } },
+      },
+      {
+        truth: op('<=', local(candidate), high),
+        reason: { key: 'too-many', rule, parameters: { most: high } },
+      },
+    ],
+  };
+}
