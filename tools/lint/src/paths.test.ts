@@ -1,6 +1,6 @@
-/** What a comment cites is there: a path in a comment leads to a file of the repository. */
+/** What a comment or a page cites is there: a path leads to a file of the repository, a link to a heading. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +51,53 @@ function astray(file: string, text: string): readonly string[] {
   );
 }
 
+/** Where a link of a page leads: to a file, and to a heading or an anchor of it. */
+const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
+
+/** A heading, as links name it: small letters, words joined by dashes, no other signs. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** What links may name in a page: its headings, and anchors that are written out. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    anchorOf(heading),
+  );
+  const written = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return new Set([...headings, ...written]);
+}
+
+const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '');
+
+/** Links of a page that lead nowhere, and paths in its code spans that do not exist: from the root, or of a source file. */
+function lost(file: string, text: string): readonly string[] {
+  const prose = withoutCode(text);
+  const links = [...prose.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
+    const target = path === '' ? file : normalize(join(dirname(file), path));
+    if (path !== '' && !existsSync(join(root, target))) return [`${file}: ${path}`];
+    if (anchor === undefined || !target.endsWith('.md')) return [];
+    const page = path === '' ? text : readFileSync(join(root, target), 'utf8');
+    return anchorsOf(page).has(anchor) ? [] : [`${file}: ${path}#${anchor}`];
+  });
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const places = spans
+    .flatMap((span) => [...span.matchAll(PLACE)].map(([place]) => place.replace(/\/$/, '')))
+    .filter((place) => globSync(place, { cwd: root }).length === 0);
+  const sources = spans
+    .flatMap((span) => [...span.matchAll(PATH)].map(([cited]) => cited))
+    .filter(
+      (cited) =>
+        cited.includes('/') && cited.endsWith('.ts') && !ELSEWHERE.test(cited) && !leads(cited, file),
+    );
+  return [...links, ...[...new Set([...places, ...sources])].map((place) => `${file}: ${place}`)];
+}
+
+/** A path from the root; braces and stars in it stand for several. */
+const PLACE = /(?<![\w/.@-])(?:packages|tools|docs)\/[\w./*{},-]*[\w*}/](?![\w/<])/g;
+
 describe('paths in comments', () => {
   it('finds one that leads nowhere', () => {
     expect(
@@ -63,5 +110,40 @@ describe('paths in comments', () => {
       (path) => /\.(?:ts|tsx|mjs|js)$/.test(path) && !path.includes('/fixtures/'),
     );
     expect(sources.flatMap((file) => astray(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('paths in pages', () => {
+  const pages = tracked.filter((path) => path.endsWith('.md') && existsSync(join(root, path)));
+
+  it('finds links, anchors and places that lead nowhere', () => {
+    const text = [
+      '# A page of `paths`, and more',
+      '[there](architecture.md#packages) [here](#a-page-of-paths-and-more) [out](https://example.org/x)',
+      '[gone](nowhere.md) [gone](architecture.md#nowhere) `packages/engine/src/{game,gone}.ts` `packages/gone/src` `gone/home.ts`',
+      '```',
+      '[in code](nowhere.md)',
+      '```',
+    ].join('\n');
+    expect(lost('docs/page.md', text)).toEqual([
+      'docs/page.md: nowhere.md',
+      'docs/page.md: architecture.md#nowhere',
+      'docs/page.md: packages/gone/src',
+      'docs/page.md: gone/home.ts',
+    ]);
+  });
+
+  it('finds none in the repository', () => {
+    expect(pages.flatMap((file) => lost(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it('are all listed in the handbook', () => {
+    const handbook = readFileSync(join(root, 'docs/README.md'), 'utf8');
+    const language = readFileSync(join(root, 'docs/language/README.md'), 'utf8');
+    const listed = (page: string): boolean =>
+      handbook.includes(`](${page.slice('docs/'.length)})`) || language.includes(`](${basename(page)})`);
+    expect(
+      pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !listed(page)),
+    ).toEqual([]);
   });
 });
