@@ -1,6 +1,6 @@
 /** Who answers decisions. */
 import { type Cells, nth, type Volume } from '@quipu/engine';
-import { type Rng } from './rng.ts';
+import type { Rng } from './rng.ts';
 
 /** Answers the decisions of one or more seats, over the fast face. */
 export interface Agent {

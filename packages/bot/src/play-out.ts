@@ -10,8 +10,8 @@ import {
   SEAT,
   type Volume,
 } from '@quipu/engine';
-import { type Agent } from './agent.ts';
-import { type Rng } from './rng.ts';
+import type { Agent } from './agent.ts';
+import type { Rng } from './rng.ts';
 
 /** How a game went. */
 export interface Played {

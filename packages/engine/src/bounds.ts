@@ -1,6 +1,6 @@
 /** What must be so in any position: every cell within its bounds. */
-import { type Cells } from './cells.ts';
-import { type Volume } from './volume.ts';
+import type { Cells } from './cells.ts';
+import type { Volume } from './volume.ts';
 
 /** A view of cells next to each other that have the same bounds. */
 export interface Bounded {

@@ -1,12 +1,12 @@
 /** A new game's cells, from a setup and a seed, or from a given deck order, dice and board. */
-import { type Cells } from './cells.ts';
+import type { Cells } from './cells.ts';
 import { LARGEST_DIE, seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
 import { KernelFault } from './fault.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { isConsistent } from './secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
-import { type Region, type Volume } from './volume.ts';
+import type { Region, Volume } from './volume.ts';
 
 /** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
 export type Patch = number | string | null | { readonly [key: string]: Patch };

@@ -1,6 +1,6 @@
 /** What passes between a game and those who play it. */
-import { type Entry } from './entries.ts';
-import { type Point } from './volume.ts';
+import type { Entry } from './entries.ts';
+import type { Point } from './volume.ts';
 
 /** A pending decision. */
 export interface Decision {

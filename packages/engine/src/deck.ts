@@ -1,7 +1,7 @@
 /** The deck: laid by its recipe, or in a given order; and laid again, as far as nobody has seen it, for a sample. */
-import { type Cells } from './cells.ts';
+import type { Cells } from './cells.ts';
 import { draw } from './chance.ts';
-import { type DeckRecipe, type Volume } from './volume.ts';
+import type { DeckRecipe, Volume } from './volume.ts';
 
 /**
  * Why a given deck order is refused. `doubled` and `unknown` name the card and its position, `missing` what is lacking, `extra` that

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from './cells.ts';
-import { type CreateOptions } from './create.ts';
+import type { CreateOptions } from './create.ts';
 import { hashOf, Ids, publicStretches } from './digest.ts';
 import { Game } from './game.ts';
 import { tiny, type Twist } from './laws/tiny.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 const SPACES = 47;
 const GROUPS = 12;

@@ -1,6 +1,6 @@
 /** Digests: of all cells, for equality and saves; of what everybody may see, for decision ids; of text, for saves. */
 import { type Cells, EXECUTING, OVER, PLY, POINT, SEAT } from './cells.ts';
-import { type DeckLayout, type Point, type Volume } from './volume.ts';
+import type { DeckLayout, Point, Volume } from './volume.ts';
 
 /** Four lanes of 32 bits, so that the processor works on four cells at a time; together they make the 55 bits of a text. */
 const lanes = new Int32Array(4);

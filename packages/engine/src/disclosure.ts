@@ -1,6 +1,6 @@
 /** What a run let out of the bag: a draw from chance, a card turned over, a secret narrowed down. Undo stops there. */
 import { type Cells, DIE, RANDOM } from './cells.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** The cells of a volume that tell whether anything was disclosed. */
 export interface Telltales {

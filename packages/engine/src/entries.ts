@@ -1,6 +1,6 @@
 /** Journal entries with names instead of integers, and what of them a seat may read. */
 import { ENTRY, type EntryKind } from './journal.ts';
-import { type RuleLine, type Volume } from './volume.ts';
+import type { RuleLine, Volume } from './volume.ts';
 
 /** The name of a kind of entry. */
 export type EntryName = keyof typeof ENTRY;

@@ -1,5 +1,5 @@
 /** A defect of a volume's rules or code, met while a game ran. Never a player's mistake: those are refusals. */
-import { type RuleLine, type Volume } from './volume.ts';
+import type { RuleLine, Volume } from './volume.ts';
 
 /**
  * What went wrong:

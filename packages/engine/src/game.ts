@@ -3,7 +3,7 @@ import { type Cells, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
 import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
-import { type Answer, type Decision, type Hearing, type Interjection, type Listener } from './decision.ts';
+import type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Turn, turnsTo } from './history.ts';
@@ -20,7 +20,7 @@ import { sampleCells } from './sample.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import { viewOf, type View } from './view.ts';
-import { type Point, type Reason, type Volume } from './volume.ts';
+import type { Point, Reason, Volume } from './volume.ts';
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game {

@@ -1,6 +1,6 @@
 /** What has been decided so far: a list from the last turn back to the first, shared by a game and its copies. */
-import { type Cells } from './cells.ts';
-import { type Seen } from './digest.ts';
+import type { Cells } from './cells.ts';
+import type { Seen } from './digest.ts';
 
 /** One answer or interjection. */
 export interface Turn {

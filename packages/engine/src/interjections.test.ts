@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from './game.ts';
 import { tiny, type Twist } from './laws/tiny.ts';
-import { type Cells } from './cells.ts';
+import type { Cells } from './cells.ts';
 
 const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };

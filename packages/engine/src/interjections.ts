@@ -3,12 +3,12 @@
  * submitted is applied at once; the decision stays pending, and its options are offered anew.
  */
 import { type Cells, POINT } from './cells.ts';
-import { type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
 import { advance } from './run.ts';
 import { nth } from './steps.ts';
-import { type Reason, type Volume } from './volume.ts';
+import type { Reason, Volume } from './volume.ts';
 
 /** A standing action as integers: its index, the seat that takes it, the option. */
 export interface Interjecting {

@@ -1,6 +1,6 @@
 /** Options by key, built once for each point that somebody looks at. */
-import { type Cells } from './cells.ts';
-import { type Point, type Standing, type Volume } from './volume.ts';
+import type { Cells } from './cells.ts';
+import type { Point, Standing, Volume } from './volume.ts';
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Decision } from './decision.ts';
-import { type Entry } from './entries.ts';
+import type { Decision } from './decision.ts';
+import type { Entry } from './entries.ts';
 import { tiny } from './laws/tiny.ts';
 import { entryText, logLines } from './log.ts';
 import { ENGLISH_LOG } from './messages.ts';
 import { ENGLISH_QUESTIONS, questionOf } from './questions.ts';
-import { type RuleLine, type Volume } from './volume.ts';
+import type { RuleLine, Volume } from './volume.ts';
 
 const base = tiny();
 const volume: Volume = {

@@ -1,8 +1,8 @@
 /** The log as people read it: entries as lines, set in below what they belong to, and told together where nothing is lost. */
-import { type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
 import { namesOf, type Names } from './names.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** A line of the log. */
 export interface LogLine {

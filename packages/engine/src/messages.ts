@@ -2,8 +2,8 @@
  * English for the log, by a table that other tongues replace. Sentences are passive, so that no verb has to agree with a Faction's
  * number.
  */
-import { type Entry, type EntryName } from './entries.ts';
-import { type Names } from './names.ts';
+import type { Entry, EntryName } from './entries.ts';
+import type { Names } from './names.ts';
 
 /** What a line tells beside its entry: of entries that were told together, what each of them was about. */
 export interface Together {

@@ -1,5 +1,5 @@
 /** What people call the things of a volume. */
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** What a message may ask of a volume's names; a missing name reads `none`. */
 export interface Names {

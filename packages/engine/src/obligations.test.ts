@@ -7,7 +7,7 @@ import { LAST_BUDGET, TRIAL_BUDGET, trials, tryOption, type Thoroughness } from 
 import { draw, offer } from './run.ts';
 import { run } from './steps.ts';
 import { ask, listed, oblige, roll, take } from './runtime.ts';
-import { type Goal, type Volume } from './volume.ts';
+import type { Goal, Volume } from './volume.ts';
 
 /** What somebody decides, or a die, or where the obligation is met, or where nobody can go on. */
 interface Node {

@@ -13,7 +13,7 @@ import { listed } from './runtime.ts';
 import * as steps from './steps.ts';
 import * as trialing from './trial.ts';
 import { Trial, type Thoroughness, type Verdict } from './trial.ts';
-import { type Goal, type Volume } from './volume.ts';
+import type { Goal, Volume } from './volume.ts';
 
 // In constants of this module: see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;

@@ -11,7 +11,7 @@ import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
 import { offer } from './run.ts';
 import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** Decisions that each answer is played on. */
 const AHEAD = 6;

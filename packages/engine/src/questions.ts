@@ -1,7 +1,7 @@
 /** Decisions as questions, by a table that other tongues replace. Sentences are passive, as those of the log. */
-import { type Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { namesOf } from './names.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** What a question speaks of, in the words of people; what it does not speak of is missing. */
 export interface Asked {

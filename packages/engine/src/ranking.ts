@@ -1,6 +1,6 @@
 /** Who came where. */
-import { type Cells } from './cells.ts';
-import { type Volume } from './volume.ts';
+import type { Cells } from './cells.ts';
+import type { Volume } from './volume.ts';
 
 /** A seat at the end of a game. */
 export interface Ranked {

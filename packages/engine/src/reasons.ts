@@ -1,5 +1,5 @@
 /** English for why something is not offered, by a table that other tongues replace. */
-import { type Reason } from './volume.ts';
+import type { Reason } from './volume.ts';
 
 /** How each reason reads. */
 export type ReasonTable = Readonly<Record<string, (p: Parameters) => string>>;

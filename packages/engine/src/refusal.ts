@@ -1,5 +1,5 @@
 /** What the friendly face answers instead of throwing: a request is carried out, or refused with its reason and nothing moves. */
-import { type Reason } from './volume.ts';
+import type { Reason } from './volume.ts';
 
 /**
  * Why a request is refused:

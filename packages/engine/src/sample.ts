@@ -3,7 +3,7 @@ import { type Cells, DIE } from './cells.ts';
 import { draw, seedStream } from './chance.ts';
 import { layUnseen } from './deck.ts';
 import { knows, nameOf, type Suspect, suspectsOf } from './secrets.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /**
  * A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from `seed`. Scripted dice are

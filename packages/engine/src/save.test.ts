@@ -3,11 +3,11 @@ import { PLY, POINT } from './cells.ts';
 import { hashText } from './digest.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
-import { type CreateOptions } from './create.ts';
+import type { CreateOptions } from './create.ts';
 import { readSave } from './save.ts';
-import { type Save } from './schemas.ts';
+import type { Save } from './schemas.ts';
 import { readSeatSave } from './seat-save.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 const volume = tiny();
 

@@ -1,14 +1,14 @@
 /** Saves: how a game was made and every decision by key, sealed by hashes, and taken again move by move when loaded. */
-import { type Cells } from './cells.ts';
-import { type CreateOptions } from './create.ts';
+import type { Cells } from './cells.ts';
+import type { CreateOptions } from './create.ts';
 import { hashOf, hashText } from './digest.ts';
 import { KernelFault } from './fault.ts';
-import { type Game } from './game.ts';
-import { type Turn } from './history.ts';
+import type { Game } from './game.ts';
+import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
 import { type Save, saveOptions, saveSchema } from './schemas.ts';
 import { readSealed } from './sealed.ts';
-import { type Reason, type Volume } from './volume.ts';
+import type { Reason, Volume } from './volume.ts';
 
 type Body = Omit<Save, 'digest'>;
 type SavedTurn = Body['turns'][number];

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod';
-import { type Patch } from './create.ts';
-import { type ShownValue, type Values } from './view.ts';
+import type { Patch } from './create.ts';
+import type { ShownValue, Values } from './view.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),

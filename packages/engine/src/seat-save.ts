@@ -1,11 +1,11 @@
 /** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
 import { hashText } from './digest.ts';
-import { type Game } from './game.ts';
-import { type Turn } from './history.ts';
-import { type Outcome } from './refusal.ts';
+import type { Game } from './game.ts';
+import type { Turn } from './history.ts';
+import type { Outcome } from './refusal.ts';
 import { type SeatSave, seatSaveSchema } from './schemas.ts';
 import { readSealed, type SealCode } from './sealed.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 type Seen = SeatSave['turns'][number];
 

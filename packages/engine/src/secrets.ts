@@ -1,6 +1,6 @@
 /** What a secret may be as far as others know, and who knows it. */
-import { type Cells } from './cells.ts';
-import { type Secret, type Volume } from './volume.ts';
+import type { Cells } from './cells.ts';
+import type { Secret, Volume } from './volume.ts';
 
 /** Something that a secret may be. */
 export interface Suspect {

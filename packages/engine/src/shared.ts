@@ -1,9 +1,9 @@
 /** What games of one volume have in common, worked out once. */
-import { type CreateOptions } from './create.ts';
+import type { CreateOptions } from './create.ts';
 import { publicStretches } from './digest.ts';
 import { type Telltales, telltalesOf } from './disclosure.ts';
 import { offerWords } from './steps.ts';
-import { type Volume } from './volume.ts';
+import type { Volume } from './volume.ts';
 
 /** What is worked out once for all games of a volume. */
 export interface Shared {

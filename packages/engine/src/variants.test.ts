@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiny } from './laws/tiny.ts';
 import { combinationsOf, combinationText } from './variants.ts';
-import { type OptionTerm, type Volume } from './volume.ts';
+import type { OptionTerm, Volume } from './volume.ts';
 
 const term: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
 

@@ -1,6 +1,6 @@
 /** Options that a game is created with: which are known, which go together, and what deck they ask for. */
 import { granted, type Outcome, refused } from './refusal.ts';
-import { type DeckRecipe, type Volume } from './volume.ts';
+import type { DeckRecipe, Volume } from './volume.ts';
 
 /** The options of a game, in order of declaration, or why no game from this setup has them. */
 export function chosenOptions(

@@ -1,9 +1,9 @@
 /** What a seat may see: built from nothing by adding what is visible, so that nothing gets in by being forgotten. */
 import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
-import { type Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
-import { type Region, type Secret, type Shown, type Volume } from './volume.ts';
+import type { Region, Secret, Shown, Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
 export type Values = number | string | null | { readonly [key: string]: Values };

@@ -1,12 +1,12 @@
 /** What a client must not write. Every line below an expected error is one that the generated types refuse; see the type checker. */
-import {
-  type At_Attack_way,
-  type At_Train_way,
-  type Choice,
-  type GameOptions,
-  type Regions,
-  type Space,
-  type SPACES_BY_KEY,
+import type {
+  At_Attack_way,
+  At_Train_way,
+  Choice,
+  GameOptions,
+  Regions,
+  Space,
+  SPACES_BY_KEY,
 } from '@quipu/sample';
 
 /** A misspelt space. */

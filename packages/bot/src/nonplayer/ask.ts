@@ -1,12 +1,12 @@
 /** One decision as a Non-player looks at it. */
-import { type Cells } from '@quipu/engine';
-import { type OwnDice } from './dice.ts';
-import { type Face } from './faces.ts';
-import { type Frame, type Memory, type Plan } from './memory.ts';
-import { type Outcome } from './outcomes.ts';
-import { type Node, type Reading } from './reading.ts';
-import { type Record } from './record.ts';
-import { type Trials } from './trials.ts';
+import type { Cells } from '@quipu/engine';
+import type { OwnDice } from './dice.ts';
+import type { Face } from './faces.ts';
+import type { Frame, Memory, Plan } from './memory.ts';
+import type { Outcome } from './outcomes.ts';
+import type { Node, Reading } from './reading.ts';
+import type { Record } from './record.ts';
+import type { Trials } from './trials.ts';
 
 /** What is asked, of whom, and what is known about it. */
 export interface Ask {
@@ -27,6 +27,8 @@ export interface Ask {
   readonly isPaid: boolean;
   readonly dice: OwnDice;
   readonly trials: Trials;
+  /** The spaces that the instruction of a name would select. */
+  readonly planned: (ask: Ask, name: string) => ReadonlySet<number>;
   /** Trials around this decision. */
   readonly depth: number;
   /** What the reasons are told to; absent unless they were asked for. */

@@ -1,9 +1,9 @@
 /** Bounds of what moves, is placed or is removed: `keep` and `count`. */
-import { type Verb } from '@quipu/engine';
+import type { Verb } from '@quipu/engine';
 import { type Ask, ownPiecesIn } from './ask.ts';
 import { type Budget, type Memory, within } from './memory.ts';
 import { movedFrom, type Outcome } from './outcomes.ts';
-import { type Node } from './reading.ts';
+import type { Node } from './reading.ts';
 
 /** How many pieces of a group may leave the origin. */
 export function spareOf(ask: Ask, speakers: readonly Node[], group: number, origin = ask.origin): number {

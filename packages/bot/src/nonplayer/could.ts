@@ -18,7 +18,7 @@ import {
   type Would,
 } from '@quipu/engine';
 import { type Ask, offered } from './ask.ts';
-import { type Case } from './filters.ts';
+import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
 import { averting, FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 

@@ -1,18 +1,19 @@
 /** Answers one decision of a Non-player. */
 import { type Cells, PLY, POINT, SEAT } from '@quipu/engine';
-import { type Answer, type Ask } from './ask.ts';
+import type { Answer, Ask } from './ask.ts';
 import { drawEvenly } from './draw.ts';
-import { type OwnDice } from './dice.ts';
-import { type Face } from './faces.ts';
+import type { OwnDice } from './dice.ts';
+import type { Face } from './faces.ts';
 import { answerKeyed } from './keys.ts';
 import { FORGOTTEN, type Frame, frameOf, type Memory } from './memory.ts';
 import { answerOrigin } from './moves.ts';
 import { offered } from './ask.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './pieces.ts';
-import { type Reading } from './reading.ts';
-import { type Record } from './record.ts';
+import { plannedSpaces } from './plans.ts';
+import type { Reading } from './reading.ts';
+import type { Record } from './record.ts';
 import { answerSpace } from './spaces.ts';
-import { type Decided, type Trials } from './trials.ts';
+import type { Decided, Trials } from './trials.ts';
 
 /** What a decision is made from. */
 export interface Situation {
@@ -52,6 +53,7 @@ export function decide(situation: Situation): Decided {
     isPaid: 'selected' in parameters,
     dice,
     trials,
+    planned: plannedSpaces,
     depth,
     record,
     found: { tried: undefined, plan: undefined },

@@ -1,9 +1,9 @@
 /** Chance among what is equal: by the tables of random spaces (8.2, 8.3), else evenly. */
-import { type RandomTable } from '@quipu/engine';
-import { type Ask } from './ask.ts';
-import { type OwnDice } from './dice.ts';
+import type { RandomTable } from '@quipu/engine';
+import type { Ask } from './ask.ts';
+import type { OwnDice } from './dice.ts';
 import { narrow } from './filters.ts';
-import { type Candidates } from './record.ts';
+import type { Candidates } from './record.ts';
 
 /** One of some candidates, each as likely as another. */
 export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {

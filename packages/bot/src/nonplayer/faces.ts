@@ -1,5 +1,5 @@
 /** Decision points as a Non-player meets them: what their options are, by index, worked out once for a volume. */
-import { type Point, type Volume } from '@quipu/engine';
+import type { Point, Volume } from '@quipu/engine';
 
 /**
  * What a decision asks:

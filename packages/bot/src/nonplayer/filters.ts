@@ -1,14 +1,13 @@
 /** Conditions and filters: which candidates belong, and which of them come first. */
-import { type Filter, type Truth, type Would } from '@quipu/engine';
-import { type Ask } from './ask.ts';
+import type { Filter, Truth, Would } from '@quipu/engine';
+import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
-import { plannedSpaces } from './plans.ts';
-import { type Narrowing } from './reason.ts';
-import { type Node } from './reading.ts';
-import { type Candidates } from './record.ts';
+import type { Narrowing } from './reason.ts';
+import type { Node } from './reading.ts';
+import type { Candidates } from './record.ts';
 import { amountShown, type Outcome } from './outcomes.ts';
-import { type Subject } from './trials.ts';
+import type { Subject } from './trials.ts';
 
 /** What a clause is told, and what a hypothetical about it tries. */
 export interface Case {
@@ -58,7 +57,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   if ('any' in truth) return truth.any.some((one) => holds(ask, one, of));
   if ('not' in truth) return !holds(ask, truth.not, of);
   if ('did' in truth) return hasDone(ask.frame, ask.reading.nodes, (node) => isOf(ask, node, truth.did));
-  if ('planned' in truth) return plannedSpaces(ask, truth.planned).has(of.candidate);
+  if ('planned' in truth) return ask.planned(ask, truth.planned).has(of.candidate);
   if ('would' in truth) {
     const { would } = truth;
     const least = leastOf(ask, would, of);

@@ -1,10 +1,10 @@
 /** Who speaks at a decision behind a choice: tied steps, the step that made the choice and those in it, what stands beside them. */
-import { type Truth } from '@quipu/engine';
+import type { Truth } from '@quipu/engine';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
 import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';
 import { takerOf } from './memory.ts';
-import { type Node, type Text } from './reading.ts';
+import type { Node, Text } from './reading.ts';
 
 /** The instruction that is asked; undefined where none is. */
 export function textOf({ reading, frame }: Ask): Text | undefined {

@@ -5,10 +5,10 @@ import { deciding, holdsOfTurn } from './filters.ts';
 import { activeNode, holders, textOf } from './holders.ts';
 import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
-import { type Node, type Text } from './reading.ts';
-import { keyOf } from './spaces.ts';
-import { walk, type Walk } from './steps.ts';
-import { type Subject } from './trials.ts';
+import type { Node, Text } from './reading.ts';
+import { keyOf } from './places.ts';
+import { type Keys, walk, type Walk } from './steps.ts';
+import type { Subject } from './trials.ts';
 
 /** The key that stands for a box of the flowchart. */
 const FLOWCHART = 'Operation';
@@ -24,7 +24,7 @@ function named({ reading, own }: Ask, name: string): Text | undefined {
 }
 
 /** What the `if` of a step of keys asks a trial of: its first key that is offered; `nothing` if none is, or leads anywhere. */
-export function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined {
+function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined {
   const { face, memory, reading } = ask;
   const key = node.step.keys.find((one) => offersKey(ask, one));
   if (key === undefined) {
@@ -37,7 +37,7 @@ export function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined 
 }
 
 /** The first key of a step that is offered and, of activities, can be carried out. */
-export function answerKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
+function answerKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
   for (const key of node.step.keys) {
     const found = answerKey(ask, node, key, how);
     if (!found) continue;
@@ -136,22 +136,25 @@ function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Tex
   return { ...memory, frames: [...memory.frames, frameOf(index, instruction.path, resources)], plain };
 }
 
+/** The answers of steps of keys, for a walk that comes to some. */
+export const KEYS: Keys = { tried: keyTried, answer: answerKeys };
+
 /** Answers a way, a mode, an action. */
 export function answerKeyed(ask: Ask): Answer {
   const text = textOf(ask);
   if (text && ask.there < 0) {
-    const found = walk(ask, text.nodes, text.whole.step.firstPossible, { keys: true });
+    const found = walk(ask, text.nodes, text.whole.step.firstPossible, { keys: KEYS });
     if (found) return found;
   }
   const granting = grantingNode(ask);
-  const granted = granting && answerKeys(ask, granting, { keys: true });
+  const granted = granting && answerKeys(ask, granting, { keys: KEYS });
   if (granted) return granted;
   // The space is not one for the step that selected it, though something else may be done there.
   if (granting?.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   const active = activeNode(ask);
   for (const node of holders(ask)) {
     if (node.step.keys.length === 0) continue;
-    const found = answerKeys(ask, node, { keys: true });
+    const found = answerKeys(ask, node, { keys: KEYS });
     if (found) return found;
     // Of steps that stand beside the one that selected the space the next may do something.
     const isAbout = active !== undefined && (node.around.includes(active) || active.around.includes(node));

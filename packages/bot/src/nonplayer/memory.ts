@@ -1,6 +1,6 @@
 /** What a Non-player remembers of its turn: plain data, built from its own answers, copied for trials. */
-import { type Ask } from './ask.ts';
-import { type Node } from './reading.ts';
+import type { Ask } from './ask.ts';
+import type { Node } from './reading.ts';
 
 /** One choice that a step has made. */
 export interface Taken {

@@ -2,15 +2,16 @@
 import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
-import { type Face } from './faces.ts';
+import type { Face } from './faces.ts';
 import { type CaseOf, holdsNow, narrow, Tryable } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
+import { KEYS } from './keys.ts';
 import { type Frame, type Memory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
-import { type Node } from './reading.ts';
-import { keyOf, unguidedTaken } from './spaces.ts';
+import type { Node } from './reading.ts';
+import { keyOf, unguidedTaken } from './places.ts';
 import { type Places, walk } from './steps.ts';
-import { type Subject } from './trials.ts';
+import type { Subject } from './trials.ts';
 
 /** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
 const TIMES = 3;
@@ -141,7 +142,7 @@ function originOfOpen(ask: Ask): Answer {
   const { only } = frame;
   const found = only
     ? comingTo(ask, places, only)
-    : walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: true });
+    : walk(ask, text.nodes, text.whole.step.firstPossible, { places, keys: KEYS });
   if (found) return found;
   if (stop !== undefined) return { option: stop, memory, node: text.whole };
   ask.failed = true;

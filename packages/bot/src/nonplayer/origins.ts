@@ -1,9 +1,9 @@
 /** Which origins pieces may come from, as the steps have it. */
-import { type Ask } from './ask.ts';
+import type { Ask } from './ask.ts';
 import { leavesKept } from './bounds.ts';
 import { type CaseOf, chosenBy } from './filters.ts';
-import { type Node } from './reading.ts';
-import { type Subject } from './trials.ts';
+import type { Node } from './reading.ts';
+import type { Subject } from './trials.ts';
 
 /** The origins that a step allows for a goal. */
 export function allowedFrom(

@@ -1,7 +1,7 @@
 /** What trials show: how much of an effect, and what has moved. */
 import { ENTRY, type Would } from '@quipu/engine';
-import { type Ask } from './ask.ts';
-import { type Reading } from './reading.ts';
+import type { Ask } from './ask.ts';
+import type { Reading } from './reading.ts';
 
 /** How a trial went. */
 export interface Outcome {

@@ -1,12 +1,12 @@
 /** Which pieces, how many, and whom. */
-import { type Clause, type Filter } from '@quipu/engine';
+import type { Clause, Filter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
 import { drawEvenly } from './draw.ts';
 import { type CaseOf, chosenBy, holds } from './filters.ts';
 import { holders } from './holders.ts';
 import { within } from './memory.ts';
-import { type Node } from './reading.ts';
+import type { Node } from './reading.ts';
 
 /** Answers which group of pieces. */
 export function answerGroup(ask: Ask): Answer {

@@ -1,8 +1,8 @@
 /** What an instruction would select from here, without carrying anything out. */
 import { PLY } from '@quipu/engine';
-import { type Ask } from './ask.ts';
-import { type Plan } from './memory.ts';
-import { selectSpace } from './spaces.ts';
+import type { Ask } from './ask.ts';
+import type { Plan } from './memory.ts';
+import { selectSpace } from './places.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,12 +1,12 @@
 /** What a volume says of Non-players, read once: which instruction answers which decision, and its steps with their places. */
-import {
-  type Filter,
-  type Guidelines,
-  type Instruction,
-  type Nonplayers,
-  type NonplayerStep,
-  type Truth,
-  type Volume,
+import type {
+  Filter,
+  Guidelines,
+  Instruction,
+  Nonplayers,
+  NonplayerStep,
+  Truth,
+  Volume,
 } from '@quipu/engine';
 import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
 

@@ -1,7 +1,7 @@
 /** Takes down what leads to an answer, for its reasons. */
-import { type Filter } from '@quipu/engine';
-import { type Node } from './reading.ts';
-import { type Arrow, type Chance, type Condition, type Narrowing } from './reason.ts';
+import type { Filter } from '@quipu/engine';
+import type { Node } from './reading.ts';
+import type { Arrow, Chance, Condition, Narrowing } from './reason.ts';
 
 /** What kind of thing candidates are, to name them. */
 export type Candidates = 'space' | 'group' | 'seat' | 'option';

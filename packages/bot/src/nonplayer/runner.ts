@@ -4,7 +4,7 @@ import { decide } from './decide.ts';
 import { OwnDice } from './dice.ts';
 import { FORGOTTEN, type Memory } from './memory.ts';
 import { type Node, type Reading, readingOf } from './reading.ts';
-import { type Reason } from './reason.ts';
+import type { Reason } from './reason.ts';
 import { Record } from './record.ts';
 import { type Decided, Trials } from './trials.ts';
 

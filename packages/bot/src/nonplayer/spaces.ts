@@ -1,78 +1,13 @@
-/** Where: the spaces that a text selects, and the goals of what moves. */
+/** Answers where: by the steps, else by guidelines and chance. */
 import { type Answer, type Ask, offered } from './ask.ts';
-import { drawEvenly, drawSpace, drawStanding } from './draw.ts';
+import { drawEvenly, drawSpace } from './draw.ts';
 import { type CaseOf, narrow, Tryable } from './filters.ts';
 import { textOf } from './holders.ts';
-import { frameOf, type Memory, noted, within } from './memory.ts';
-import { allowedFrom, canLeave } from './origins.ts';
-import { type Node } from './reading.ts';
-import { type Places, type Selected, walk } from './steps.ts';
-import { type Subject } from './trials.ts';
-
-/** Names what is tried at a decision. */
-export function keyOf(node: Node | undefined, option: number, how: number): number {
-  return (how * 8192 + (node?.id ?? -1) + 1) * 4096 + option;
-}
-
-/** The first space that the steps select; undefined for none. */
-export function selectSpace(ask: Ask, except: ReadonlySet<number> = new Set()): Selected | undefined {
-  const text = textOf(ask);
-  if (!text) return undefined;
-  const found = walk(ask, text.nodes, text.whole.step.firstPossible, {
-    places: placesOf(ask, except),
-    keys: false,
-  });
-  return found && 'space' in found ? (found as Selected) : undefined;
-}
-
-/** The spaces that a decision offers by itself. */
-export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Places {
-  const { face } = ask;
-  const spaces = offered(ask)
-    .map((option) => face.space[option]!)
-    .filter((space) => space >= 0 && !except.has(space));
-  const subjectOf = (node: Node, space: number): Subject => ({
-    option: face.optionOf[space]!,
-    memory: noted(ask, node, space, ask.origin),
-    until: 'text',
-    key: keyOf(node, face.optionOf[space]!, 0),
-  });
-  return {
-    face,
-    spaces,
-    caseOf: (node) => (candidate) =>
-      new Tryable(face.role === 'goal' ? candidate : ask.there, ask.origin, candidate, () =>
-        subjectOf(node, candidate),
-      ),
-    take: (node, among) => {
-      const certain = !node.demanding || ask.planning !== undefined;
-      const space = drawStanding(
-        ask,
-        among,
-        (one) =>
-          certain || (comesFrom(ask, node, one, subjectOf) && ask.trials.holdsUp(ask, subjectOf(node, one))),
-      );
-      if (space === undefined) return undefined;
-      return { option: face.optionOf[space]!, node, space, memory: noted(ask, node, space, ask.origin) };
-    },
-  };
-}
-
-/** Whether the step allows the origin that is known already, one that answered itself, for a goal. */
-function comesFrom(
-  ask: Ask,
-  node: Node,
-  goal: number,
-  subjectOf: (node: Node, goal: number) => Subject,
-): boolean {
-  const { face, origin } = ask;
-  if (face.role !== 'goal' || origin < 0) return true;
-  const caseOf: CaseOf = (candidate) => ({ there: goal, origin: candidate, candidate });
-  return (
-    allowedFrom(ask, node, [origin], goal, caseOf).length > 0 &&
-    canLeave(ask, node.around, subjectOf(node, goal), origin)
-  );
-}
+import { KEYS } from './keys.ts';
+import { within } from './memory.ts';
+import { keyOf, placesOf, unguidedTaken } from './places.ts';
+import { walk } from './steps.ts';
+import type { Subject } from './trials.ts';
 
 /** Answers where. */
 export function answerSpace(ask: Ask): Answer {
@@ -89,7 +24,7 @@ export function answerSpace(ask: Ask): Answer {
   }
   const text = textOf(ask);
   if (text) {
-    const found = walk(ask, text.nodes, text.whole.step.firstPossible, { places: placesOf(ask), keys: true });
+    const found = walk(ask, text.nodes, text.whole.step.firstPossible, { places: placesOf(ask), keys: KEYS });
     if (found) return found;
   }
   return unguidedSpace(ask);
@@ -144,13 +79,4 @@ function isGiven({ reading, memory: { frames }, frame }: Ask, options: readonly 
     frames.length > 1 &&
     granting?.instruction.kind !== 'sequence'
   );
-}
-
-/** Notes what no step has chosen, so that it is not chosen again and again. */
-export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
-  const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
-  return within(known, (at) => ({
-    ...at,
-    taken: [...at.taken, { node: -1 - face.index, space, origin, face: face.index }],
-  }));
 }

@@ -1,11 +1,11 @@
 /** Goes through the steps of an instruction in order: the first that can do something at a decision answers it. */
-import { type Answer, type Ask } from './ask.ts';
+import type { Answer, Ask } from './ask.ts';
 import { endsIn, type Face } from './faces.ts';
 import { type CaseOf, chosenBy, holds, narrow } from './filters.ts';
 import { admits, isTiedElsewhere } from './holders.ts';
-import { answerKeys, keyTried } from './keys.ts';
 import { hasDone } from './memory.ts';
-import { type Node } from './reading.ts';
+import type { Node } from './reading.ts';
+import type { Subject } from './trials.ts';
 
 /** Where something can be selected at a decision, and what becomes of a choice. */
 export interface Places {
@@ -27,8 +27,16 @@ export interface Selected extends Answer {
 export interface Walk {
   /** Absent: the decision selects no space. */
   readonly places?: Places;
-  /** Whether keys are answered as well. */
-  readonly keys: boolean;
+  /** How keys are answered as well; absent: they are not. */
+  readonly keys?: Keys;
+}
+
+/** How steps of keys are answered. */
+export interface Keys {
+  /** What the `if` of such a step asks a trial of; `nothing` if none of its keys is offered, or leads anywhere. */
+  readonly tried: (ask: Ask, node: Node) => Subject | 'nothing' | undefined;
+  /** The first key of a step that can be carried out. */
+  readonly answer: (ask: Ask, node: Node, how: Walk) => Answer | undefined;
 }
 
 /** The first step that can do something. One that selects is over once a later one at the same decision has done something. */
@@ -63,8 +71,9 @@ export function walk(
 function isOpen(ask: Ask, node: Node, { keys }: Walk): boolean {
   const { step } = node;
   if (!step.if) return true;
-  const subject = step.keys.length > 0 && !step.spaces ? keyTried(ask, node) : undefined;
-  if (step.keys.length > 0 && !step.spaces && (!keys || subject === 'nothing')) return false;
+  const isKeyed = step.keys.length > 0 && !step.spaces;
+  const subject = isKeyed && keys ? keys.tried(ask, node) : undefined;
+  if (isKeyed && (!keys || subject === 'nothing')) return false;
   const of = { there: ask.there, origin: ask.origin, ...(typeof subject === 'object' && { subject }) };
   return admits(ask, node, of);
 }
@@ -72,7 +81,7 @@ function isOpen(ask: Ask, node: Node, { keys }: Walk): boolean {
 function atKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
   const inner = walk(ask, node.children, node.step.firstPossible, how);
   if (inner) return inner;
-  return how.keys ? answerKeys(ask, node, how) : undefined;
+  return how.keys?.answer(ask, node, how);
 }
 
 function atSpaces(ask: Ask, node: Node, { places, keys }: Walk): Answer | undefined {

@@ -19,11 +19,11 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
-import { type Face, type Role } from './faces.ts';
-import { type Memory } from './memory.ts';
-import { type Reach } from './moves.ts';
+import type { Face, Role } from './faces.ts';
+import type { Memory } from './memory.ts';
+import type { Reach } from './moves.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
-import { type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** A choice that is tried. */
 export interface Subject {

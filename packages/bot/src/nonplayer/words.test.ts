@@ -1,6 +1,6 @@
 import { tiny } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
-import { type Reason } from './reason.ts';
+import type { Reason } from './reason.ts';
 import { foldedReasons, reasonDetails, reasonSentence } from './words.ts';
 
 const volume = tiny();

@@ -1,6 +1,6 @@
 /** Reasons in plain English, with the numbers of rules. */
 import { type Names, namesOf, type Volume } from '@quipu/engine';
-import { type Chance, type Narrowing, type Reason } from './reason.ts';
+import type { Chance, Narrowing, Reason } from './reason.ts';
 
 /** Candidates that are named; beyond them they are counted. */
 const NAMED = 6;

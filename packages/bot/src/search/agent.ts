@@ -14,7 +14,7 @@ import {
   seedStream,
   type Volume,
 } from '@quipu/engine';
-import { type Agent } from '../agent.ts';
+import type { Agent } from '../agent.ts';
 import { type Rng, rngOf } from '../rng.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worth } from './worth.ts';

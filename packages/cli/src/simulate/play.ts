@@ -1,5 +1,5 @@
 /** Plays one game with an agent a seat, and makes its line. */
-import { type Agent, type Rng } from '@quipu/bot';
+import type { Agent, Rng } from '@quipu/bot';
 import {
   advance,
   answer,

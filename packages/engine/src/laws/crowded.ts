@@ -1,8 +1,8 @@
 /** Crowded boards: with all pieces on the map that there is room for, since random games seldom come there. */
-import { type Cells } from '../cells.ts';
+import type { Cells } from '../cells.ts';
 import { createCells, type CreateOptions, type Patch } from '../create.ts';
 import { isConsistent } from '../secrets.ts';
-import { type Conserved, type Volume } from '../volume.ts';
+import type { Conserved, Volume } from '../volume.ts';
 
 /** Tries in a row that find no room before the board counts as full. */
 const TRIES = 40;

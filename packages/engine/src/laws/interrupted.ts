@@ -1,7 +1,7 @@
 /** Standing actions beside a pending decision: what is offered, and what becomes of the game. */
-import { type Cells } from '../cells.ts';
-import { type Interjection } from '../decision.ts';
-import { type Game } from '../game.ts';
+import type { Cells } from '../cells.ts';
+import type { Interjection } from '../decision.ts';
+import type { Game } from '../game.ts';
 import { nth } from '../steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';

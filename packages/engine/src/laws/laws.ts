@@ -1,11 +1,11 @@
 /** What holds in every game of every volume, as properties over generated games. */
 import fc from 'fast-check';
 import { Game } from '../game.ts';
-import { type Interruptions } from '../interjections.ts';
+import type { Interruptions } from '../interjections.ts';
 import { choose } from '../run.ts';
 import { nth } from '../steps.ts';
 import { combinationsOf, combinationText } from '../variants.ts';
-import { type Volume } from '../volume.ts';
+import type { Volume } from '../volume.ts';
 import { interrupted, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';

@@ -2,7 +2,7 @@
 import { type Cells, POINT } from '../cells.ts';
 import { anyOpen, type Thoroughness, tryOption, type Verdict } from '../obligations.ts';
 import { listed } from '../runtime.ts';
-import { type Volume } from '../volume.ts';
+import type { Volume } from '../volume.ts';
 
 /** Copies that brute force may make for one option, many times what the kernel spends on it. */
 export const BRUTE_FORCE = 60_000;

@@ -1,8 +1,8 @@
 /** What a seat may not know shows in nothing that it is shown: whatever it may believe, it sees the same. */
-import { type Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { readSeatSave, seatSave } from '../seat-save.ts';
 import { knows, nameOf, suspectsOf } from '../secrets.ts';
-import { type Volume } from '../volume.ts';
+import type { Volume } from '../volume.ts';
 import { breach, deciderPoint } from './walk.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { type Cells, POINT } from '../cells.ts';
 import { forced } from '../obligations.ts';
 import { listed } from '../runtime.ts';
-import { type Point, type Volume } from '../volume.ts';
+import type { Point, Volume } from '../volume.ts';
 import { breach } from './walk.ts';
 
 /** Decisions of a text that are looked into. */

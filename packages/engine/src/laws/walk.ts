@@ -1,7 +1,7 @@
 /** How the laws walk through games: seeded choices, and breaches that stop a walk. */
-import { type Game } from '../game.ts';
-import { type Interruptions } from '../interjections.ts';
-import { type Point, type Volume } from '../volume.ts';
+import type { Game } from '../game.ts';
+import type { Interruptions } from '../interjections.ts';
+import type { Point, Volume } from '../volume.ts';
 
 /** One generated game: equal walks play equal games. */
 export interface Walk {

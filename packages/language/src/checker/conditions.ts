@@ -4,9 +4,7 @@ import type { Condition } from '../syntax/tree.ts';
 import { compare, isUnknown, not, number, truth, unknown } from './build.ts';
 import { numberOf } from './expressions/numbers.ts';
 import { truthOf } from './expressions/truths.ts';
-import { areContrary } from './facts/contrary.ts';
-import { meaning } from './meaning.ts';
-import { factionMask, factionsOf } from './nouns/masks.ts';
+import { othersOf } from './nouns/masks.ts';
 import { nounNames } from './nouns/noun.ts';
 import { resolve } from './nouns/resolve.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
@@ -71,13 +69,6 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
   }
 }
 
-/** Warns of a condition that no space can meet beside one before it. */
-export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): void {
-  for (const [index, { truth, reason }] of conditions.entries())
-    if (conditions.slice(0, index).some((before) => areContrary(before.truth, truth)))
-      volume.reports.add(meaning.neverBoth, reason.source.span, { words: reason.words });
-}
-
 /** `Cities without Support and Provinces`: what a space is stands before its clauses, so this reads as a second set and would be none. */
 function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
@@ -85,14 +76,4 @@ function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
     'For spaces of several kinds name all of them before the clause, which is about them all: "Cities and Provinces without …"; what a space is, is asked with "is".';
   volume.reports.add(types.spacesAsCondition, span, { words }, { hint });
   return unknown('truth');
-}
-
-/** What `other pieces` are beside a set on the left of a comparison: those of all other Factions. */
-export function othersOf(left: Expr | undefined, scope: Scope): Expr | undefined {
-  if (!left) return undefined;
-  const { volume } = scope;
-  if (left.e === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
-  const [only, ...more] = factionsOf(volume.board, left) ?? [];
-  if (only === undefined || more.length > 0) return undefined;
-  return factionMask(volume, { e: 'faction', type: 'faction', faction: only }, true);
 }

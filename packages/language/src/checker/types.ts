@@ -1,4 +1,5 @@
 /** What can be wrong with the types of what is said. */
+import type { Type } from '../checked/bodies.ts';
 import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
 
 /** `Q2xxx`. */
@@ -112,4 +113,19 @@ export function wrongType(
 ): { expected: string; found: string; hint?: string } {
   const hint = written[expected];
   return { expected, found, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** Types as messages call them. */
+export const typeNames: Readonly<Record<Type, string>> = {
+  number: 'a number',
+  truth: 'a truth',
+  faction: 'a Faction',
+  space: 'a space',
+  mask: 'a set of pieces',
+  spaces: 'a set of spaces',
+};
+
+/** With a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

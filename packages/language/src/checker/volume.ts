@@ -5,6 +5,7 @@ import type { Reports } from '../binder/reports.ts';
 import { type Bound, type Meaning, sortNames, type Sym } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
+import type { Readers } from './readers.ts';
 
 /** The tables of the board. Filled from the declarations before any text is checked. */
 export interface Board {
@@ -32,6 +33,8 @@ export interface SourceText {
 export class Volume {
   readonly bound: Bound;
   readonly reports: Reports;
+  /** How expressions, nouns and conditions within others are read. */
+  readonly read: Readers;
   readonly board: Board = {
     factions: [],
     classes: [],
@@ -50,8 +53,9 @@ export class Volume {
   readonly stackings: Terms.Stacking[] = [];
   private readonly texts: ReadonlyMap<string, SourceText>;
 
-  constructor(bound: Bound, reports: Reports, texts: ReadonlyMap<string, SourceText>) {
+  constructor(bound: Bound, reports: Reports, texts: ReadonlyMap<string, SourceText>, read: Readers) {
     this.bound = bound;
+    this.read = read;
     this.reports = reports;
     this.texts = texts;
   }

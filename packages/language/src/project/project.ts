@@ -6,6 +6,7 @@ import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
 import { resolveScenarios } from '../checker/scenario/resolve.ts';
+import { readers } from '../checker/reading.ts';
 import { type SourceText, Volume } from '../checker/volume.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
@@ -59,7 +60,7 @@ export function check(
   const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
   const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
-  const volume = new Volume(bound, reports, texts);
+  const volume = new Volume(bound, reports, texts, readers);
   const checked = checkVolume(volume);
   const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);

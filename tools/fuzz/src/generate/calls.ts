@@ -3,7 +3,6 @@ import { changeOf } from './changes.ts';
 import type { Said } from './said.ts';
 import { bound, within, type Callable, type Scope } from './scope.ts';
 import { oneSpace, spaces } from './spaces.ts';
-import { block } from './statements.ts';
 import { number } from './values.ts';
 
 /** Those that a Faction of the text may execute. */
@@ -47,9 +46,9 @@ export function allowing(scope: Scope): Said {
   const committed = usable(scope, names.activities).flatMap(({ commits }) => commits ?? []);
   if (committed.length > 0 && draw.chance(25))
     return { text: `allow ${draw.of(['2', '5', '9'])} Activity: free ${draw.of(committed)}` };
-  if (scope.own.length === 0) return { text: `allow ${count} Activity${where}${block(inner)}` };
+  if (scope.own.length === 0) return { text: `allow ${count} Activity${where}${scope.say.block(inner)}` };
   const frees = draw.some(1, 2, () => freeing(inner).text);
   return {
-    text: `allow ${count} Activity${where} { ${frees.join('; ')}${draw.maybe(30, () => `; ${block(inner).replace(/^: |^ \{ | \}$/gu, '')}`)} }`,
+    text: `allow ${count} Activity${where} { ${frees.join('; ')}${draw.maybe(30, () => `; ${scope.say.block(inner).replace(/^: |^ \{ | \}$/gu, '')}`)} }`,
   };
 }

@@ -3,7 +3,6 @@ import { faction, factions, piecesWords } from './pieces.ts';
 import type { Said } from './said.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
 import { oneSpace, someGround, spaces, type Spaces } from './spaces.ts';
-import { block } from './statements.ts';
 import { amount } from './effects.ts';
 import { number, small, truth } from './values.ts';
 
@@ -23,7 +22,7 @@ export function byFaction(scope: Scope): Said {
     [1, { word: 'Govt or Rebels', own: ['Govt', 'Rebels'], facts: ['own is not Cartel'] }],
     ...chosen.map((each) => [6, each] as const),
   ]);
-  return { text: `by ${word}${block(within(scope, { own }), facts)}` };
+  return { text: `by ${word}${scope.say.block(within(scope, { own }), facts)}` };
 }
 
 /** `select …`, of spaces or of a Faction. */
@@ -39,7 +38,7 @@ function selectingFaction(scope: Scope): Said {
   const what = one ? `a ${factions(scope, 'singular')}` : `${amount(scope)} ${factions(scope, 'plural')}`;
   if (one && scope.own.length > 0 && draw.chance(5))
     return { text: `select ${what} as ${name}, paying ${small(scope)}: ${name} -1`, binds: [local] };
-  const body = draw.maybe(80, () => block(within(scope, { locals: [...scope.locals, local] })));
+  const body = draw.maybe(80, () => scope.say.block(within(scope, { locals: [...scope.locals, local] })));
   return { text: `select ${what} as ${name}${body}`, binds: [local] };
 }
 
@@ -59,7 +58,10 @@ export function selectingSpaces(scope: Scope, pays: boolean): Said {
   const inside: readonly Local[] = binds.map((local) => ({ ...local, type: 'space' }));
   const body =
     name === undefined || draw.chance(75)
-      ? block(within(scope, { there: noun.ground, locals: [...scope.locals, ...inside] }), noun.facts)
+      ? scope.say.block(
+          within(scope, { there: noun.ground, locals: [...scope.locals, ...inside] }),
+          noun.facts,
+        )
       : '';
   return { text: `select ${amountText} ${noun.text}${as}${price}${body}`, binds };
 }
@@ -94,12 +96,12 @@ export function eaching(scope: Scope): Said {
       : { ...wordsOf(spaces(scope, 'plural')), type: 'space' as const };
     const local: Local = { name, type: over.type, ground: over.ground };
     return {
-      text: `for each ${name} in ${over.words}${block(within(scope, { locals: [...scope.locals, local] }))}`,
+      text: `for each ${name} in ${over.words}${scope.say.block(within(scope, { locals: [...scope.locals, local] }))}`,
     };
   }
   const noun = spaces(scope, 'singular');
   return {
-    text: `in each ${draw.maybe(35, () => 'possible ')}${noun.text}${block(within(scope, { there: noun.ground }), noun.facts.slice(0, 1))}`,
+    text: `in each ${draw.maybe(35, () => 'possible ')}${noun.text}${scope.say.block(within(scope, { there: noun.ground }), noun.facts.slice(0, 1))}`,
   };
 }
 
@@ -115,7 +117,7 @@ export function eithering(scope: Scope): Said {
     2,
     3,
     () =>
-      `${draw.maybe(40, () => ` "${draw.name('mode ')}"`)}${draw.maybe(30, () => ` if ${truth(scope)}`)}${block(within(scope))}`,
+      `${draw.maybe(40, () => ` "${draw.name('mode ')}"`)}${draw.maybe(30, () => ` if ${truth(scope)}`)}${scope.say.block(within(scope))}`,
   );
   return { text: `either${modes.join(' or')}` };
 }
@@ -131,12 +133,12 @@ export function iffing(scope: Scope): Said {
     : truth(scope, 2);
   const otherwise = draw.maybe(40, () => ` else${braced(scope)}`);
   return {
-    text: `if ${facts}${otherwise === '' ? block(within(scope), [facts]) : braced(scope)}${otherwise}`,
+    text: `if ${facts}${otherwise === '' ? scope.say.block(within(scope), [facts]) : braced(scope)}${otherwise}`,
   };
 }
 
 const braced = (scope: Scope): string => {
-  const text = block(within(scope));
+  const text = scope.say.block(within(scope));
   return text.startsWith(': ') ? ` { ${text.slice(2)} }` : text;
 };
 
@@ -150,17 +152,17 @@ export function repeating(scope: Scope): Said {
   const { draw } = scope;
   if (draw.chance(50))
     return {
-      text: `repeat ${draw.of([String(draw.number(2, 3)), `(${number(scope)})`])}${block(within(scope))}`,
+      text: `repeat ${draw.of([String(draw.number(2, 3)), `(${number(scope)})`])}${scope.say.block(within(scope))}`,
     };
   const inner = within(scope);
   if (inner.depth > 0 && draw.chance(40)) {
     const noun = spaces(inner, 'singular');
-    const text = block(within(inner, { there: noun.ground }), noun.facts);
+    const text = scope.say.block(within(inner, { there: noun.ground }), noun.facts);
     const consumes = draw.of([`pay ${small(scope)}`, 'remove 1 piece there', 'remove 1 Guerrilla there']);
     return { text: `repeat any: select a ${noun.text} { ${consumes}; ${bare(text)} }` };
   }
   return {
-    text: `repeat any { ${draw.of([`pay ${small(scope)}`, 'remove 1 piece on map', 'remove 1 Guerrilla in Provinces', 'remove 1 Terror on map'])}; ${bare(block(inner))} }`,
+    text: `repeat any { ${draw.of([`pay ${small(scope)}`, 'remove 1 piece on map', 'remove 1 Guerrilla in Provinces', 'remove 1 Terror on map'])}; ${bare(scope.say.block(inner))} }`,
   };
 }
 
@@ -171,7 +173,7 @@ export const bare = (text: string): string =>
 /** `freezing Control { … }`. */
 export function freezing(scope: Scope): Said {
   return {
-    text: `freezing ${scope.draw.of(['Control', 'TotalSupport', 'Control, TotalSupport'])}${block(within(scope))}`,
+    text: `freezing ${scope.draw.of(['Control', 'TotalSupport', 'Control, TotalSupport'])}${scope.say.block(within(scope))}`,
   };
 }
 

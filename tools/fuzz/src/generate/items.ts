@@ -1,14 +1,7 @@
 /** The parts that a generated volume adds to the base volume. */
 import type { Draw } from './draw.ts';
-import {
-  outer,
-  within,
-  FACTIONS,
-  type Callable,
-  type Names,
-  type PointType,
-  type Procedure,
-} from './scope.ts';
+import { outer } from './outer.ts';
+import { within, FACTIONS, type Callable, type Names, type PointType, type Procedure } from './scope.ts';
 import { direct, block } from './statements.ts';
 import {
   activity,

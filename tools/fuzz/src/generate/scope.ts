@@ -54,10 +54,17 @@ export const FACTIONS = ['Govt', 'Rebels', 'Cartel'] as const;
 /** A Faction of the base volume. */
 export type Faction = (typeof FACTIONS)[number];
 
+/** What stands within parts that are said before it: they say it by way of the scope, so that no module imports one that imports it. */
+export interface Say {
+  readonly truth: (scope: Scope, depth: number, at?: string) => string;
+  readonly block: (scope: Scope, facts?: readonly string[]) => string;
+}
+
 /** Where a text stands. */
 export interface Scope {
   readonly draw: Draw;
   readonly names: Names;
+  readonly say: Say;
   /** Whose text it may be; nobody's: nothing is `own`. */
   readonly own: readonly Faction[];
   /** The sort of space that `there` is; undefined: there is none. */
@@ -72,27 +79,6 @@ export interface Scope {
   readonly text: 'strict' | 'lenient';
   /** Whether activities may come in: the text is an operation's. */
   readonly moments: boolean;
-}
-
-/** A text at the top of a declaration. */
-export function outer(draw: Draw, names: Names, own: readonly Faction[], text: Scope['text']): Scope {
-  const depth = draw.weighted([
-    [3, 1],
-    [5, 2],
-    [3, 3],
-  ]);
-  return {
-    draw,
-    names,
-    own,
-    there: undefined,
-    locals: [],
-    operation: undefined,
-    points: {},
-    depth,
-    text,
-    moments: false,
-  };
 }
 
 /** The same, one block further in. */

@@ -2,7 +2,6 @@
 import type { Draw } from './draw.ts';
 import { piecesWords } from './pieces.ts';
 import { bound, type Ground, type Scope } from './scope.ts';
-import { truth } from './values.ts';
 
 /** A noun that means spaces. */
 export interface Spaces {
@@ -144,7 +143,7 @@ function oneClause(scope: Scope, { text, ground, facts }: Spaces): Spaces {
     [1, () => add(`adjacent to a ${spaces(scope, 'singular', 1).text}`)],
     [1, () => add(`in or adjacent to ${oneSpace(scope).text}`)],
     [1, () => add('bordering Overseas')],
-    [2, () => add(`where (${truth({ ...scope, there: undefined }, 1, 'space')})`)],
+    [2, () => add(`where (${scope.say.truth({ ...scope, there: undefined }, 1, 'space')})`)],
   ])();
 }
 

@@ -2,9 +2,9 @@
 import { changeOf, forbidding, someChange } from './changes.ts';
 import type { Draw } from './draw.ts';
 import { piecesWords } from './pieces.ts';
+import { outer } from './outer.ts';
 import {
   FACTIONS,
-  outer,
   within,
   type Callable,
   type Faction,

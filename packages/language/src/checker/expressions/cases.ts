@@ -5,7 +5,6 @@ import { isUnknown, unknown } from '../build.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { truthExpr } from './truths.ts';
 
 /** Reads cases whose values all are of one type. */
 export function casesOf(
@@ -17,7 +16,7 @@ export function casesOf(
   const cases = expr.cases.map(({ value, guard }) => ({
     guard:
       guard.$type === 'if'
-        ? truthExpr(guard.condition, scope)
+        ? scope.volume.read.truth(guard.condition, scope)
         : isAmong(resolve(guard.place, scope), subjectOf(scope, guard.place.span), guard.place, scope),
     value: read(value, scope),
   }));

@@ -1,16 +1,9 @@
 /** What type an expression has by itself: for `is`, for `let`, for points and defined values. */
-import type { Expr as Checked, Type } from '../../checked/bodies.ts';
+import type { Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
-import { or } from '../build.ts';
-import { joinedNouns } from '../nouns/joined.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
-import { factionExpr } from './factions.ts';
-import { maskExpr } from './masks.ts';
-import { numberExpr } from './numbers.ts';
-import { spaceExpr } from './spaces.ts';
-import { truthExpr } from './truths.ts';
 
 /** The type of an expression where nothing asks for another. Sets of spaces are `spaces`. */
 export function sortOf(expr: Expr, scope: Scope): Type | 'unknown' {
@@ -71,23 +64,4 @@ function sortOfNoun(noun: Noun, scope: Scope): Type | 'unknown' {
     default:
       return 'number';
   }
-}
-
-/** Reads an expression as a type. A set of spaces is read as whether the scope's subject belongs. */
-export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
-  if (type === 'number') return numberExpr(expr, scope);
-  if (type === 'faction') return factionExpr(expr, scope);
-  if (type === 'space') return spaceExpr(expr, scope);
-  if (type === 'mask') return maskExpr(expr, scope);
-  if (type === 'spaces') return membership(expr, scope);
-  return truthExpr(expr, scope);
-}
-
-/** Whether the scope's subject is in a set of spaces; `and` and `or` both join sets. */
-function membership(expr: Expr, scope: Scope): Checked {
-  const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
-  if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
-  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
-    return or(membership(expr.left, scope), membership(expr.right, scope));
-  return truthExpr(expr, scope);
 }

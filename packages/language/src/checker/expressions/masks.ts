@@ -7,9 +7,8 @@ import { joinedNouns } from '../nouns/joined.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
-import { typeNames } from './numbers.ts';
 
 /** An expression as a set of pieces. */
 export function maskExpr(expr: Expr, scope: Scope): Checked {

@@ -1,7 +1,7 @@
 /** Values that are numbers: amounts of things, attributes, tracks, arithmetic. */
 import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { arithmetic, compare, isUnknown, number, unknown } from '../build.ts';
+import { arithmetic, isUnknown, number, unknown } from '../build.ts';
 import { constant } from '../facts/constant.ts';
 import { meaning } from '../meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
@@ -12,8 +12,9 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { readPoint } from '../nouns/words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
+import { defineOf } from './defined.ts';
 import { maskExpr } from './masks.ts';
 import { spaceExpr } from './spaces.ts';
 
@@ -197,16 +198,6 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   return unknown('number');
 }
 
-/** Types as messages call them. */
-export const typeNames: Readonly<Record<Checked['type'], string>> = {
-  number: 'a number',
-  truth: 'a truth',
-  faction: 'a Faction',
-  space: 'a space',
-  mask: 'a set of pieces',
-  spaces: 'a set of spaces',
-};
-
 /** A track's value; one that every Faction has needs a Faction. */
 export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
@@ -245,33 +236,4 @@ export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
   const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === 'Resources');
   return named >= 0 ? named : tracks.findIndex(({ eachFaction }) => eachFaction);
-}
-
-/** A defined value, asked of its space; `Govt Control` is a truth. */
-export function defineOf(
-  noun: Extract<Noun, { n: 'define' }>,
-  whole: NounExpr,
-  scope: Scope,
-  wanted: Checked['type'],
-): Checked {
-  const { type, parameter } = scope.values.define(noun.define);
-  const said = noun.where?.at === 'space' ? noun.where.space : undefined;
-  const argument = parameter ? (said ?? subjectOf(scope, whole.span)) : undefined;
-  if (argument && isUnknown(argument)) return unknown(wanted);
-  const value: Checked = { e: 'define', type, define: noun.define, argument };
-  const found = noun.is ? 'truth' : type;
-  if (found !== wanted) {
-    const names = { expected: capital(typeNames[wanted]), found: typeNames[found] };
-    scope.volume.reports.add(types.mismatch, whole.span, names, {
-      expected: typeNames[wanted],
-      found: typeNames[found],
-    });
-    return unknown(wanted);
-  }
-  return noun.is ? compare('=', value, noun.is) : value;
-}
-
-/** With a capital. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,9 +5,9 @@ import { space, unknown } from '../build.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
-import { defineOf, typeNames } from './numbers.ts';
+import { defineOf } from './defined.ts';
 
 /** An expression as one space, or none. */
 export function spaceExpr(expr: Expr, scope: Scope): Checked {

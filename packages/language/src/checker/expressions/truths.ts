@@ -13,19 +13,20 @@ import {
   truth,
   unknown,
 } from '../build.ts';
-import { conditionsOf, othersOf, warnOfContrary } from '../conditions.ts';
-import { areContrary } from '../facts/contrary.ts';
+import { areContrary, warnOfContrary } from '../facts/contrary.ts';
 import { meaning } from '../meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
+import { othersOf } from '../nouns/masks.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
 import { factionOf } from './factions.ts';
 import { sortOf } from './infer.ts';
-import { defineOf, numberExpr, numberOf, typeNames } from './numbers.ts';
+import { defineOf } from './defined.ts';
+import { numberExpr, numberOf } from './numbers.ts';
 import { spaceExpr } from './spaces.ts';
 import { hasStatus, turnTruth } from './turn.ts';
 
@@ -42,7 +43,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
       if (expr.would) return strayWould(expr, scope);
       const subject = spaceExpr(expr.subject, scope);
       if (isUnknown(subject)) return unknown('truth');
-      const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+      const all = scope.volume.read.conditions(expr.conditions, { ...scope, subject }, !expr.not);
       warnOfContrary(all, scope);
       return all.map(({ truth: one }) => one).reduce(and, truth(true));
     }

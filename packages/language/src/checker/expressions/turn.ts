@@ -7,7 +7,6 @@ import { not, truth, unknown } from '../build.ts';
 import type { Status } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
 import { turns } from '../turns.ts';
-import { factionExpr } from './factions.ts';
 
 type Asked = Extract<Checked, { e: 'card' }>['asks'];
 
@@ -33,14 +32,14 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
     return isClosed(next, left, scope) ? unknown('truth') : { e: 'finalRound', type: 'truth', next };
   }
   if (what.name === 'player' || what.name === 'nonplayer') {
-    const faction = factionExpr(left, scope);
+    const faction = scope.volume.read.faction(left, scope);
     if (!hasNonplayers(right, scope)) return unknown('truth');
     return hasStatus(faction, what.name);
   }
   if (what.name === 'leftmost')
     return byTrack(right, scope)
       ? unknown('truth')
-      : { e: 'leftmost', type: 'truth', faction: factionExpr(left, scope) };
+      : { e: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
   return undefined;
 }
 

@@ -1,5 +1,7 @@
 /** Truths that never hold together, as far as it shows: one value that is to be two things, or a space that is to be in two places. */
-import type { Expr } from '../../checked/bodies.ts';
+import type { Condition as Open, Expr } from '../../checked/bodies.ts';
+import { meaning } from '../meaning.ts';
+import type { Scope } from '../scope.ts';
 
 /** What a truth asks of one value: that it is within bounds, or among members. */
 interface Asked {
@@ -7,6 +9,13 @@ interface Asked {
   readonly low: number;
   readonly high: number;
   readonly members: readonly number[] | undefined;
+}
+
+/** Warns of a condition that no space can meet beside one before it. */
+export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): void {
+  for (const [index, { truth, reason }] of conditions.entries())
+    if (conditions.slice(0, index).some((before) => areContrary(before.truth, truth)))
+      volume.reports.add(meaning.neverBoth, reason.source.span, { words: reason.words });
 }
 
 /** Whether two truths cannot both hold, whatever the position. */

@@ -1,34 +1,15 @@
-/** Clauses: what each line of an instruction is read under, and filters of spaces, pieces and Factions. */
-import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../checked/nonplayers.ts';
-import type { Expr, SpaceSet, Type } from '../../checked/bodies.ts';
-import type { Alternatives, Choice } from '../../syntax/nonplayer.ts';
-import type { Clause, Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
-import {
-  and,
-  anyOf,
-  belongs,
-  compare,
-  faction,
-  isUnknown,
-  local,
-  mask,
-  maskOr,
-  not,
-  truth,
-} from '../build.ts';
-import { maskOf } from '../expressions/masks.ts';
+/** Clauses: what each line of an instruction is read under. */
+import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
+import type { Expr, Type } from '../../checked/bodies.ts';
+import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
+import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { truthExpr } from '../expressions/truths.ts';
 import { hasStatus } from '../expressions/turn.ts';
-import { meaning } from '../meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
-import { Frame, type Scope, sourceOf } from '../scope.ts';
+import { Frame, type Scope } from '../scope.ts';
 import { types, wrongType } from '../types.ts';
 import { nonplaying } from './catalogue.ts';
-import { asksTrial, readTruth } from './truths.ts';
-import { readSuperlativeOf } from './would.ts';
 
 /** The space at hand. */
 const THERE = local(0, 'space');
@@ -77,150 +58,11 @@ export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseMod
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-/** A line with a condition on the space at hand, of which no trial is asked. */
-export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | undefined {
-  const { scope } = clauseOf(line, 'space', true);
-  const value = truthExpr(tree, scope);
-  if (isUnknown(value)) return undefined;
-  const truth: TruthModel = { t: 'holds', truth: clause(value, scope) };
-  return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
-}
-
-/** Spaces that are judged one by one: which belong, and which of them have most. */
-export function spaceFilter(nouns: Alternatives, span: Span, line: Line): FilterModel | undefined {
-  const inner = clauseOf(line, 'space', true);
-  const { scope } = inner;
-  const superlatives = nouns.flatMap(({ clauses }) => clauses.filter(isSuperlative));
-  const [first, second] = superlatives;
-  const extra = second ?? (nouns.length > 1 ? first : undefined);
-  if (extra) scope.volume.reports.add(nonplaying.severalSuperlatives, extra.span, {});
-  const truths = nouns.map((noun) => belonging(noun, inner));
-  const by = first && readSuperlativeOf(first, { ...inner, scope: aboutCandidate(scope) });
-  if (truths.some((each) => each === undefined) || (first && !by)) return undefined;
-  const asked = truths.flatMap((each) => each ?? []);
-  const [only, ...more] = asked;
-  const joined: TruthModel | undefined = more.length > 0 ? { t: 'any', of: asked } : only;
-  const always = asked.some((each) => each.t === 'all' && each.of.length === 0);
-  const source = sourceOf(scope, span);
-  return {
-    text: scope.volume.words(span),
-    source,
-    ...(joined && !always && { truth: joined }),
-    ...(by && { by }),
-  };
-}
-
-type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
-
-const isSuperlative = (each: Clause): each is Superlative => each.$type === 'most' || each.$type === 'fewest';
-
-/** The scope in which nouns are about the candidate, a space. */
-function aboutCandidate(scope: Scope): Scope {
-  const subject = candidateOf('space');
-  return { ...scope, subject, names: new Map(scope.names).set('space', subject) };
-}
-
-/** Whether the candidate is one of the spaces of a noun; an empty `all` if it always is. */
-function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
-  const { scope } = line;
-  const { volume } = scope;
-  const [word, name, ...more] = noun.words;
-  const planned = word?.name === 'planned' && name !== undefined && more.length > 0;
-  const asking = noun.clauses.filter((each) => each.$type === 'where' && asksTrial(each.condition, line));
-  const base: NounExpr = {
-    ...noun,
-    words: planned ? more : noun.words,
-    clauses: noun.clauses.filter((each) => !isSuperlative(each) && !asking.includes(each)),
-  };
-  const set = readSpaces(resolve(base, scope), base, scope);
-  if (set.members.length === 0 && !volume.reports.wrong && !volume.reports.partial)
-    volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
-  const value = membership(set, scope);
-  if (isUnknown(value)) return undefined;
-  const all: TruthModel[] = value.e === 'truth' ? [] : [{ t: 'holds', truth: clause(value, scope) }];
-  if (planned) {
-    const plan = readPlanned(name.name, name.span, line);
-    if (!plan) return undefined;
-    all.push(plan);
-  }
-  for (const each of asking) {
-    const found =
-      each.$type === 'where' && readTruth(each.condition, { ...line, scope: aboutCandidate(scope) });
-    if (!found) return undefined;
-    all.push(found);
-  }
-  const [only, ...others] = all;
-  return only && others.length === 0 ? only : { t: 'all', of: all };
-}
-
-function membership(set: SpaceSet, { volume }: Scope): Expr {
-  const every = set.members.length === volume.bound.spaces.length;
-  if (every && set.where.length === 0 && set.collected === undefined) return truth(true);
-  return belongs(candidateOf('space'), set);
-}
-
 /** That the candidate is a space which the instruction of that name would select. */
 export function readPlanned(name: string, span: Span, { named, scope }: Line): TruthModel | undefined {
   if (named.instructions.has(name)) return { t: 'planned', instruction: name };
   scope.volume.reports.add(nonplaying.noInstruction, span, { name });
   return undefined;
-}
-
-/** Sets of pieces in their order; those behind `alternating` are one entry, whose kinds take turns. */
-export function piecesOf(
-  choices: readonly Choice[],
-  alternatingFrom: number | undefined,
-  span: Span,
-  line: Line,
-): PiecesModel[] {
-  const apart = choices.slice(0, alternatingFrom ?? choices.length);
-  const kinds = choices.slice(apart.length);
-  const { volume } = line.scope;
-  const found = apart.flatMap((each): PiecesModel[] => {
-    const one = maskClause([each], line);
-    const [text, source] = [volume.words(each.span), sourceOf(line.scope, each.span)];
-    return one ? [{ text, source, mask: one }] : [];
-  });
-  if (kinds.length === 0) return found;
-  const masks = kinds.flatMap((each) => maskClause([each], line) ?? []);
-  const union = maskClause(kinds, line);
-  if (!union || masks.length < kinds.length) return found;
-  const from = kinds[0]?.span.start ?? span.start;
-  const text = `alternating ${volume.words({ ...span, start: from })}`;
-  return [...found, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
-}
-
-/** The pieces of some choices together, as far as their conditions hold. */
-function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undefined {
-  const { scope } = clauseOf(line, 'space', true);
-  const all = choices.map((each): Expr => {
-    const noun = resolve(each.noun, scope);
-    if (noun.n === 'pieces' && noun.where)
-      scope.volume.reports.add(types.noClause, each.noun.span, {
-        clause: scope.volume.words(each.noun.span),
-        noun: 'which pieces',
-      });
-    const value = maskOf(noun, each.noun, scope);
-    if (!each.if) return value;
-    const guard = truthExpr(each.if, scope);
-    if (isUnknown(value) || isUnknown(guard)) return isUnknown(value) ? value : local(-1, 'mask');
-    return { e: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
-  });
-  const value = all.reduce(maskOr);
-  return isUnknown(value) ? undefined : clause(value, scope);
-}
-
-/** Factions in their order, each a filter of candidates. */
-export function factionFilters(choices: readonly Choice[], line: Line): FilterModel[] {
-  return choices.flatMap((each): FilterModel[] => {
-    const { scope } = clauseOf(line, 'faction', true);
-    const among = factionTruth(each.noun, scope);
-    const guard = each.if ? truthExpr(each.if, scope) : truth(true);
-    const value = and(among, guard);
-    if (isUnknown(value)) return [];
-    const holds: TruthModel = { t: 'holds', truth: clause(value, scope) };
-    return [{ text: scope.volume.words(each.span), source: sourceOf(scope, each.span), truth: holds }];
-  });
 }
 
 /** Whether the candidate, a Faction, is one that a noun names. */

@@ -7,7 +7,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Texts } from '../texts/texts.ts';
 import { nonplaying } from './catalogue.ts';
-import { spaceFilter } from './clauses.ts';
+import { spaceFilter } from './filters.ts';
 
 /** How many boxes a die tells apart: two faces each. */
 const THIRDS = 3;

@@ -9,17 +9,8 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { sourceOf } from '../scope.ts';
 import { nonplaying } from './catalogue.ts';
-import {
-  clause,
-  clauseOf,
-  factionFilters,
-  type Line,
-  lineFilter,
-  numberClause,
-  ORIGIN,
-  piecesOf,
-  spaceFilter,
-} from './clauses.ts';
+import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts';
+import { factionFilters, lineFilter, piecesOf, spaceFilter } from './filters.ts';
 import { readCondition } from './truths.ts';
 
 /** What guides choices, without a step's own heading. */

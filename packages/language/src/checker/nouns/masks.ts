@@ -2,6 +2,7 @@
 import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/terms.ts';
 import { faction, isUnknown, mask } from '../build.ts';
+import type { Scope } from '../scope.ts';
 import type { Board, Volume } from '../volume.ts';
 
 /** The groups that pass. */
@@ -47,4 +48,14 @@ export function ownerOf(of: Expr, board: Board): Expr | undefined {
   if (of.e === 'maskAnd') return ownerOf(of.left, board) ?? ownerOf(of.right, board);
   const [only, ...more] = factionsOf(board, of) ?? [];
   return only === undefined || more.length > 0 ? undefined : faction(only);
+}
+
+/** What `other pieces` are beside a set on the left of a comparison: those of all other Factions. */
+export function othersOf(left: Expr | undefined, scope: Scope): Expr | undefined {
+  if (!left) return undefined;
+  const { volume } = scope;
+  if (left.e === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
+  const [only, ...more] = factionsOf(volume.board, left) ?? [];
+  if (only === undefined || more.length > 0) return undefined;
+  return factionMask(volume, { e: 'faction', type: 'faction', faction: only }, true);
 }

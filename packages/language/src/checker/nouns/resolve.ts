@@ -3,9 +3,6 @@ import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../build.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { types } from '../types.ts';
-import { maskExpr } from '../expressions/masks.ts';
-import { spaceExpr } from '../expressions/spaces.ts';
-import { factionExpr } from '../expressions/factions.ts';
 import { turnValue } from '../expressions/turn.ts';
 import { readHeld } from './held.ts';
 import { everyPiece, factionsOf } from './masks.ts';
@@ -224,7 +221,7 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   }
   if (clause.$type === 'of') return narrowOf(noun, clause, scope);
   if (clause.$type === 'not' && (noun.n === 'factions' || noun.n === 'faction')) {
-    const except = factionExpr(clause.not, scope);
+    const except = scope.volume.read.faction(clause.not, scope);
     return noun.n === 'factions'
       ? { ...noun, except: [...noun.except, except] }
       : outOfPlace(noun, clause, scope);
@@ -232,7 +229,7 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   if ((clause.$type === 'with' || clause.$type === 'without') && noun.n === 'factions')
     return { ...noun, having: [...(noun.having ?? []), clause] };
   if (clause.$type === 'not' && noun.n === 'pieces') {
-    const except = maskExpr(clause.not, scope);
+    const except = scope.volume.read.mask(clause.not, scope);
     if (except.e === 'mask')
       return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
     if (isUnknown(except)) return { n: 'unknown' };
@@ -262,21 +259,21 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
         return outOfPlace(noun, clause, scope);
       return { n: 'rivals', factions: noun.factions };
     case 'pieces':
-      return { ...noun, mask: maskAnd(noun.mask, maskExpr(clause.of, scope)) };
+      return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.of, scope)) };
     case 'held':
     case 'track':
       // `Rebels Shipments of Cartel`: whose they are is said already.
       if (noun.faction || 'several' in noun) return outOfPlace(noun, clause, scope);
-      return { ...noun, faction: factionExpr(clause.of, scope) };
+      return { ...noun, faction: scope.volume.read.faction(clause.of, scope) };
     case 'level':
     case 'scale':
     case 'attribute':
     case 'marker':
     case 'define':
-      return { ...noun, where: { at: 'space', space: spaceExpr(clause.of, scope) } };
+      return { ...noun, where: { at: 'space', space: scope.volume.read.space(clause.of, scope) } };
     case 'value':
       if (noun.value.e === 'point')
-        return { n: 'value', value: { ...noun.value, argument: spaceExpr(clause.of, scope) } };
+        return { n: 'value', value: { ...noun.value, argument: scope.volume.read.space(clause.of, scope) } };
       return outOfPlace(noun, clause, scope);
     default:
       return outOfPlace(noun, clause, scope);

@@ -13,16 +13,13 @@ import {
   truth,
   unknown,
 } from '../build.ts';
-import { conditionsOf, warnOfContrary } from '../conditions.ts';
-import { numberExpr } from '../expressions/numbers.ts';
-import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
+import { warnOfContrary } from '../facts/contrary.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
 import { types, wrongType } from '../types.ts';
 import { type Noun, nounNames } from './noun.ts';
-import { resolve } from './resolve.ts';
 import { isSetOfSpaces, type Row } from './words.ts';
 
 /** A noun of spaces: a single one if it names one outright, else a set. */
@@ -75,7 +72,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     if (clause.$type === 'most' || clause.$type === 'fewest')
       superlative = {
         most: clause.$type === 'most',
-        value: numberExpr(clause.what, { ...inner, names: withSpace(scope, of) }),
+        value: scope.volume.read.number(clause.what, { ...inner, names: withSpace(scope, of) }),
       };
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
@@ -115,7 +112,7 @@ function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): numbe
         : clause.$type === 'not'
           ? clause.not
           : undefined;
-    if (!next || !other || other.single || resolve(other, looking).n !== 'spaces') continue;
+    if (!next || !other || other.single || scope.volume.read.noun(other, looking).n !== 'spaces') continue;
     const { volume } = scope;
     const last = joined.at(-1) ?? words;
     const names = {
@@ -175,21 +172,24 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
     isUnknown(found) ? [] : [condition(scope, found, key, clause.span)];
   switch (clause.$type) {
     case 'with':
-      return conditionsOf(clause.conditions, inner, true);
+      return scope.volume.read.conditions(clause.conditions, inner, true);
     case 'without':
-      return conditionsOf(clause.conditions, inner, false);
+      return scope.volume.read.conditions(clause.conditions, inner, false);
     case 'not':
-      return one(not(isAmong(resolve(clause.not, scope), of, clause.not, scope)), 'not');
+      return one(not(isAmong(scope.volume.read.noun(clause.not, scope), of, clause.not, scope)), 'not');
     case 'in':
-      return one(isAmong(resolve(clause.place, scope), of, clause.place, scope), 'in');
+      return one(isAmong(scope.volume.read.noun(clause.place, scope), of, clause.place, scope), 'in');
     case 'of':
       if (clause.of.$type === 'noun')
-        return one(isAmong(resolve(clause.of, inner), of, clause.of, inner), 'in');
-      return one(truthExpr(clause.of, inner), 'in');
+        return one(isAmong(scope.volume.read.noun(clause.of, inner), of, clause.of, inner), 'in');
+      return one(scope.volume.read.truth(clause.of, inner), 'in');
     case 'adjacent':
-      return one(isAdjacent(resolve(clause.to, scope), of, clause.to, scope), 'adjacent');
+      return one(isAdjacent(scope.volume.read.noun(clause.to, scope), of, clause.to, scope), 'adjacent');
     case 'near': {
-      const [here, beside] = [resolve(clause.to, scope), resolve(clause.to, scope)];
+      const [here, beside] = [
+        scope.volume.read.noun(clause.to, scope),
+        scope.volume.read.noun(clause.to, scope),
+      ];
       return one(
         or(isAmong(here, of, clause.to, scope), isAdjacent(beside, of, clause.to, scope)),
         'adjacent',
@@ -204,7 +204,10 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
       return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
     }
     case 'where':
-      return one(truthExpr(clause.condition, { ...inner, names: withSpace(scope, of) }), 'where');
+      return one(
+        scope.volume.read.truth(clause.condition, { ...inner, names: withSpace(scope, of) }),
+        'where',
+      );
     case 'there':
       return one(scope.there ? compare('=', of, scope.there) : truth(true), 'in');
     default:

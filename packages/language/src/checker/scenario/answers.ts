@@ -4,7 +4,7 @@ import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { ActsStep, ExpectStep, Speaker as Named } from '../../syntax/scenario.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { scenarios } from './catalogue.ts';
 import { indexOf, unknownKey } from './given.ts';
 

@@ -9,8 +9,7 @@ import { meaning } from '../meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { readBlock } from './statement.ts';
-import { checkPlace, write, type Writer, type Written } from './writer.ts';
+import { checkPlace, readBlock, write, type Writer, type Written } from './writer.ts';
 
 /** A block whose free operations may come with activities. */
 export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {

@@ -2,8 +2,8 @@
 import type { Body, Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, NounExpr, Span } from '../../syntax/tree.ts';
 import { isUnknown, local, not, or, space as spaceAt } from '../build.ts';
-import { readAs, sortOf } from '../expressions/infer.ts';
-import { capital, typeNames } from '../expressions/numbers.ts';
+import { sortOf } from '../expressions/infer.ts';
+import { readAs } from '../expressions/typed.ts';
 import { spaceOf } from '../expressions/spaces.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
@@ -12,7 +12,7 @@ import { refuseHolding } from '../nouns/spaces.ts';
 import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Planned } from '../texts/plan.ts';
-import { types, wrongType } from '../types.ts';
+import { capital, typeNames, types, wrongType } from '../types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
 /** `do Strike(2) there as x`. */

@@ -19,7 +19,7 @@ import { meaning } from '../meaning.ts';
 import { refuseSeveral, refuseWhose } from '../nouns/held.ts';
 import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
-import { type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { types, wrongType } from '../types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';

@@ -16,15 +16,15 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionExpr } from '../expressions/factions.ts';
-import { readAs, sortOf } from '../expressions/infer.ts';
+import { sortOf } from '../expressions/infer.ts';
+import { readAs } from '../expressions/typed.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { meaning } from '../meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
-import { readBlock, readStmt } from './statement.ts';
-import { write, type Writer, type Written } from './writer.ts';
+import { readBlock, write, type Writer, type Written } from './writer.ts';
 
 /** `by Govt: …`: `own` is that Faction within. Of several, whoever plays the text says which. */
 export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
@@ -152,7 +152,7 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
       {},
       { hint: 'Leave "then" out: statements happen in their order.' },
     );
-  const read = readStmt(stmt.body, scope, { ...writer, top: false });
+  const read = writer.readStmt(stmt.body, scope, { ...writer, top: false });
   return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
 }
 

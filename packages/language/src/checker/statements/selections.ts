@@ -14,8 +14,7 @@ import { condition, type Scope } from '../scope.ts';
 import { waysOf } from '../../syntax/ways.ts';
 import { types } from '../types.ts';
 import { amountOf } from './effects.ts';
-import { readBlock } from './statement.ts';
-import { checkPlace, everywhere, named, write, type Writer, type Written } from './writer.ts';
+import { checkPlace, everywhere, named, readBlock, write, type Writer, type Written } from './writer.ts';
 
 /** A noun that names Factions. */
 type Factions = Extract<Noun, { n: 'factions' | 'rivals' | 'faction' }>;

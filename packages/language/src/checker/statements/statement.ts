@@ -1,6 +1,5 @@
 /** Reads any statement, and blocks of them in order: each sees what those before it bound. */
-import type { Stmt as Checked } from '../../checked/bodies.ts';
-import type { Block, Stmt } from '../../syntax/tree.ts';
+import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
 import type { Scope } from '../scope.ts';
 import { allowStmt } from './allow.ts';
@@ -33,23 +32,6 @@ import {
 } from './values.ts';
 import { transferStmt } from './transfers.ts';
 import { write, type Writer, type Written } from './writer.ts';
-
-/** The statements of a block. */
-export function readBlock(block: Block, scope: Scope, writer: Writer): readonly Checked[] {
-  return readAll(block.body, scope, writer).stmts;
-}
-
-/** Statements in a row, and what is seen after them. */
-export function readAll(body: readonly Stmt[], scope: Scope, writer: Writer): Written {
-  let seen = scope;
-  const stmts: Checked[] = [];
-  for (const stmt of body) {
-    const read = readStmt(stmt, seen, writer);
-    stmts.push(...read.stmts);
-    seen = read.scope;
-  }
-  return { stmts, scope: seen };
-}
 
 /** One statement. A rule number before it holds for it alone. */
 export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {

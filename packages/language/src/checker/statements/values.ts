@@ -15,7 +15,7 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { capital, numberExpr, resources, trackOf } from '../expressions/numbers.ts';
+import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
 import { meaning } from '../meaning.ts';
@@ -24,7 +24,7 @@ import { refuseByTrack } from '../order.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { capital, types, wrongType } from '../types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 /** `shift 2 toward ActiveOpposition in s`. */

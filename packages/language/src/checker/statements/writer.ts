@@ -1,6 +1,6 @@
 /** What statements are written with: the text they belong to and the few ways in which they nest. */
 import type { At, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
-import type { Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
+import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { possibleOf, possibleSpaces } from '../facts/possible.ts';
@@ -16,6 +16,8 @@ export interface Writer {
   readonly body: number;
   /** Statements directly in an operation: its selections have moments. */
   readonly top: boolean;
+  /** Reads a statement within another one. */
+  readonly readStmt: (stmt: Tree, scope: Scope, writer: Writer) => Written;
   /** The lasting effect of a side that changes points beside doing something; -1 if none. */
   readonly lasting: number;
   /** Reads a way of the selection around it. */
@@ -137,4 +139,21 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   return isUnknown(truth) || (truth.e === 'truth' && truth.value)
     ? []
     : [condition(scope, truth, 'guard', expr.span)];
+}
+
+/** The statements of a block. */
+export function readBlock(block: Block, scope: Scope, writer: Writer): readonly Stmt[] {
+  return readAll(block.body, scope, writer).stmts;
+}
+
+/** Statements in a row, and what is seen after them. */
+export function readAll(body: readonly Tree[], scope: Scope, writer: Writer): Written {
+  let seen = scope;
+  const stmts: Stmt[] = [];
+  for (const stmt of body) {
+    const read = writer.readStmt(stmt, seen, writer);
+    stmts.push(...read.stmts);
+    seen = read.scope;
+  }
+  return { stmts, scope: seen };
 }

@@ -7,7 +7,7 @@ import type { OptionModel, Recall, Stacking, Victory } from '../../checked/terms
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
 import type { Defines } from '../defines.ts';
-import { readAs } from '../expressions/infer.ts';
+import { readAs } from '../expressions/typed.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';

@@ -6,8 +6,8 @@ import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
 import { meaning } from '../meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
-import { guardsOf, write, type Writer } from '../statements/writer.ts';
-import { readAll } from '../statements/statement.ts';
+import { guardsOf, readAll, write, type Writer } from '../statements/writer.ts';
+import { readStmt } from '../statements/statement.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import { isLasting, type Planned } from './plan.ts';
 import { isLocal, phasesOf, placesOf } from './reactions.ts';
@@ -80,6 +80,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     body: index,
     top: kind === 'operation',
     lasting: -1,
+    readStmt,
     way: (way, members, as, around) => checkWay(way, members, as, around, texts),
   };
   const read = readAll(
@@ -239,7 +240,15 @@ function checkWay(
     rule,
   };
   const guard = guardsOf(way.guard, scope);
-  const writer: Writer = { texts, kind: 'way', body: index, top: false, lasting: -1, way: undefined };
+  const writer: Writer = {
+    texts,
+    kind: 'way',
+    body: index,
+    top: false,
+    lasting: -1,
+    readStmt,
+    way: undefined,
+  };
   const { stmts } = readAll(way.block.body, scope, writer);
   const owner = texts.plan.all[parent ?? -1]?.origin;
   texts.bodies[index] = {

@@ -1,0 +1,31 @@
+/** Defined values, whatever their type. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { NounExpr } from '../../syntax/tree.ts';
+import { compare, isUnknown, unknown } from '../build.ts';
+import type { Noun } from '../nouns/noun.ts';
+import { type Scope, subjectOf } from '../scope.ts';
+import { capital, typeNames, types } from '../types.ts';
+
+/** A defined value, asked of its space; `Govt Control` is a truth. */
+export function defineOf(
+  noun: Extract<Noun, { n: 'define' }>,
+  whole: NounExpr,
+  scope: Scope,
+  wanted: Checked['type'],
+): Checked {
+  const { type, parameter } = scope.values.define(noun.define);
+  const said = noun.where?.at === 'space' ? noun.where.space : undefined;
+  const argument = parameter ? (said ?? subjectOf(scope, whole.span)) : undefined;
+  if (argument && isUnknown(argument)) return unknown(wanted);
+  const value: Checked = { e: 'define', type, define: noun.define, argument };
+  const found = noun.is ? 'truth' : type;
+  if (found !== wanted) {
+    const names = { expected: capital(typeNames[wanted]), found: typeNames[found] };
+    scope.volume.reports.add(types.mismatch, whole.span, names, {
+      expected: typeNames[wanted],
+      found: typeNames[found],
+    });
+    return unknown(wanted);
+  }
+  return noun.is ? compare('=', value, noun.is) : value;
+}

@@ -1,0 +1,30 @@
+/** Expressions of which something else says the type. */
+import type { Expr as Checked, Type } from '../../checked/bodies.ts';
+import type { Expr } from '../../syntax/tree.ts';
+import { or } from '../build.ts';
+import { joinedNouns } from '../nouns/joined.ts';
+import type { Scope } from '../scope.ts';
+import { factionExpr } from './factions.ts';
+import { maskExpr } from './masks.ts';
+import { numberExpr } from './numbers.ts';
+import { spaceExpr } from './spaces.ts';
+import { truthExpr } from './truths.ts';
+
+/** Reads an expression as a type. A set of spaces is read as whether the scope's subject belongs. */
+export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
+  if (type === 'number') return numberExpr(expr, scope);
+  if (type === 'faction') return factionExpr(expr, scope);
+  if (type === 'space') return spaceExpr(expr, scope);
+  if (type === 'mask') return maskExpr(expr, scope);
+  if (type === 'spaces') return membership(expr, scope);
+  return truthExpr(expr, scope);
+}
+
+/** Whether the scope's subject is in a set of spaces; `and` and `or` both join sets. */
+function membership(expr: Expr, scope: Scope): Checked {
+  const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
+  if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
+    return or(membership(expr.left, scope), membership(expr.right, scope));
+  return truthExpr(expr, scope);
+}

@@ -1,0 +1,22 @@
+/**
+ * The readers of expressions, nouns and conditions as they call each other: a noun holds expressions in its clauses, and an expression
+ * holds nouns. What is read further down is called by way of these, so that no module imports one that imports it.
+ */
+import type { Condition as Open, Expr as Checked } from '../checked/bodies.ts';
+import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
+import type { Noun } from './nouns/noun.ts';
+import type { Scope } from './scope.ts';
+
+type Reads = (expr: Expr, scope: Scope) => Checked;
+
+/** What reads each sort of text. */
+export interface Readers {
+  readonly truth: Reads;
+  readonly number: Reads;
+  readonly faction: Reads;
+  readonly space: Reads;
+  readonly mask: Reads;
+  readonly noun: (noun: NounExpr, scope: Scope) => Noun;
+  /** What `with` (`wanted`) or `without` asks of a space. */
+  readonly conditions: (conditions: readonly Condition[], scope: Scope, wanted: boolean) => Open[];
+}

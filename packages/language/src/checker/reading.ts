@@ -1,0 +1,20 @@
+/** The readers put together: the one module that knows all of them. */
+import { conditionsOf } from './conditions.ts';
+import { factionExpr } from './expressions/factions.ts';
+import { maskExpr } from './expressions/masks.ts';
+import { numberExpr } from './expressions/numbers.ts';
+import { spaceExpr } from './expressions/spaces.ts';
+import { truthExpr } from './expressions/truths.ts';
+import { resolve } from './nouns/resolve.ts';
+import type { Readers } from './readers.ts';
+
+/** What reads each sort of text of a volume. */
+export const readers: Readers = {
+  truth: truthExpr,
+  number: numberExpr,
+  faction: factionExpr,
+  space: spaceExpr,
+  mask: maskExpr,
+  noun: resolve,
+  conditions: conditionsOf,
+};
