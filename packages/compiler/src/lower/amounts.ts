@@ -1,5 +1,5 @@
 /** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
-import type { AmountModel, Change, Expr } from '@quipu/language';
+import type { AmountModel } from '@quipu/language';
 import { num, op, type X, YES } from '../program/expression.ts';
 import type { Context } from './context.ts';
 import { bits } from './counts.ts';
@@ -10,22 +10,7 @@ export const MANY = 99;
 
 /** The highest number that the text can ever ask for, where that is fixed; else more than there ever is. */
 export function mostWanted(context: Context, amount: AmountModel): number {
-  return 'count' in amount ? Math.min(mostOf(context, amount.count), MANY) : MANY;
-}
-
-/** The highest that a number can be, whatever is in force; without end where the position says it. */
-function mostOf(context: Context, value: Expr): number {
-  if (value.e === 'number') return value.value;
-  if (value.e === 'cases')
-    return Math.max(
-      ...[...value.cases.map((one) => one.value), value.otherwise].map((x) => mostOf(context, x)),
-    );
-  const point = value.e === 'point' ? context.checked.points[value.point] : undefined;
-  if (point === undefined) return Infinity;
-  const of = (how: Change['how']): readonly number[] =>
-    point.changes.filter((change) => change.how === how).map((change) => mostOf(context, change.value));
-  const added = of('adds').reduce((sum, more) => sum + Math.max(0, more), 0);
-  return Math.max(mostOf(context, point.base), ...of('is')) + added;
+  return 'count' in amount ? Math.min(context.most(amount.count) ?? MANY, MANY) : MANY;
 }
 
 /** Whether a mask has one group at most, whoever the Faction is that it speaks of. */

@@ -16,10 +16,11 @@ import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
+import { type Terms, termOf } from '../expressions/construct.ts';
 
 /** What stands for itself within another construct: who lowers or judges that construct asks for these by the context. */
 export interface Dispatch {
-  readonly value: (context: Context, expr: Expr, env: Env) => X;
+  readonly terms: Terms;
   readonly lowerAll: (routine: Routine, statements: readonly Stmt[], env: Env) => readonly Node[];
   readonly judgeAll: (
     context: Context,
@@ -126,7 +127,12 @@ export class Context {
 
   /** An expression over cells for a checked one. */
   value(expr: Expr, env: Env): X {
-    return this.#dispatch.value(this, expr, env);
+    return termOf(this.#dispatch.terms, expr).value(this, expr, env);
+  }
+
+  /** The highest number that an expression can be, or all groups that it can hold, where one of some Factions acts; undefined where the position alone tells. */
+  most(expr: Expr, factions: readonly number[] = []): number | undefined {
+    return termOf(this.#dispatch.terms, expr).most?.(this, expr, factions);
   }
 
   /** Code for statements in a row. */

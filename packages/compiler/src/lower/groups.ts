@@ -43,7 +43,9 @@ export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env:
   const { context, builder } = routine;
   const left = builder.local('moveLeft', 'number');
   const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(99);
-  const turning = bits(mostOf(routine, stmt.mask) & hidden(context), context.checked.groups.length);
+  const { factions } = context.body(routine.index);
+  const most = context.most(stmt.mask, factions) ?? hidden(context);
+  const turning = bits(most & hidden(context), context.checked.groups.length);
   const march = {
     ...{ routine, env, left, to: context.value(to, env) },
     size: builder.local('group', 'number'),
@@ -278,27 +280,4 @@ function turned(march: March): Node {
     }),
     else: [],
   };
-}
-
-/** Every group of pieces that a mask can ever hold, whoever acts. */
-function mostOf(routine: Routine, mask: Expr): number {
-  const { groups } = routine.context.checked;
-  switch (mask.e) {
-    case 'mask':
-      return mask.mask;
-    case 'maskAnd':
-      return mostOf(routine, mask.left) & mostOf(routine, mask.right);
-    case 'maskOr':
-      return mostOf(routine, mask.left) | mostOf(routine, mask.right);
-    case 'factionMask': {
-      const { factions } = routine.context.body(routine.index);
-      const own = mask.of.e === 'own' && !mask.enemies && factions.length > 0;
-      return groups.reduce(
-        (all, { faction }, g) => (own && !factions.includes(faction) ? all : all | (1 << g)),
-        0,
-      );
-    }
-    default:
-      return (1 << groups.length) - 1;
-  }
 }

@@ -1,0 +1,129 @@
+/** Sets of spaces: whether a space belongs, and what there is in all members. */
+import type { Expr, SpaceSet } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import type { Env } from '../lower/environment.ts';
+import { cell, local, NO, not, num, op, truth, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { ExprOf, Term } from './construct.ts';
+import { member, eachIn } from '../lower/spaces.ts';
+import { collects } from '../lower/words.ts';
+import { lift } from '../lower/lift.ts';
+import { count } from '../lower/counts.ts';
+
+export const inSet: Term<'inSet'> = {
+  value: (context, { set, space }, env) => member(context, set, context.value(space, env), env),
+};
+
+export const inLocal: Term<'inLocal'> = {
+  value: (context, expr, env) => collects(env.sets.get(expr.local), context.value(expr.space, env)),
+};
+
+export const some: Term<'some'> = {
+  value: (context, expr, env) =>
+    lift(context, env, {
+      ...{ name: `any_${context.nameOf(expr)}`, doc: 'Over spaces: any.', module: 'sets', result: 'truth' },
+      of: [expr],
+      build: (builder, inner) => [
+        ...eachIn(context, builder, expr.set, inner, () => [{ n: 'return', value: truth(true) }]),
+        { n: 'return', value: NO },
+      ],
+    }),
+};
+
+type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
+
+/** What the members of a set come to. */
+function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: X, env: Env) => X): X {
+  return lift(context, env, {
+    ...{
+      name: `${what}_${context.nameOf(expr)}`,
+      doc: `Over spaces: ${what}.`,
+      module: 'sets',
+      result: 'number',
+    },
+    of: [expr],
+    build: (builder, inner) => {
+      const total = builder.local('sum', 'number');
+      return [
+        { n: 'set', local: total, value: num(0) },
+        ...eachIn(context, builder, counted(context, expr), inner, (space, at) => [
+          { n: 'set', local: total, value: op('+', local(total), each(space, at)) },
+        ]),
+        { n: 'return', value: local(total) },
+      ];
+    },
+  });
+}
+
+export const size: Term<'size'> = {
+  value: (context, expr, env) => sum(context, expr, env, 'number', () => num(1)),
+};
+
+export const countIn: Term<'countIn'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, 'countIn', (space, at) => count(context, context.value(expr.mask, at), space)),
+};
+
+export const markerIn: Term<'markerIn'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, 'markerIn', (space) => cell('MARKER', num(expr.marker), space)),
+};
+
+export const total: Term<'total'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, 'total', (_space, at) => context.value(expr.value, at)),
+};
+
+export const greatest: Term<'greatest'> = { value: extreme };
+
+export const least: Term<'least'> = { value: extreme };
+
+/** The greatest or least value over a set: 0 where there is none. */
+function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): X {
+  return lift(context, env, {
+    name: `${expr.e}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${expr.e}.`,
+    module: 'sets',
+    result: 'number',
+    of: [expr],
+    build: (builder, inner) => {
+      const found = builder.local('found', 'truth');
+      const best = builder.local('best', 'number');
+      const value = builder.local('value', 'number');
+      const better = op(expr.e === 'greatest' ? '>' : '<', local(value), local(best));
+      return [
+        { n: 'set', local: found, value: NO },
+        { n: 'set', local: best, value: num(0) },
+        ...eachIn(context, builder, expr.set, inner, (_space, at): readonly Node[] => [
+          { n: 'set', local: value, value: context.value(expr.value, at) },
+          {
+            n: 'if',
+            condition: op('or', not(local(found)), better),
+            then: [
+              { n: 'set', local: found, value: truth(true) },
+              { n: 'set', local: best, value: local(value) },
+            ],
+            else: [],
+          },
+        ]),
+        { n: 'return', value: local(best) },
+      ];
+    },
+  });
+}
+
+/** The set of an aggregate without members that always add nothing: spaces of no Pop, where that is what is added up. */
+function counted({ checked }: Context, expr: Sum): SpaceSet {
+  const { set } = expr;
+  if (expr.e !== 'total' || set.superlative) return set;
+  const members = set.members.filter((m) => !isNothing(expr.value, set.candidate, checked.spaces[m]?.values));
+  return { ...set, members };
+}
+
+/** Whether a value is 0 in a space, whatever happens. */
+function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
+  if (value.e === 'attribute')
+    return value.space.e === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0;
+  const factors = value.e === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
+  return factors.some((factor) => isNothing(factor, candidate, here));
+}
