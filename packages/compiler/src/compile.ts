@@ -9,8 +9,7 @@ import { layoutVolume } from './layout/volume.ts';
 import { link, unlinked } from './link/link.ts';
 import { Context } from './lower/context.ts';
 import { terms } from './expressions/terms.ts';
-import { after, judge } from './judge/judge.ts';
-import { lowerStatements } from './lower/statements.ts';
+import { constructs } from './verbs/constructs.ts';
 import { layOut } from './lower/lay-out.ts';
 import { lowerNonplayers } from './lower/nonplayers.ts';
 import { settleObligations, traced } from './lower/obligations.ts';
@@ -59,7 +58,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
 
 /** The passes from checked rules to the program that is printed, each with the type of what it leaves. `keeps` names functions that are made even if nobody calls them. */
 export function programOf(checked: Checked, keeps: (name: string) => boolean = () => false): Program {
-  const context = new Context(checked, { terms, lowerAll: lowerStatements, judgeAll: judge, after });
+  const context = new Context(checked, { constructs, terms });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);

@@ -10,14 +10,17 @@ import { collects } from '../lower/words.ts';
 import { lift } from '../lower/lift.ts';
 import { count } from '../lower/counts.ts';
 
+/** What is asked of `inSet`. */
 export const inSet: Term<'inSet'> = {
   value: (context, { set, space }, env) => member(context, set, context.value(space, env), env),
 };
 
+/** What is asked of `inLocal`. */
 export const inLocal: Term<'inLocal'> = {
   value: (context, expr, env) => collects(env.sets.get(expr.local), context.value(expr.space, env)),
 };
 
+/** What is asked of `some`. */
 export const some: Term<'some'> = {
   value: (context, expr, env) =>
     lift(context, env, {
@@ -55,27 +58,33 @@ function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: 
   });
 }
 
+/** What is asked of `size`. */
 export const size: Term<'size'> = {
   value: (context, expr, env) => sum(context, expr, env, 'number', () => num(1)),
 };
 
+/** What is asked of `countIn`. */
 export const countIn: Term<'countIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, 'countIn', (space, at) => count(context, context.value(expr.mask, at), space)),
 };
 
+/** What is asked of `markerIn`. */
 export const markerIn: Term<'markerIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, 'markerIn', (space) => cell('MARKER', num(expr.marker), space)),
 };
 
+/** What is asked of `total`. */
 export const total: Term<'total'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, 'total', (_space, at) => context.value(expr.value, at)),
 };
 
+/** What is asked of `greatest`. */
 export const greatest: Term<'greatest'> = { value: extreme };
 
+/** What is asked of `least`. */
 export const least: Term<'least'> = { value: extreme };
 
 /** The greatest or least value over a set: 0 where there is none. */

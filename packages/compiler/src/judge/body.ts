@@ -1,18 +1,15 @@
 /** Judging a text that is called: as functions of its own, made once. */
-import type { Expr, Stmt } from '@quipu/language';
+import type { Expr } from '@quipu/language';
 import { open } from '../lower/bans.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { marksPieces, ownsMarks } from '../lower/moved.ts';
-import { grantedMode } from '../lower/status.ts';
 import { takesMode } from '../lower/text.ts';
-import { all, any, num, op, YES, type X } from '../program/expression.ts';
+import { all, any, num, op, type X } from '../program/expression.ts';
 import { legal, type Judgment } from './judgment.ts';
-import { actingAs } from './tracks.ts';
 import { ridden } from '../lower/body-env.ts';
-
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+import { actingAs } from '../payments/price.ts';
 
 /** Whether one way of an operation is legal in a space: its guard, and its text. */
 export function wayLegal(context: Context, way: number, env: Env, space: X): X {
@@ -83,26 +80,6 @@ const DOC: Record<keyof Judgment, string> = {
   changes: 'whether it would change anything.',
   full: 'whether all of it can be carried out.',
 };
-
-/** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */
-export function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
-  const body = context.body(stmt.body);
-  const space = stmt.space ? context.value(stmt.space, env) : undefined;
-  const args = [
-    ...(space && body.kind !== 'operation' ? [space] : []),
-    ...stmt.arguments.map((a) => context.value(a, env)),
-  ];
-  const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
-  if (body.kind !== 'operation' && body.kind !== 'activity')
-    return bodyJudgment(context, stmt.body, { ...env, rider }, args);
-  const mode = grantedMode(context, stmt, env.own);
-  const begun =
-    body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
-  const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
-  const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
-  const can = op('and', allowed, legal(j));
-  return env.strict ? { must: can, changes: can, full: can } : { must: YES, changes: can, full: can };
-}
 
 /** Whether a Faction is one of several. */
 export function isOneOf(faction: X, factions: readonly number[]): X {

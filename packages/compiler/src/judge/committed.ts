@@ -4,8 +4,8 @@ import { bind, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { priceOf } from './tracks.ts';
 import { canResolve } from './select.ts';
+import { priceOf } from '../payments/price.ts';
 
 /** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
 export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {

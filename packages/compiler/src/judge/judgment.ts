@@ -14,6 +14,9 @@ export interface Judgment {
 /** A text that says nothing: begun, unchanging, full. */
 export const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 
+/** A text that can be begun, changes something, and can be carried out in full. */
+export const CERTAIN: Judgment = { must: YES, changes: YES, full: YES };
+
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);
 

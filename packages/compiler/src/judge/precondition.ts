@@ -1,3 +1,7 @@
+/**
+ * The weakest precondition (`docs/derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
+ * statement writes cells whose values afterwards are known beforehand, so whoever reads one reads that value instead.
+ */
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { resourcesTrack } from '../lower/resources.ts';
@@ -8,6 +12,7 @@ import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Judgment } from './judgment.ts';
 import { track } from '../lower/tracks.ts';
+import type { Stmt } from '@quipu/language';
 
 /** A cell that a statement writes, and its value afterwards, in terms of the position before. */
 export interface Write {
@@ -137,3 +142,10 @@ function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
 /** What a track shows once the judged text has spent what it has spent so far. */
 export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
   afterSpending(context, env, track(context, index, faction));
+
+/** What a statement writes, where it leaves no choice; nothing where it does, or where names in use depend on the cells. */
+export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
+  const writes = context.constructOf(stmt).writes(context, stmt, env);
+  const named = [env.spent, ...env.values.values()];
+  return named.some((value) => readsAny(context, value, writes)) ? [] : writes;
+}

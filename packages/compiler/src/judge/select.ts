@@ -13,14 +13,14 @@ import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../program/expression.ts';
 import { wayLegal } from './body.ts';
 import { legal, type Judgment } from './judgment.ts';
-import { priceOf } from './tracks.ts';
 import { judgeChosen } from './chosen.ts';
 import { asksSome } from '../lower/amounts.ts';
+import { priceOf } from '../payments/price.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 /** A truth over the members of a set, some or every one. */
-function over(
+export function over(
   context: Context,
   name: string,
   stmt: Of<'select' | 'each'>,
@@ -57,25 +57,6 @@ function over(
       { n: 'return', value: every ? YES : NO },
     ],
   });
-}
-
-/** A text over every member of a set: it changes something if it does so somewhere. */
-export function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
-  const lenient = { ...env, strict: false };
-  return {
-    must: YES,
-    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
-      legal(context.judgeAll(stmt.body, here)),
-    ),
-    full: over(
-      context,
-      `eachFull_${context.wordsFor(stmt.id)}`,
-      stmt,
-      lenient,
-      true,
-      (_s, here) => context.judgeAll(stmt.body, here).full,
-    ),
-  };
 }
 
 /** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */

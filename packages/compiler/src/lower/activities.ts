@@ -3,7 +3,6 @@ import { accompanies, type Body, type Source, type Stmt } from '@quipu/language'
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
-import { priceOf } from '../judge/tracks.ts';
 import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { open } from './bans.ts';
 import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
@@ -16,6 +15,7 @@ import { type Routine } from './routine.ts';
 import { settlingWithin } from './settled.ts';
 import { takesMode } from './text.ts';
 import { single } from './segments.ts';
+import { priceOf } from '../payments/price.ts';
 
 /** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
 export function accompanying(

@@ -12,23 +12,20 @@ import { returnsIn, type Returns } from './returned.ts';
 import { resumedMoves, type Resumed } from './resumed.ts';
 import { limitsStand } from './limits.ts';
 import type { Routine } from './routine.ts';
+import { constructOf } from '../verbs/construct.ts';
 import { settledValues, type Settled } from './settled.ts';
 import { Selections } from './selected.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
 import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 import { type Terms, termOf } from '../expressions/construct.ts';
+import type { Constructs, Construct } from '../verbs/construct.ts';
+import { lowerRow } from './rows.ts';
+import { judgeRow } from '../judge/rows.ts';
 
-/** What stands for itself within another construct: who lowers or judges that construct asks for these by the context. */
-export interface Dispatch {
+/** The records of all verbs and expressions: who lowers or judges one asks the context for what stands within it. */
+export interface Records {
+  readonly constructs: Constructs;
   readonly terms: Terms;
-  readonly lowerAll: (routine: Routine, statements: readonly Stmt[], env: Env) => readonly Node[];
-  readonly judgeAll: (
-    context: Context,
-    statements: readonly Stmt[],
-    env: Env,
-    about?: ReadonlySet<number>,
-  ) => Judgment;
-  readonly after: (context: Context, stmt: Stmt, env: Env) => Env;
 }
 
 /** Everything gathered while a volume is lowered. */
@@ -96,11 +93,11 @@ export class Context {
   /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
   readonly returning: number;
 
-  readonly #dispatch: Dispatch;
+  readonly #records: Records;
 
-  constructor(checked: Checked, dispatch: Dispatch) {
+  constructor(checked: Checked, records: Records) {
     this.checked = checked;
-    this.#dispatch = dispatch;
+    this.#records = records;
     this.words = wordsOf(checked);
     this.signs = new Signs(this.functions, this.tables, layoutVolume(checked, 0).regions);
     this.selections = new Selections(checked);
@@ -108,8 +105,8 @@ export class Context {
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
     this.settled = settledValues(checked);
-    this.ownSelections = ownSelections(checked);
-    this.limitedSelections = limitedSelections(checked);
+    this.ownSelections = ownSelections(this);
+    this.limitedSelections = limitedSelections(this);
     this.uses = usesOf(checked.bodies);
     this.behind = behindOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
@@ -127,17 +124,22 @@ export class Context {
 
   /** An expression over cells for a checked one. */
   value(expr: Expr, env: Env): X {
-    return termOf(this.#dispatch.terms, expr).value(this, expr, env);
+    return termOf(this.#records.terms, expr).value(this, expr, env);
   }
 
   /** The highest number that an expression can be, or all groups that it can hold, where one of some Factions acts; undefined where the position alone tells. */
   most(expr: Expr, factions: readonly number[] = []): number | undefined {
-    return termOf(this.#dispatch.terms, expr).most?.(this, expr, factions);
+    return termOf(this.#records.terms, expr).most?.(this, expr, factions);
+  }
+
+  /** The record of a statement's verb. */
+  constructOf(stmt: Stmt): Construct<Stmt['s']> {
+    return constructOf(this.#records.constructs, stmt);
   }
 
   /** Code for statements in a row. */
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
-    return this.#dispatch.lowerAll(routine, statements, env);
+    return lowerRow(routine, statements, env);
   }
 
   /**
@@ -145,12 +147,12 @@ export class Context {
    * read none of the names that it is `about`, only what they spend and bind counts.
    */
   judgeAll(statements: readonly Stmt[], env: Env, about?: ReadonlySet<number>): Judgment {
-    return this.#dispatch.judgeAll(this, statements, env, about);
+    return judgeRow(this, statements, env, about);
   }
 
   /** What later statements may rely on behind one: bindings, and what has been spent. */
   after(stmt: Stmt, env: Env): Env {
-    return this.#dispatch.after(this, stmt, env);
+    return this.constructOf(stmt).after(this, stmt, env);
   }
 
   /** The index of a rule line, added when new. */

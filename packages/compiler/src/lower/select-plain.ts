@@ -2,7 +2,6 @@
 import type { Stmt } from '@quipu/language';
 import { causesOfChosen } from '../judge/causes.ts';
 import { chosen as chosenJudgment, selectable } from '../judge/select.ts';
-import { priceOf } from '../judge/tracks.ts';
 import { local, not, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { owesTurn } from './activities.ts';
@@ -19,6 +18,7 @@ import { resolveNodes, told } from './ways.ts';
 import { wordAdd } from './words.ts';
 import { legal } from '../judge/judgment.ts';
 import { single, spacesSegment } from './segments.ts';
+import { priceOf } from '../payments/price.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 

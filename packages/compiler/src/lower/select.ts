@@ -5,7 +5,6 @@
 import type { Stmt } from '@quipu/language';
 import { causesOfChosen } from '../judge/causes.ts';
 import { chosen as chosenJudgment, selectable, someDone } from '../judge/select.ts';
-import { priceOf } from '../judge/tracks.ts';
 import { all, local, NO, not, num, op, YES, type LocalId } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from './activities.ts';
@@ -22,6 +21,7 @@ import { resolveNodes, told } from './ways.ts';
 import { wordAdd, wordLocals } from './words.ts';
 import { legal } from '../judge/judgment.ts';
 import { single, spacesSegment } from './segments.ts';
+import { priceOf } from '../payments/price.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 

@@ -92,26 +92,33 @@ const thawed = ({ frozen }: Settled): readonly X[] =>
 
 /** What a statement does, and behind it what follows from a change of derived values. */
 export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
-  const { checked, settled } = routine.context;
-  switch (stmt.s) {
-    case 'together':
-      return [...made, ...settleAll(routine, settled, own)];
-    case 'freeze': {
-      const kept = stmt.defines.map((define) => checked.defines[define]?.name ?? '');
-      const thawing = settled.filter(({ frozen }) => frozen.some((name) => kept.includes(name)));
-      return [...made, ...settleAll(routine, thawing, own)];
-    }
-    // What is paid settles where it is paid.
-    case 'pay':
-    case 'select':
-      return made;
-    default: {
-      const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
-      if (values.length === 0) return made;
-      return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
-    }
-  }
+  const { settle = settleTouched } = routine.context.constructOf(stmt);
+  return settle(routine, stmt, made, own);
 }
+
+/** Behind a statement, the values that it may have changed settle. */
+function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  if (values.length === 0) return made;
+  return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
+}
+
+/** All values settle. */
+export const settleEverything = (routine: Routine, own: X): readonly Node[] =>
+  settleAll(routine, routine.context.settled, own);
+
+/** Values that read one of those that were frozen settle once they are not. */
+export function settleThawed(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const kept = defines.map((define) => checked.defines[define]?.name ?? '');
+  const thawing = settled.filter(({ frozen }) => frozen.some((name) => kept.includes(name)));
+  return settleAll(routine, thawing, own);
+}
+
+/** What settles where it happens, within the statement. */
+export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly Node[]): readonly Node[] =>
+  made;
 
 /** Another text in the middle of a statement: what the statement has done so far settles before it, what it does itself within it. */
 export function settlingWithin(

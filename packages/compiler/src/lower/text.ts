@@ -1,5 +1,5 @@
 /** Small rewritings of checked text before it is judged or lowered. */
-import { blocksOf, type Body, type Checked, type Stmt } from '@quipu/language';
+import { blocksOf, type Body, type Stmt } from '@quipu/language';
 import type { Context } from './context.ts';
 import { visit } from './environment.ts';
 
@@ -107,41 +107,29 @@ export function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean
 }
 
 /** The body whose own selection a select is, by the select's id: only those may be kept out of spaces. */
-export function ownSelections(checked: Checked): ReadonlyMap<number, number> {
+export function ownSelections(context: Context): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  for (const body of checked.bodies)
+  for (const body of context.checked.bodies)
     if (body.kind === 'operation' || body.kind === 'activity')
-      for (const stmt of topSelects(body.statements)) found.set(stmt.id, body.index);
+      for (const stmt of topSelects(context, body.statements)) found.set(stmt.id, body.index);
   return found;
 }
 
 /** Selections of operations that only a Limited one makes, by id: they are its one space. */
-export function limitedSelections(checked: Checked): ReadonlySet<number> {
-  const operations = checked.bodies.filter(({ kind }) => kind === 'operation');
+export function limitedSelections(context: Context): ReadonlySet<number> {
+  const operations = context.checked.bodies.filter(({ kind }) => kind === 'operation');
   const limited = operations.flatMap(({ statements }) =>
     statements.flatMap((s) => (s.s === 'if' && s.condition.e === 'limited' ? s.then : [])),
   );
-  return new Set(topSelects(limited).map(({ id }) => id));
+  return new Set(topSelects(context, limited).map(({ id }) => id));
 }
 
-/** Selections that are not within the block of another. */
-function topSelects(statements: readonly Stmt[]): readonly Stmt[] {
+/** Selections that are not within the block of another, nor repeated. */
+function topSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
-    switch (stmt.s) {
-      case 'select':
-        return [stmt];
-      case 'by':
-      case 'may':
-      case 'together':
-        return topSelects(stmt.body);
-      case 'if':
-      case 'ifPossible':
-        return topSelects([...stmt.then, ...stmt.else]);
-      case 'either':
-        return topSelects(stmt.modes.flatMap(({ body }) => body));
-      default:
-        return [];
-    }
+    if (stmt.s === 'select') return [stmt];
+    const stages = context.constructOf(stmt).stages?.(stmt) ?? [];
+    return topSelects(context, stages.flat());
   });
 }
 

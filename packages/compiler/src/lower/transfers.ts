@@ -1,6 +1,6 @@
 /** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, of held markers within a space. */
-import type { Stmt } from '@quipu/language';
-import { local, num, op, type X } from '../program/expression.ts';
+import type { Stmt, Expr } from '@quipu/language';
+import { local, num, op, type X, not, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
@@ -9,6 +9,12 @@ import { type Routine } from './routine.ts';
 import { count } from './counts.ts';
 import { trackNow } from '../judge/precondition.ts';
 import { countsSegment } from './segments.ts';
+import type { Judgment } from '../judge/judgment.ts';
+import { asked, asksSome } from './amounts.ts';
+import type { Clause } from './spaces.ts';
+import type { Axis, Stretch } from './axes.ts';
+import { hits, type Path, wordsOf } from '../standing/paths.ts';
+import { settleStanding } from './settled.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;
@@ -88,4 +94,83 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
       else: [],
     },
   ];
+}
+
+/** A transfer of a track or of held markers: as much as the giver has and the taker can take. */
+export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
+  const possible = transferable(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
+  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
+  return { must: YES, changes: some, full };
+}
+
+/** A number of a track, or of held markers in a space. */
+export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
+  const { context, builder } = routine;
+  const { amount } = stmt;
+  const { rule } = stmt.source;
+  const possible = transferable(context, stmt, path.env);
+  const what = nounOf(context, stmt);
+  const wanted = 'count' in amount ? context.value(amount.count, path.env) : undefined;
+  const enough = (n: X): Clause => ({
+    truth: op('>=', possible, n),
+    reason: { key: 'short', rule, parameters: { have: possible } },
+  });
+  const some: Clause = {
+    truth: op('>', amount.a === 'exactly' ? (wanted ?? possible) : possible, num(0)),
+    reason: { key: 'nothing', rule, parameters: {} },
+  };
+  const made = (
+    n: X,
+    effect: readonly string[],
+    axes: readonly Axis[],
+    open: readonly Clause[],
+  ): Stretch => ({
+    ...wordsOf(path),
+    effect,
+    axes: [...path.axes, ...axes],
+    conditions: [...path.conditions, ...open],
+    nodes: [
+      ...hits(path),
+      ...settleStanding(
+        routine,
+        stmt,
+        [passing(context, stmt, n, path.env, routine.line(stmt.source))],
+        path.env.own,
+      ),
+    ],
+  });
+  if (amount.a === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
+  if (amount.a === 'exactly' && wanted !== undefined) {
+    const n = fixed(amount.count);
+    return made(wanted, [n === undefined ? what(2) : `${String(n)} ${what(n)}`], [], [enough(wanted), some]);
+  }
+  const id = builder.local('count', 'number');
+  const words = Array.from(
+    { length: mostTransferred(context, stmt) },
+    (_, i) => `${String(i + 1)} ${what(i + 1)}`,
+  );
+  const most: readonly Clause[] =
+    wanted === undefined || wanted.x === 'number'
+      ? []
+      : [
+          {
+            truth: op('<=', local(id), wanted),
+            reason: { key: 'too-many', rule, parameters: { most: wanted } },
+          },
+        ];
+  return made(local(id), [], [{ local: id, first: 1, words, place: false }], [...most, enough(local(id))]);
+}
+
+function fixed(amount: Expr): number | undefined {
+  return amount.e === 'number' ? amount.value : undefined;
+}
+
+/** What is transferred, in words for a number of it. */
+function nounOf({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): (n: number) => string {
+  if (stmt.s === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
+  const { name = '', plural = '' } = checked.held[stmt.held] ?? {};
+  return (n) => (n === 1 ? name : plural);
 }

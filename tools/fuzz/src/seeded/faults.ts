@@ -165,7 +165,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a level was set beyond its scale',
     changes: [
       {
-        file: 'packages/compiler/src/lower/statements/marks.ts',
+        file: 'packages/compiler/src/verbs/set-level/index.ts',
         find: "return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));",
         replace: 'return levels.length > 0 ? value : num(0);',
       },
@@ -178,7 +178,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a price below nothing paid out, beyond what a purse holds',
     changes: [
       {
-        file: 'packages/compiler/src/judge/tracks.ts',
+        file: 'packages/compiler/src/payments/price.ts',
         find: "context.signs.neverNegative(cost) ? cost : op('max', num(0), cost);",
         replace: 'context.signs.neverNegative(cost) ? cost : cost;',
       },
@@ -222,9 +222,9 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'whether a Faction is asked for was judged leniently where the Factions are judged strictly',
     changes: [
       {
-        file: 'packages/compiler/src/lower/statements/choices.ts',
-        find: 'const possibleNow = judge(context, [stmt], env).changes;',
-        replace: 'const possibleNow = judge(context, [stmt], { ...env, strict: false }).changes;',
+        file: 'packages/compiler/src/verbs/select-faction/index.ts',
+        find: 'const possibleNow = context.judgeAll([stmt], env).changes;',
+        replace: 'const possibleNow = context.judgeAll([stmt], { ...env, strict: false }).changes;',
       },
     ],
     seed: 27,
@@ -235,7 +235,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'what a text had paid was still there to be counted, and to be lost',
     changes: [
       {
-        file: 'packages/compiler/src/lower/expression.ts',
+        file: 'packages/compiler/src/judge/precondition.ts',
         find: 'afterSpending(context, env, track(context, index, faction));',
         replace: 'track(context, env.operation < -1 ? 0 : index, faction);',
       },

@@ -1,0 +1,50 @@
+/** Code for statements in a row: what stands in one may speak of what came of those before it. */
+import type { Stmt } from '@quipu/language';
+import { local, num, op } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { bind, type Env } from './environment.ts';
+import { certain, named, openKept, uncertain } from './kept.ts';
+import type { Routine } from './routine.ts';
+import { settleBehind } from './settled.ts';
+import { govern } from './text.ts';
+import type { Lowered } from '../verbs/construct.ts';
+
+/** Lowers statements in a row; bindings reach to the end of the row. */
+export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
+  const nodes: Node[] = [];
+  let inner = env;
+  const governed = govern(statements);
+  for (const [i, stmt] of governed.entries()) {
+    const [forget, here] = openKept(routine, stmt, governed.slice(i + 1), inner);
+    const [made, next] = lowerNamed(routine, stmt, here);
+    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...settleBehind(routine, stmt, made, env.own));
+    inner = next;
+  }
+  return nodes;
+}
+
+/** Leaves out what speaks of a space that was never named. */
+function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
+  const names = uncertain(stmt, env);
+  if (names.length === 0) return lowerOne(routine, stmt, env);
+  const condition = named(names, env);
+  if (stmt.s === 'let') {
+    const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
+    const id = routine.builder.local('value', 'index');
+    const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
+    return [[{ n: 'set', local: id, value }], bind(env, stmt.bind, local(id))];
+  }
+  const [then, after] = lowerOne(routine, stmt, certain(names, env));
+  const set = stmt.s === 'select' ? after.sets.get(stmt.collect) : undefined;
+  const words = set && 'only' in set ? [] : (set ?? []);
+  const otherwise = words.flatMap((word): Node[] =>
+    word.x === 'local' ? [{ n: 'set', local: word.local, value: num(0) }] : [],
+  );
+  return [[{ n: 'if', condition, then, else: otherwise }], { ...after, kept: env.kept }];
+}
+
+function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {
+  // Lines are numbered in the order of the statements that act, whether their code tells its line or not.
+  if (stmt.s !== 'let' && stmt.s !== 'select') routine.line(stmt.source);
+  return routine.context.constructOf(stmt).lower(routine, stmt, env);
+}

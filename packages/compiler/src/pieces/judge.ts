@@ -1,0 +1,64 @@
+/** Judging what takes pieces and markers, or places them. */
+import { type Stmt } from '@quipu/language';
+import { num, op, YES, type X } from '../program/expression.ts';
+import type { Context } from '../lower/context.ts';
+import { type Env } from '../lower/environment.ts';
+import { type Judgment } from '../judge/judgment.ts';
+import { recallable, recallPool } from '../lower/recall.ts';
+import { returnable, returnPool } from '../lower/returned.ts';
+import { possible } from '../lower/capacity.ts';
+import { takeOf } from '../lower/pieces.ts';
+import { asked, asksSome } from '../lower/amounts.ts';
+import { sharedSupply } from '../lower/supply.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Whether a statement may place what is not Available. */
+const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
+  recalls.has(id) || returns?.statements.has(id) === true;
+
+/** What a Faction could place in a space beside what is Available: pieces that it takes from elsewhere, or back. */
+const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
+  op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
+
+/** How many can be placed or removed in all, place by place. */
+const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
+  possible(
+    context,
+    `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => {
+      const total = takeOf(context, stmt, here).total(space);
+      return stmt.s === 'place' ? op('+', total, more(context, stmt, here, space)) : total;
+    },
+    [stmt],
+  );
+
+/** How many a statement takes at most, as the position is. */
+export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
+  const total = inAll(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  return wanted === undefined ? total : op('min', wanted, total);
+}
+
+/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). What places share goes to one of them. */
+export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
+  const j = judgeTotal(context, stmt.amount, inAll(context, stmt, env), env);
+  const supply = sharedSupply(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
+  if (stmt.s !== 'place') return { ...j, full: op('and', j.full, op('>=', supply.most, wanted)) };
+  const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
+  const most = op('+', supply.most, pool);
+  return { ...j, full: op('and', j.full, op('>=', most, wanted)) };
+}
+
+/** Taking so many of all that there are. */
+export function judgeTotal(context: Context, amount: Of<'place'>['amount'], total: X, env: Env): Judgment {
+  const wanted = asked(context, amount, env);
+  const some = op('>', total, num(0));
+  const changes = op('and', some, asksSome(context, amount, env));
+  if (amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
+  return { must: YES, changes, full: op('>=', total, wanted) };
+}

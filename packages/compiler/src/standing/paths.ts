@@ -1,0 +1,60 @@
+/** The ways through the text of a standing action, each to one effect. */
+import { type SpaceSet, type Stmt } from '@quipu/language';
+import { local, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { type Env } from '../lower/environment.ts';
+import type { Routine } from '../lower/routine.ts';
+import type { Axis, Stretch } from '../lower/axes.ts';
+import { type Clause, clauses } from '../lower/spaces.ts';
+
+/** What has been chosen on the way to an effect. */
+export interface Path {
+  readonly env: Env;
+  readonly words: readonly string[];
+  /** Which mode or branch, for where keys would be the same without. */
+  readonly branch: readonly string[];
+  readonly axes: readonly Axis[];
+  readonly conditions: readonly Clause[];
+  readonly statements: readonly number[];
+}
+
+/** Every way through a row of statements, each to one effect. */
+export function follow(routine: Routine, statements: readonly Stmt[], path: Path): readonly Stretch[] {
+  const [stmt, ...rest] = statements;
+  if (stmt === undefined) return [];
+  const here: Path = { ...path, statements: [...path.statements, stmt.id] };
+  const { standing } = routine.context.constructOf(stmt);
+  if (standing === undefined) throw new Error(`${stmt.s} is no standing action`);
+  return standing(routine, stmt, here, rest);
+}
+
+/** A way that is open while something holds. */
+export const holding = (path: Path, truth: X, { source: { rule } }: Stmt): Path => ({
+  ...path,
+  conditions: [...path.conditions, { truth, reason: { key: 'not-now', rule, parameters: {} } }],
+});
+
+/** Leaves the space open, among those of a set. */
+export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): readonly [X, Path] {
+  const { spaces } = context.checked;
+  const id = builder.local('space');
+  const space = local(id);
+  const named = context.among(space, set.members);
+  const axis: Axis = { local: id, first: 0, words: spaces.map(({ name }) => `at ${name}`), place: true };
+  const kind: Clause = {
+    truth: named,
+    reason: { key: 'kind-of-space', rule: set.reason.source.rule, parameters: {} },
+  };
+  const open = clauses(context, set, space, path.env);
+  return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
+}
+
+/** What comes first in the keys of what a way leads to. */
+export function wordsOf({ words, branch }: Path): Pick<Stretch, 'words' | 'branch'> {
+  return { words, branch };
+}
+
+/** Counts the statements of a way as carried out. */
+export function hits({ statements }: Path): readonly Node[] {
+  return statements.map((statement) => ({ n: 'hit', statement }));
+}

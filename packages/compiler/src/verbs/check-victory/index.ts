@@ -1,0 +1,24 @@
+/** Whoever has met a condition of victory wins. */
+import { all, any, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { playerMargin } from '../../lower/players.ts';
+import { mayWin, defeatNodes } from '../../lower/status.ts';
+
+/** What is asked of `checkVictory`. */
+export const checkVictory: Construct<'checkVictory'> = {
+  lower: unnamed((routine, stmt) => {
+    const { context } = routine;
+    const won = (faction: number): X => op('>', playerMargin(context, num(faction)), num(0));
+    const winners = context.checked.factions.map((_, f) => all(mayWin(context, num(f)), won(f)));
+    const end: Node = { n: 'do', name: 'endGame', args: [], line: routine.line(stmt.source) };
+    const then: readonly Node[] = [...defeatNodes(context, won), end, { n: 'pause' }];
+    return [{ n: 'if', condition: any(...winners), then, else: [] }];
+  }),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

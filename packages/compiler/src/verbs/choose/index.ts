@@ -1,0 +1,73 @@
+/** What a change of a point leaves to the decider is asked. */
+import { type Stmt, type Choice } from '@quipu/language';
+import { all, any, call, cell, local, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { NEUTRAL } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { holds } from '../../lower/values.ts';
+import { single } from '../../lower/segments.ts';
+import { count } from '../../lower/counts.ts';
+
+/** What is asked of `choose`. */
+export const choose: Construct<'choose'> = {
+  lower: unnamed(chooseStatement),
+  judge: () => NEUTRAL,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};
+
+/** Asks, if nobody has been asked and it matters. */
+function chooseStatement(
+  routine: Routine,
+  { choice, source }: Extract<Stmt, { s: 'choose' }>,
+  env: Env,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('chosen', 'number');
+  const open = op('=', cell('CHOSEN', num(choice.index)), num(0));
+  return [
+    {
+      n: 'if',
+      condition: all(holds(context, choice.when, env), open, matters(context, choice, env)),
+      then: [
+        routine.decide({
+          name: choice.point.split('.').at(-1) ?? 'choice',
+          kind: 'mode',
+          source,
+          seat: env.own,
+          segments: choice.options.map(({ label }) => single(label)),
+          into: chosen,
+          about: { space: env.there },
+        }),
+        {
+          n: 'write',
+          region: 'CHOSEN',
+          index: [num(choice.index)],
+          value: op('+', local(chosen), num(1)),
+        },
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** Whether more than one of the sets has a piece on the map. */
+function matters(context: Context, { options }: Choice, env: Env): X {
+  const there = options.map(({ mask }) => {
+    const pieces = context.value(mask, env);
+    const beside = context.checked.spaces.flatMap(({ holding }, s) =>
+      holding ? [count(context, pieces, num(s))] : [],
+    );
+    return op(
+      '>',
+      beside.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
+      num(0),
+    );
+  });
+  return any(...there.flatMap((one, i) => there.slice(i + 1).map((other) => op('and', one, other))));
+}

@@ -1,0 +1,142 @@
+/** Something is done in each space of a set. */
+import { everyValue, type Expr, type Stmt } from '@quipu/language';
+import { all, local, NO, not, num, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { bind, within, type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { legal, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { eachIn, clauses } from '../../lower/spaces.ts';
+import { wordLocals, wordAdd, hasBit } from '../../lower/words.ts';
+import { spacesSegment } from '../../lower/segments.ts';
+import { over } from '../../judge/select.ts';
+
+/** What is asked of `each`. */
+export const each: Construct<'each'> = {
+  lower: unnamed(eachStatement),
+  judge: judgeEach,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};
+
+/** In map order, or, `in each possible`, in the order that the decider names. */
+function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  if (!stmt.possible) {
+    const run = (space: X, here: Env): readonly Node[] =>
+      routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space));
+    if (staysPut(stmt)) return eachIn(context, builder, stmt.set, env, run);
+    const frozen = wordLocals(routine, 'members');
+    return [
+      ...frozen.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+      ...eachIn(context, builder, stmt.set, env, (space) => wordAdd(frozen, space)),
+      ...eachIn(context, builder, stmt.set, env, (space, here) => [
+        { n: 'if', condition: hasBit(frozen.map(local), space), then: run(space, here), else: [] },
+      ]),
+    ];
+  }
+  const done = wordLocals(routine, 'done');
+  const chosen = builder.local('space');
+  const candidate = builder.local('candidate');
+  const test = (space: X): X => {
+    const j = context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
+    return legal(j);
+  };
+  const spaces = spacesSegment(context, candidate, stmt.set, [
+    ...clauses(context, stmt.set, local(candidate), env),
+    {
+      truth: not(hasBit(done.map(local), local(candidate))),
+      reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
+    },
+    { truth: test(local(candidate)), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+  ]);
+  const found = builder.local('found', 'truth');
+  return [
+    ...done.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+    {
+      n: 'loop',
+      name: 'eachPossible',
+      body: [
+        { n: 'set', local: found, value: NO },
+        ...eachIn(context, builder, stmt.set, env, (space) => [
+          {
+            n: 'if',
+            condition: all(not(hasBit(done.map(local), space)), test(space)),
+            then: [{ n: 'set', local: found, value: { x: 'truth', value: true } }],
+            else: [],
+          },
+        ]),
+        { n: 'if', condition: not(local(found)), then: [{ n: 'break' }], else: [] },
+        routine.decide({
+          name: 'each',
+          kind: 'space',
+          source: stmt.source,
+          seat: env.own,
+          segments: [spaces],
+          into: chosen,
+          about: { space: env.there },
+        }),
+        ...wordAdd(done, local(chosen)),
+        ...routine.lowerAll(
+          stmt.body,
+          within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
+        ),
+      ],
+    },
+  ];
+}
+
+/** Whether what is done in one member cannot make another one qualify; otherwise the set is taken as it is at entry. */
+function staysPut(stmt: Of<'each'>): boolean {
+  if (stmt.set.where.length === 0 && !stmt.set.superlative) return true;
+  const alone = stmt.set.where.every(({ truth }) => !looksAround(truth));
+  return alone && !stmt.set.superlative && stmt.body.every((s) => isHere(s, stmt.bind));
+}
+
+/** Whether a statement affects pieces and levels of the space at hand, and nothing else. */
+function isHere(stmt: Stmt, space: number): boolean {
+  const at = (where: Of<'shift'>['space']): boolean => where.e === 'local' && where.local === space;
+  switch (stmt.s) {
+    case 'place':
+    case 'remove':
+    case 'flip':
+    case 'replace':
+      return stmt.at.at === 'space' && at(stmt.at.space);
+    case 'shift':
+    case 'setLevel':
+      return at(stmt.space);
+    case 'if':
+      return [...stmt.then, ...stmt.else].every((s) => isHere(s, space));
+    default:
+      return false;
+  }
+}
+
+/** Whether a condition on a space may read other spaces. */
+function looksAround(truth: Expr): boolean {
+  return everyValue(truth).some((value) => !('e' in value) || AROUND.has(value.e));
+}
+
+const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
+
+/** A text over every member of a set: it changes something if it does so somewhere. */
+function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
+  const lenient = { ...env, strict: false };
+  return {
+    must: YES,
+    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
+      legal(context.judgeAll(stmt.body, here)),
+    ),
+    full: over(
+      context,
+      `eachFull_${context.wordsFor(stmt.id)}`,
+      stmt,
+      lenient,
+      true,
+      (_s, here) => context.judgeAll(stmt.body, here).full,
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+/** One of several texts, as the decider chooses. */
+import { type Stmt } from '@quipu/language';
+import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { legal, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { holding, follow } from '../../standing/paths.ts';
+import { single } from '../../lower/segments.ts';
+import { causesOf } from '../../judge/causes.ts';
+
+/** What is asked of `either`. */
+export const either: Construct<'either'> = {
+  lower: unnamed(eitherStatement),
+  judge: judgeEither,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { modes }, place) => modes.flatMap(({ body }) => search.text(body, place)),
+  stages: ({ modes }) => modes.map(({ body }) => body),
+  standing: (routine, stmt, path) =>
+    stmt.modes.flatMap(({ label, guard, body }, i) => {
+      const open = guard ? holding(path, routine.context.value(guard, path.env), stmt) : path;
+      const words = label === '' ? open.words : [...open.words, label];
+      return follow(routine, body, { ...open, words, branch: [...open.branch, `mode ${String(i + 1)}`] });
+    }),
+};
+
+/** Asks which mode, of those that are open. */
+function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const mode = builder.local('mode', 'number');
+  const tests = stmt.modes.map((m) => isOpen(context, m, env));
+  const segments = stmt.modes.map((m, i) =>
+    single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
+      {
+        truth: tests[i] ?? NO,
+        reason: { key: 'nothing', rule: m.source.rule, parameters: {} },
+        because: causesOf(context, m.body, env),
+      },
+    ]),
+  );
+  const choice = stmt.modes.reduceRight<readonly Node[]>(
+    (rest, m, i) => [
+      {
+        n: 'if',
+        condition: op('=', local(mode), num(i)),
+        then: routine.lowerAll(m.body, env),
+        else: rest,
+      },
+    ],
+    [],
+  );
+  return [
+    {
+      n: 'if',
+      condition: any(...tests),
+      then: [
+        routine.decide({
+          name: 'mode',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: mode,
+          about: { space: env.there },
+        }),
+        ...choice,
+      ],
+      else: [],
+    },
+  ];
+}
+
+type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
+
+/** An `either`: it changes something if one of its modes does. */
+function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>, env: Env): Judgment {
+  const each = modes.map((mode) => modeJudgment(context, mode, env));
+  const changes = any(...each.map(legal));
+  return {
+    must: env.strict ? changes : YES,
+    changes,
+    full: any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? NO))),
+  };
+}
+
+/**
+ * Whether a mode may be chosen: it changes something, or what it demands is so already. The second is a choice in text that is carried
+ * out as far as possible (`set there to PassiveSupport` where it is); strict text has to change something.
+ */
+function isOpen(context: Context, mode: Mode, env: Env): X {
+  const j = modeJudgment(context, mode, { ...env, hopeful: true });
+  const kept =
+    !env.strict && mode.body.every((stmt) => context.constructOf(stmt).demands?.(stmt) ?? false)
+      ? j.full
+      : NO;
+  return op('and', j.must, op('or', j.changes, kept));
+}
+
+function modeJudgment(context: Context, mode: Mode, env: Env): Judgment {
+  const j = context.judgeAll(mode.body, env);
+  return mode.guard ? { ...j, must: op('and', context.value(mode.guard, env), j.must) } : j;
+}

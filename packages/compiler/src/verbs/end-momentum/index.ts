@@ -1,0 +1,15 @@
+/** Momentum ends. */
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+
+/** What is asked of `endMomentum`. */
+export const endMomentum: Construct<'endMomentum'> = {
+  lower: unnamed((routine, stmt) => [
+    { n: 'do', name: 'endMomentum', args: [], line: routine.line(stmt.source) },
+  ]),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

@@ -1,0 +1,69 @@
+/** Pieces turn to another state. */
+import { type Stmt } from '@quipu/language';
+import { cell, num, op, YES, type X } from '../../program/expression.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import { type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { takeThem } from '../../pieces/takes.ts';
+import { pieceEffect } from '../../standing/pieces.ts';
+import { possible } from '../../lower/capacity.ts';
+import { takeOf } from '../../lower/pieces.ts';
+import { count, bits } from '../../lower/counts.ts';
+import { asked, asksSome } from '../../lower/amounts.ts';
+import type { Write } from '../../judge/precondition.ts';
+import { hidden, lastStates, otherState } from '../../lower/states.ts';
+
+/** What is asked of `flip`. */
+export const flip: Construct<'flip'> = {
+  lower: unnamed((routine, stmt, env) => takeThem(routine, stmt, env)),
+  judge: judgeFlip,
+  after: leavesNothing,
+  writes: turned,
+  causes: noCauses,
+  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+  demands: ({ amount }) => amount.a === 'exactly',
+};
+
+/** Turning pieces: what is on that side already counts as done (1.4.3); strict text needs enough pieces to turn. */
+function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
+  const turned = possible(
+    context,
+    `turnable_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
+    [stmt],
+  );
+  const there = possible(
+    context,
+    `named_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => count(context, context.value(stmt.mask, here), space),
+    [stmt],
+  );
+  const wanted = asked(context, stmt.amount, env);
+  const changes = op('and', op('>', turned, num(0)), asksSome(context, stmt.amount, env));
+  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
+  return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
+}
+
+/** All pieces of a known mask turn to one side. */
+function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
+  const mask = context.value(stmt.mask, env);
+  if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];
+  if (stmt.verb === 'flip' || mask.x !== 'number') return [];
+  const space = context.value(stmt.at.space, env);
+  const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
+  const at = (group: number): X => cell('BOARD', space, num(group));
+  return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
+    const to = otherState(context, group);
+    return [
+      { region: 'BOARD', index: [space, num(group)], value: num(0) },
+      { region: 'BOARD', index: [space, num(to)], value: op('+', at(to), at(group)) },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+/** Text, and another where the first could change nothing. */
+import { op } from '../../program/expression.ts';
+import { legal } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+
+/** What is asked of `ifPossible`. */
+export const ifPossible: Construct<'ifPossible'> = {
+  lower: unnamed((routine, stmt, env) => [
+    {
+      n: 'if',
+      condition: legal(routine.context.judgeAll(stmt.then, env)),
+      then: routine.lowerAll(stmt.then, env),
+      else: routine.lowerAll(stmt.else, env),
+    },
+  ]),
+  judge: (context, stmt, env) => {
+    const first = context.judgeAll(stmt.then, env);
+    const second = context.judgeAll(stmt.else, env);
+    const possible = legal(first);
+    return {
+      must: op('or', possible, second.must),
+      changes: op('or', possible, second.changes),
+      full: op('if', possible, first.full, second.full),
+    };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, stmt, place) => [...search.text(stmt.then, place), ...search.text(stmt.else, place)],
+  stages: (stmt) => [stmt.then, stmt.else],
+};

@@ -1,0 +1,66 @@
+/** Text that depends on a condition. */
+import { all, not, op } from '../../program/expression.ts';
+import type { Context } from '../../lower/context.ts';
+import { localsIn, visit, type Env } from '../../lower/environment.ts';
+import { type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { isKnown } from '../../judge/causes.ts';
+import { holding, follow } from '../../standing/paths.ts';
+
+/** What is asked of `if`. */
+export const ifElse: Construct<'if'> = {
+  lower: unnamed((routine, stmt, env) => [
+    {
+      n: 'if',
+      condition: routine.context.value(stmt.condition, env),
+      then: routine.lowerAll(stmt.then, env),
+      else: routine.lowerAll(stmt.else, env),
+    },
+  ]),
+  judge: judgeIf,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, stmt, place) => {
+    const { env, where } = place;
+    if (!isKnown(stmt.condition, env) || [...localsIn(stmt.condition)].some((id) => env.chance.has(id)))
+      return [];
+    const holds = search.context.value(stmt.condition, env);
+    return [
+      ...search.text(stmt.then, { ...place, where: all(where, holds) }),
+      ...search.text(stmt.else, { ...place, where: all(where, not(holds)) }),
+    ];
+  },
+  stages: (stmt) => [stmt.then, stmt.else],
+  standing: (routine, stmt, path) => {
+    const truth = routine.context.value(stmt.condition, path.env);
+    const otherwise = holding(path, not(truth), stmt);
+    return [
+      ...follow(routine, stmt.then, holding(path, truth, stmt)),
+      ...follow(routine, stmt.else, { ...otherwise, branch: [...otherwise.branch, 'else'] }),
+    ];
+  },
+  staysIn: (context, stmt, isThere) =>
+    [...stmt.then, ...stmt.else].every((s) => context.constructOf(s).staysIn?.(context, s, isThere) ?? false),
+};
+
+function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
+  const read = new Set<number>();
+  visit(stmt.condition, read);
+  const lenient = { ...env, strict: false };
+  if ([...read].some((id) => env.chance.has(id))) {
+    const a = context.judgeAll(stmt.then, lenient);
+    const b = context.judgeAll(stmt.else, lenient);
+    // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
+    const changes = op(env.hopeful ? 'or' : 'and', a.changes, b.changes);
+    return { must: op('and', a.must, b.must), changes, full: op('and', a.full, b.full) };
+  }
+  const condition = context.value(stmt.condition, env);
+  const a = context.judgeAll(stmt.then, env);
+  const b = context.judgeAll(stmt.else, env);
+  return {
+    must: op('if', condition, a.must, b.must),
+    changes: op('if', condition, a.changes, b.changes),
+    full: op('if', condition, a.full, b.full),
+  };
+}

@@ -1,0 +1,54 @@
+/** Text that the decider may leave. */
+import { local, num, op, YES } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { legal } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { follow } from '../../standing/paths.ts';
+import { single } from '../../lower/segments.ts';
+
+/** What is asked of `may`. */
+export const may: Construct<'may'> = {
+  lower: unnamed(mayStatement),
+  judge: (context, stmt, env) => {
+    const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
+    return { must: YES, changes: op('and', j.must, j.changes), full: YES };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+  stages: ({ body }) => [body],
+  standing: (routine, stmt, path) => follow(routine, stmt.body, path),
+};
+
+/** Asks yes or no, where yes would change something. */
+function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
+  const answer = routine.builder.local('answer', 'number');
+  return [
+    {
+      n: 'if',
+      condition: legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true })),
+      then: [
+        routine.decide({
+          name: 'may',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments: [single('yes'), single('no')],
+          into: answer,
+          words: stmt.words,
+          parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        }),
+        {
+          n: 'if',
+          condition: op('=', local(answer), num(0)),
+          then: routine.lowerAll(stmt.body, env),
+          else: [],
+        },
+      ],
+      else: [],
+    },
+  ];
+}

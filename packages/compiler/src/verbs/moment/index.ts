@@ -1,0 +1,14 @@
+/** A moment between stages of an operation, in which an activity may come. */
+import { NEUTRAL } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { momentNodes } from '../../lower/activities.ts';
+
+/** What is asked of `moment`. */
+export const moment: Construct<'moment'> = {
+  lower: unnamed((routine, stmt, env) => momentNodes(routine, stmt.source, env)),
+  judge: () => NEUTRAL,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

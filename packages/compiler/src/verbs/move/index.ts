@@ -1,0 +1,36 @@
+/** Pieces go from one space to another. */
+import { not, num, op, YES, type X } from '../../program/expression.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { moveStatement } from '../../lower/moves.ts';
+import { asksSome } from '../../lower/amounts.ts';
+import { movable, marks } from '../../lower/movement.ts';
+import { count } from '../../lower/counts.ts';
+import { possible } from '../../lower/capacity.ts';
+
+/** What is asked of `move`. */
+export const move: Construct<'move'> = {
+  lower: unnamed(moveStatement),
+  judge: (context, stmt, env) => {
+    const some = op(
+      'and',
+      asksSome(context, stmt.amount, env),
+      movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
+    );
+    return { must: YES, changes: some, full: moveFull(context, stmt, env, some) };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};
+
+/** A move is full where something can go; one of all pieces also where there are none. */
+function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
+  if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
+  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
+  const name = `leaving_${context.wordsFor(stmt.id)}`;
+  const total = (space: X, here: Env): X => count(context, context.value(stmt.mask, here), space);
+  return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));
+}

@@ -1,0 +1,19 @@
+/** A space that lay dormant opens. */
+import { not, num, YES } from '../../program/expression.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+
+/** What is asked of `open`. */
+export const open: Construct<'open'> = {
+  lower: unnamed((routine, stmt) => [
+    { n: 'do', name: 'openSpace', args: [num(stmt.space)], line: routine.line(stmt.source) },
+  ]),
+  judge: (context, stmt, env) => ({
+    must: YES,
+    changes: not(context.value({ e: 'open', type: 'truth', space: stmt.space }, env)),
+    full: YES,
+  }),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

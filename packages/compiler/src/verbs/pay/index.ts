@@ -1,0 +1,23 @@
+/** A price is paid. */
+import { NO, op } from '../../program/expression.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { spendNodes, payable } from '../../lower/resources.ts';
+import { paymentOf } from '../../payments/price.ts';
+import { cannotPay } from '../../payments/causes.ts';
+import { settledAlready } from '../../lower/settled.ts';
+
+/** What is asked of `pay`. */
+export const pay: Construct<'pay'> = {
+  lower: unnamed((routine, stmt, env) =>
+    spendNodes(routine, env, paymentOf(routine.context, stmt, env), stmt.source),
+  ),
+  judge: (context, stmt, env) => {
+    const affordable = payable(context, env, paymentOf(context, stmt, env));
+    return { must: affordable, changes: NO, full: affordable };
+  },
+  after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
+  writes: writesUnknown,
+  causes: cannotPay,
+  settle: settledAlready,
+};

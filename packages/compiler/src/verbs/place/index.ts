@@ -1,0 +1,42 @@
+/** Pieces and markers are placed. */
+import { all, num, op } from '../../program/expression.ts';
+import { bind } from '../../lower/environment.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { withRecall } from '../../lower/recall.ts';
+import { takeThem } from '../../pieces/takes.ts';
+import { withReturns } from '../../lower/returned.ts';
+import { judgeTake } from '../../pieces/judge.ts';
+import { pieceEffect } from '../../standing/pieces.ts';
+import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { takeOf } from '../../lower/pieces.ts';
+import { stackedOut } from '../../pieces/stacking-causes.ts';
+
+/** What is asked of `place`. */
+export const place: Construct<'place'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const placed = withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
+    return withReturns(routine, stmt, env, placed);
+  }),
+  judge: judgeTake,
+  after: (context, stmt, env) => {
+    if (stmt.bind === undefined || stmt.at.at === 'set') return env;
+    const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
+    return bind(here, stmt.bind, context.value(stmt.at.space, env));
+  },
+  writes: writesUnknown,
+  causes: noRoom,
+  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+};
+
+/** Pieces are there to be placed, and the space has room for none of them (1.4.2). */
+function noRoom({ context }: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
+  const { thing, at } = stmt;
+  if (thing.t === 'marker' || thing.t === 'held' || at.at !== 'space') return [];
+  if (!isKnown(at.space, env) || !isKnown(thing.mask, env)) return [];
+  const space = context.value(at.space, env);
+  const none = op('<=', takeOf(context, stmt, env).total(space), num(0));
+  const some = op('>', context.value({ e: 'available', type: 'number', mask: thing.mask }, env), num(0));
+  return stackedOut(context, { mask: thing.mask, space, env, where: all(where, some, none), of: 'changes' });
+}

@@ -1,0 +1,58 @@
+/** Text that is carried out as often as the decider wants. */
+import { local, not, num, op, YES } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { legal } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { lowerSelect } from '../../lower/select.ts';
+import { single } from '../../lower/segments.ts';
+
+/** What is asked of `repeatAny`. */
+export const repeatAny: Construct<'repeatAny'> = {
+  lower: unnamed(repeatAnyStatement),
+  judge: (context, stmt, env) => {
+    const j = context.judgeAll(stmt.body, env);
+    return { must: YES, changes: legal(j), full: YES };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+};
+
+/** Asks each time whether to go on; with the first choice of the text where that is a space. */
+function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
+  const [only] = stmt.body;
+  if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {
+    const [nodes] = lowerSelect(routine, { ...only, amount: { a: 'any' } }, env, { again: true });
+    return [{ n: 'hit', statement: only.id }, ...nodes];
+  }
+  const answer = routine.builder.local('again', 'number');
+  return [
+    {
+      n: 'loop',
+      name: 'repeatAny',
+      body: [
+        {
+          n: 'if',
+          condition: not(legal(routine.context.judgeAll(stmt.body, env))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        routine.decide({
+          name: 'again',
+          kind: 'mode',
+          source: stmt.source,
+          seat: env.own,
+          segments: [single('yes'), single('done')],
+          into: answer,
+          words: stmt.words,
+          parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        }),
+        { n: 'if', condition: op('=', local(answer), num(1)), then: [{ n: 'break' }], else: [] },
+        ...routine.lowerAll(stmt.body, env),
+      ],
+    },
+  ];
+}

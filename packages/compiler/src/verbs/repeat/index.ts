@@ -1,0 +1,41 @@
+/** Text that is carried out so many times. */
+import { local, not, num, op } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+
+/** What is asked of `repeat`. */
+export const repeat: Construct<'repeat'> = {
+  lower: unnamed(repeatStatement),
+  judge: (context, stmt, env) => {
+    const nothing = op('<=', context.value(stmt.count, env), num(0));
+    const j = context.judgeAll(stmt.body, env);
+    return {
+      must: op('or', nothing, j.must),
+      changes: op('and', not(nothing), j.changes),
+      full: op('or', nothing, j.full),
+    };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+};
+
+/** A counted loop. */
+function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
+  const turns = routine.builder.local('turns', 'number');
+  return [
+    { n: 'set', local: turns, value: routine.context.value(stmt.count, env) },
+    {
+      n: 'loop',
+      name: 'repeat',
+      body: [
+        { n: 'if', condition: op('<=', local(turns), num(0)), then: [{ n: 'break' }], else: [] },
+        { n: 'set', local: turns, value: op('-', local(turns), num(1)) },
+        ...routine.lowerAll(stmt.body, env),
+      ],
+    },
+  ];
+}

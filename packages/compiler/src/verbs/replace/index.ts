@@ -1,0 +1,206 @@
+/** Pieces give way to others. */
+import { all, local, not, num, op, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { withReturns, returnable } from '../../lower/returned.ts';
+import { takeThem, settleHeld } from '../../pieces/takes.ts';
+import { asksSome, asked } from '../../lower/amounts.ts';
+import { takeOf, type Take, placeableAfter } from '../../lower/pieces.ts';
+import { takePieces } from '../../lower/take.ts';
+import { fated } from '../../lower/fates.ts';
+import { afterRemoval } from '../../lower/wakes.ts';
+import { asTheyGo, unveiling } from '../../lower/veiled.ts';
+import { possible } from '../../lower/capacity.ts';
+import { count } from '../../lower/counts.ts';
+import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { stackedOut } from '../../pieces/stacking-causes.ts';
+
+/** What is asked of `replace`. */
+export const replace: Construct<'replace'> = {
+  lower: unnamed((routine, stmt, env) => withReturns(routine, stmt, env, replaced(routine, stmt, env))),
+  judge: judgeReplace,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noRoom,
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+};
+
+/** Removes, then places what replaces as far as it is Available (1.4.1). */
+function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  const base = { id: stmt.id, source: stmt.source } as const;
+  const remove: Of<'remove'> = {
+    ...base,
+    s: 'remove',
+    amount: stmt.amount,
+    thing: { t: 'pieces', mask: stmt.from },
+    at: stmt.at,
+    bind: undefined,
+    last: undefined,
+    before: undefined,
+    targets: undefined,
+    to: undefined,
+  };
+  if (stmt.at.at === 'space') {
+    const place: Of<'place'> = {
+      ...base,
+      s: 'place',
+      amount: stmt.each,
+      thing: { t: 'pieces', mask: stmt.to },
+      at: stmt.at,
+      bind: undefined,
+      alternating: false,
+    };
+    const nodes = [
+      ...takeThem(routine, remove, env, { told: 'replace' }),
+      ...takeThem(routine, place, env),
+      ...settleHeld(routine, stmt, env),
+    ];
+    // A number that came down to nothing replaces nothing.
+    const some = asksSome(routine.context, stmt.amount, env);
+    return some.x === 'truth' ? nodes : [{ n: 'if', condition: some, then: nodes, else: [] }];
+  }
+  const { context } = routine;
+  const placing = (here: Env): ReturnType<typeof takeOf> =>
+    takeOf(
+      context,
+      {
+        ...base,
+        s: 'place',
+        amount: stmt.each,
+        thing: { t: 'pieces', mask: stmt.to },
+        at: stmt.at,
+        bind: undefined,
+        alternating: false,
+      },
+      here,
+    );
+  const taken = takePieces(routine, {
+    verb: 'replace',
+    about: { verb: 'replace' },
+    source: stmt.source,
+    amount: stmt.amount,
+    at: stmt.at,
+    env,
+    take: (here) => {
+      const removing = fated(routine, takeOf(context, remove, here));
+      const gone = context.value(stmt.from, here);
+      const apply: Take['apply'] = (group, space, n, at) => [
+        ...removing.apply(group, space, n, at),
+        ...afterRemoval(context, here, group, space, n, asTheyGo(context, gone)),
+        ...placeFew(routine, placing(here), space, n, at),
+      ];
+      return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
+    },
+    total: (here) =>
+      possible(
+        context,
+        `replaced_${routine.context.wordsFor(stmt.id)}`,
+        stmt.at,
+        here,
+        (space, at) => count(context, context.value(stmt.from, at), space),
+        [stmt],
+      ),
+  });
+  return [...taken, ...settleHeld(routine, stmt, env)];
+}
+
+/** Places up to so many of the groups of a mask, in their order. */
+function placeFew(
+  routine: Routine,
+  take: ReturnType<typeof takeOf>,
+  space: X,
+  wanted: X,
+  line: number,
+): readonly Node[] {
+  const { builder, context } = routine;
+  const left = builder.local('toPlace', 'number');
+  const n = builder.local('n', 'number');
+  const nodes: Node[] = [{ n: 'set', local: left, value: wanted }];
+  context.checked.groups.forEach((_, g) => {
+    const mask = take.mask ?? num(0);
+    if (mask.x === 'number' && ((mask.value >> g) & 1) === 0) return;
+    nodes.push(
+      {
+        n: 'set',
+        local: n,
+        value: op(
+          'if',
+          op('bit', mask, num(g)),
+          op('min', local(left), take.capacity(num(g), space)),
+          num(0),
+        ),
+      },
+      {
+        n: 'if',
+        condition: op('>', local(n), num(0)),
+        then: [
+          ...take.apply(num(g), space, local(n), line),
+          { n: 'set', local: left, value: op('-', local(left), local(n)) },
+        ],
+        else: [],
+      },
+    );
+  });
+  return nodes;
+}
+
+/** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
+function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
+  const from = possible(
+    context,
+    `replaced_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => count(context, context.value(stmt.from, here), space),
+    [stmt],
+  );
+  const wanted = asked(context, stmt.amount, env) ?? num(1);
+  const supply = possible(
+    context,
+    `replacing_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => {
+      const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
+      const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
+      const back = returnable(context, stmt, here, space);
+      return op('+', placeableAfter(context, to, space, leaving, most), back);
+    },
+    [stmt],
+  );
+  const each = asked(context, stmt.each, env) ?? num(1);
+  const some = asksSome(context, stmt.amount, env);
+  const enough = op('or', not(some), op('and', op('>=', from, wanted), op('>=', supply, each)));
+  return {
+    must: env.strict ? enough : YES,
+    changes: op('and', some, op('>', from, num(0))),
+    full: enough,
+  };
+}
+
+/** Pieces are there to give up and to come, and the space has no room for what comes. */
+function noRoom({ context }: Search, stmt: Of<'replace'>, { env, where }: Place): readonly Found[] {
+  const { at, from, to } = stmt;
+  if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return [];
+  const [space, leaving, coming] = [at.space, from, to].map((value) => context.value(value, env));
+  if (!space || !leaving || !coming) return [];
+  const there = count(context, leaving, space);
+  const gone = asked(context, stmt.amount, env) ?? there;
+  const none = op('<=', placeableAfter(context, coming, space, leaving, gone), num(0));
+  const some = all(
+    op('>', there, num(0)),
+    op('>', context.value({ e: 'available', type: 'number', mask: to }, env), num(0)),
+  );
+  return stackedOut(context, {
+    mask: to,
+    space,
+    env,
+    where: all(where, some, none),
+    of: env.strict ? 'must' : 'changes',
+  });
+}

@@ -1,0 +1,101 @@
+/** Setting and revealing a secret that is one of several pieces. */
+import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
+import { local, not, num, op, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import type { Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { clauses, member } from '../../lower/spaces.ts';
+import { single, spacesSegment } from '../../lower/segments.ts';
+
+type Secretly = Extract<Stmt, { s: 'secretly' }>;
+
+/**
+ * The owner says in which space it is, or chance which of the pieces; then all that may be it are turned over. What is told before
+ * the answer is told of the position as it was.
+ */
+export function veiledStatement(
+  routine: Routine,
+  stmt: Secretly,
+  among: SecretAmong,
+  env: Env,
+): readonly Node[] {
+  const { context } = routine;
+  const { secret } = stmt;
+  const line = routine.line(stmt.source);
+  const set = withPiece(context, stmt.among, among, stmt);
+  const space = routine.builder.local('space');
+  const act = (name: string, ...args: readonly X[]): Node => ({ n: 'do', name, args, line });
+  const turn: Node = {
+    n: 'each',
+    local: space,
+    members: context.checked.spaces.map((_, i) => i),
+    body: [
+      {
+        n: 'if',
+        condition: op(
+          'and',
+          context.among(local(space), set.members),
+          member(context, set, local(space), env),
+        ),
+        then: [act('hidePieces', num(secret), local(space))],
+        else: [act('clearPieces', num(secret), local(space))],
+      },
+    ],
+  };
+  if (stmt.chance) return [turn, act('drawHidden', num(secret))];
+  const size = context.checked.spaces.length;
+  const chosen = routine.builder.local('hidden', 'number');
+  const candidate = routine.builder.local('candidate');
+  const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
+  const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
+  const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
+  const known: readonly Node[] = isDrawn(context, secret)
+    ? [{ n: 'write', region: `UNKNOWN_${name}`, index: [], value: num(0) }]
+    : [];
+  return [
+    routine.decide({
+      name: 'secret',
+      kind: 'space',
+      source: stmt.source,
+      seat: num(owner),
+      segments: [
+        spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
+        single('none', [{ truth: not(anywhere), reason: none }]),
+      ],
+      into: chosen,
+      secret: true,
+    }),
+    turn,
+    act('setSecret', num(secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))),
+    ...known,
+  ];
+}
+
+/** Whether some text leaves a secret to chance. */
+const isDrawn = ({ checked }: Context, secret: number): boolean =>
+  checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
+
+/** The spaces of a set where there is such a piece. */
+function withPiece({ checked }: Context, set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
+  const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
+  const here = { e: 'local', type: 'space', local: set.candidate } as const;
+  const pieces = {
+    e: 'count',
+    type: 'number',
+    mask: { e: 'mask', type: 'mask', mask: bits },
+    space: here,
+  } as const;
+  const none = { e: 'number', type: 'number', value: 0 } as const;
+  const words = checked.classes[checked.groups[among.plain]?.class ?? -1]?.name ?? '';
+  return {
+    ...set,
+    where: [
+      ...set.where,
+      {
+        truth: { e: 'compare', type: 'truth', op: '>', left: pieces, right: none },
+        reason: { key: 'none-to-hide', words, source },
+      },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+/** A Faction is selected, and something is done about it. */
+import { type Stmt } from '@quipu/language';
+import { all, any, local, not, num, op, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { bind, type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { legal } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { judgeChosen } from '../../judge/chosen.ts';
+import { selecting, keep } from '../../lower/kept.ts';
+import { isNonplayer } from '../../lower/status.ts';
+import { single } from '../../lower/segments.ts';
+import { causesOf } from '../../judge/causes.ts';
+import { follow, type Path } from '../../standing/paths.ts';
+import type { Stretch } from '../../lower/axes.ts';
+
+/** What is asked of `selectFaction`. */
+export const selectFaction: Construct<'selectFaction'> = {
+  lower: unnamed(factionStatement),
+  judge: (context, stmt, env) => {
+    const each = stmt.among.map((f) => {
+      const inner = bind(env, stmt.bind, num(f));
+      const j = judgeChosen(context, stmt, inner);
+      const may = all(...stmt.where.map((w) => context.value(w.truth, inner)), j.must);
+      const changes = op('and', may, j.changes);
+      return { changes, full: op('and', changes, j.full) };
+    });
+    return {
+      must: YES,
+      changes: any(...each.map((e) => e.changes)),
+      full: any(...each.map((e) => e.full)),
+    };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+  standing: (routine, stmt, path, rest) => stmt.among.flatMap((f) => choosing(routine, stmt, f, path, rest)),
+};
+
+/**
+ * Asks which Faction. Strict text needs one that can do something. Whom other text means is the decider's word, though nothing would come of
+ * it; where nothing could come of any, only one that has to act is asked for. Non-players have no use for nothing (8.1).
+ */
+function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('faction');
+  const env = selecting(stmt, around);
+  const possibleNow = context.judgeAll([stmt], env).changes;
+  const segments = stmt.among.map((f) => {
+    const inner = bind(env, stmt.bind, num(f));
+    const j = judgeChosen(context, stmt, inner);
+    const useful = any(
+      legal(j),
+      ...(stmt.must ? [not(possibleNow)] : []),
+      ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
+    );
+    const conditions = stmt.where.map((w) => ({
+      truth: context.value(w.truth, inner),
+      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+    }));
+    return {
+      ...single(context.checked.factions[f]?.name ?? '?', [
+        ...conditions,
+        {
+          truth: useful,
+          reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+          because: causesOf(context, stmt.body, inner),
+        },
+      ]),
+      ...(env.strict ? {} : { idle: not(context.judgeAll(stmt.body, { ...inner, hopeful: true }).changes) }),
+    };
+  });
+  const index = stmt.among.reduceRight<X>(
+    (rest, f, i) => op('if', op('=', local(chosen), num(i)), num(f), rest),
+    num(-1),
+  );
+  const faction = builder.local('chosenFaction');
+  return [
+    {
+      n: 'if',
+      condition: stmt.must ? YES : possibleNow,
+      then: [
+        routine.decide({
+          name: 'faction',
+          kind: 'faction',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: chosen,
+          about: { space: env.there },
+        }),
+        { n: 'set', local: faction, value: index },
+        ...keep(routine, stmt.bind, env, local(faction)),
+        ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** The ways on from one Faction in a standing action. */
+function choosing(
+  routine: Routine,
+  stmt: Of<'selectFaction'>,
+  faction: number,
+  path: Path,
+  rest: readonly Stmt[],
+): readonly Stretch[] {
+  const { context } = routine;
+  const env = bind(path.env, stmt.bind, num(faction));
+  const conditions = stmt.where.map(({ truth, reason }) => ({
+    truth: context.value(truth, env),
+    reason: { key: reason.key, rule: reason.source.rule, parameters: { words: reason.words } },
+  }));
+  return follow(routine, stmt.body.length > 0 ? stmt.body : rest, {
+    ...path,
+    env,
+    words: [...path.words, context.checked.factions[faction]?.name ?? ''],
+    conditions: [...path.conditions, ...conditions],
+  });
+}

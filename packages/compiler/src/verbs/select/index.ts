@@ -1,0 +1,23 @@
+/** Spaces are selected, and something is done in each. */
+import { bind, bindSet } from '../../lower/environment.ts';
+import { noCauses, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { lowerSelect } from '../../lower/select.ts';
+import { judgeSelect } from '../../judge/select.ts';
+import { settledAlready } from '../../lower/settled.ts';
+import { spaceAxis, follow } from '../../standing/paths.ts';
+
+/** What is asked of `select`. */
+export const select: Construct<'select'> = {
+  lower: (routine, stmt, env) => lowerSelect(routine, stmt, env),
+  judge: judgeSelect,
+  after: (_context, stmt, env) => bindSet(env, stmt.collect, []),
+  writes: writesUnknown,
+  causes: noCauses,
+  settle: settledAlready,
+  standing: (routine, stmt, path, rest) => {
+    const [space, open] = spaceAxis(routine, stmt.set, path);
+    const env = bind(bind(open.env, stmt.bind, space), stmt.set.candidate, space);
+    return follow(routine, stmt.body.length > 0 ? stmt.body : rest, { ...open, env });
+  },
+};

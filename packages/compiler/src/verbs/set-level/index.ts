@@ -1,0 +1,43 @@
+/** A space gets a level. */
+import { num, op, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { isPopulated } from '../../spaces/populated.ts';
+import { levelWritten } from '../../spaces/levels.ts';
+
+/** What is asked of `setLevel`. */
+export const setLevel: Construct<'setLevel'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const { context } = routine;
+    const space = context.value(stmt.space, env);
+    const line = routine.line(stmt.source);
+    const write: Node = { n: 'do', name: 'setLevel', args: [space, levelSet(context, stmt, env)], line };
+    return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
+  }),
+  judge: (context, stmt, env) => {
+    const space = context.value(stmt.space, env);
+    const differs = op(
+      '!=',
+      context.value({ e: 'level', type: 'number', space: stmt.space }, env),
+      levelSet(context, stmt, env),
+    );
+    const populated = isPopulated(context, space);
+    return { must: YES, changes: op('and', populated, differs), full: populated };
+  },
+  after: leavesNothing,
+  writes: (context, stmt, env) =>
+    levelWritten(context, context.value(stmt.space, env), () => levelSet(context, stmt, env)),
+  causes: noCauses,
+  staysIn: (_context, { space }, isThere) => isThere(space),
+  demands: () => true,
+};
+
+/** The level that a text sets: no further than the scale goes. */
+function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): X {
+  const value = context.value(stmt.value, env);
+  const levels = context.checked.levels.map((level) => level.value);
+  return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));
+}

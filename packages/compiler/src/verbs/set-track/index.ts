@@ -1,0 +1,26 @@
+/** A track is put on a value. */
+import { num, op, YES } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { ownerOr } from '../../payments/owner.ts';
+import { withArrivals } from '../../lower/wakes.ts';
+import { trackNow } from '../../judge/precondition.ts';
+
+/** What is asked of `setTrack`. */
+export const setTrack: Construct<'setTrack'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const value = routine.context.value(stmt.value, env);
+    const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
+    const write: Node = { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) };
+    return withArrivals(routine, stmt.track, write, env, value);
+  }),
+  judge: (context, stmt, env) => {
+    const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+    return { must: YES, changes: op('!=', now, context.value(stmt.value, env)), full: YES };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+  demands: () => true,
+};

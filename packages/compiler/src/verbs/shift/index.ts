@@ -1,0 +1,59 @@
+/** A level goes up or down. */
+import { all, cell, not, num, op, YES, type X } from '../../program/expression.ts';
+import type { Node } from '../../program/program.ts';
+import type { Context } from '../../lower/context.ts';
+import { type Env } from '../../lower/environment.ts';
+import type { Routine } from '../../lower/routine.ts';
+import { type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { levelWritten } from '../../spaces/levels.ts';
+import { isPopulated } from '../../spaces/populated.ts';
+
+/** What is asked of `shift`. */
+export const shift: Construct<'shift'> = {
+  lower: unnamed(shiftStatement),
+  judge: judgeShift,
+  after: leavesNothing,
+  writes: (context, stmt, env) =>
+    levelWritten(context, context.value(stmt.space, env), (now) => shifted(context, stmt, env, now)),
+  causes: noCauses,
+  staysIn: (_context, { space }, isThere) => isThere(space),
+};
+
+/** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
+function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
+  const asked = context.value(stmt.count, env);
+  const steps = context.signs.neverNegative(asked) ? asked : op('max', num(0), asked);
+  const goal = num(stmt.toward);
+  return op(
+    'if',
+    op('<', level, goal),
+    op('min', op('+', level, steps), goal),
+    op('max', op('-', level, steps), goal),
+  );
+}
+
+/** Asks nothing: the level goes as far as the text and the scale let it. */
+function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const space = context.value(stmt.space, env);
+  const value = shifted(context, stmt, env, cell('LEVEL', space));
+  const write: Node = { n: 'do', name: 'setLevel', args: [space, value], line: routine.line(stmt.source) };
+  return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
+}
+
+/** A shift of level: only where the scale applies, and only as far as it goes. */
+function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
+  const space = context.value(stmt.space, env);
+  const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);
+  const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
+  const populated = isPopulated(context, space);
+  const steps = context.value(stmt.count, env);
+  const nothing = op('<=', steps, num(0));
+  return {
+    must: YES,
+    changes: all(populated, not(nothing), op('>', distance, num(0))),
+    full: op('or', nothing, op('and', populated, op('>=', distance, steps))),
+  };
+}

@@ -1,0 +1,15 @@
+/** Effects settle at once, at the end. */
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { settlingOnce, settleEverything } from '../../lower/settled.ts';
+
+/** What is asked of `together`. */
+export const together: Construct<'together'> = {
+  lower: unnamed((routine, stmt, env) => settlingOnce(routine, () => routine.lowerAll(stmt.body, env))),
+  judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+  settle: (routine, _stmt, made, own) => [...made, ...settleEverything(routine, own)],
+  stages: ({ body }) => [body],
+};

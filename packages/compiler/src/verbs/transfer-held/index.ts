@@ -1,0 +1,14 @@
+/** Held markers pass from one Faction to another. */
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { transferStatement, judgeTransfer, transferEffect } from '../../lower/transfers.ts';
+
+/** What is asked of `transferHeld`. */
+export const transferHeld: Construct<'transferHeld'> = {
+  lower: unnamed(transferStatement),
+  judge: judgeTransfer,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+  standing: (routine, stmt, path) => [transferEffect(routine, stmt, path)],
+};
