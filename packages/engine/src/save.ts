@@ -6,7 +6,8 @@ import { KernelFault } from './fault.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
-import { type Save, saveOptions, saveSchema } from './schemas.ts';
+import { saveShape } from './save-shape.ts';
+import type { Save } from './schemas.ts';
 import { readSealed } from './sealed.ts';
 import type { Reason, Volume } from './volume.ts';
 
@@ -68,7 +69,7 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
     edition,
     ...(base !== undefined && { base }),
     hashes,
-    options: structuredCloneOf(made),
+    options: plainOptions(made),
     turns: turns.map((t) => savedTurn(volume, t)),
     snapshots: turns.flatMap((t) =>
       t.before && t.index > 0 ? [{ turns: t.index, cells: pack(t.before) }] : [],
@@ -78,14 +79,16 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }
 
-/** Plain data as JSON gives it back: what is undefined is absent. */
-function structuredCloneOf(made: CreateOptions): Body['options'] {
-  return saveOptions.parse(JSON.parse(JSON.stringify(made)));
+/** Plain data as JSON gives it back, in one order: what is undefined is absent. */
+function plainOptions(made: CreateOptions): Body['options'] {
+  const { setup, options, nonplayers, seed, deck, dice, board } = made;
+  const ordered = { setup, options, nonplayers, seed, deck, dice, board };
+  return JSON.parse(JSON.stringify(ordered)) as Body['options'];
 }
 
 /** Reads a save without playing it. */
 export function readSave(text: string): Outcome<Body, LoadCode> {
-  return readSealed(text, saveSchema, 'save');
+  return readSealed(text, saveShape, 'save');
 }
 
 /** How to make a game; `Game.create` with its volume. */
