@@ -1,5 +1,5 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
-import { AT } from '../lower/hopes.ts';
+import { AT } from '../obligations/attainability.ts';
 import { localsOf } from '../program/expression.ts';
 import { NONPLAYERS } from '../program/nonplayers.ts';
 import type { GoalIR, Program } from '../program/program.ts';

@@ -2,9 +2,9 @@
 import type { Context } from '../lower/context.ts';
 import { cell, num, op, type X } from '../program/expression.ts';
 import type { Term } from './construct.ts';
-import { factionMask, count, available } from '../lower/counts.ts';
-import { playerMask } from '../lower/status.ts';
-import { heldCell } from '../lower/held.ts';
+import { factionMask, count, available } from '../pieces/counts.ts';
+import { playerMask } from '../players/status.ts';
+import { heldCell } from '../pieces/held-markers.ts';
 
 /** All groups there are, as bits. */
 const everyGroup = ({ checked }: Context): number => (1 << checked.groups.length) - 1;

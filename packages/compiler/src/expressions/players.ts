@@ -1,8 +1,8 @@
 /** Who is a player, and who runs which Factions. */
 import { not } from '../program/expression.ts';
 import type { Term } from './construct.ts';
-import { isNonplayer, playersOf } from '../lower/status.ts';
-import { together } from '../lower/players.ts';
+import { isNonplayer, playersOf } from '../players/status.ts';
+import { together } from '../players/players.ts';
 
 /** What is asked of `isPlayer`. */
 export const isPlayer: Term<'isPlayer'> = {

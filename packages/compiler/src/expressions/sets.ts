@@ -5,10 +5,10 @@ import type { Env } from '../lower/environment.ts';
 import { cell, local, NO, not, num, op, truth, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { ExprOf, Term } from './construct.ts';
-import { member, eachIn } from '../lower/spaces.ts';
-import { collects } from '../lower/words.ts';
+import { member, eachIn } from '../spaces/sets.ts';
+import { collects } from '../spaces/bit-sets.ts';
 import { lift } from '../lower/lift.ts';
-import { count } from '../lower/counts.ts';
+import { count } from '../pieces/counts.ts';
 
 /** What is asked of `inSet`. */
 export const inSet: Term<'inSet'> = {

@@ -1,7 +1,7 @@
 /** What is known of a space: its attributes, its level, whether it is one of several. */
 import { cell, num, op, table } from '../program/expression.ts';
 import type { Term } from './construct.ts';
-import { attribute, distance } from '../lower/map.ts';
+import { attribute, distance } from '../spaces/map.ts';
 
 /** What is asked of `attribute`. */
 export const attributeOf: Term<'attribute'> = {

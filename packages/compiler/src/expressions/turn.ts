@@ -2,8 +2,8 @@
 import { cell, num, op } from '../program/expression.ts';
 import type { Term } from './construct.ts';
 import { hasMode, MODE } from '../lower/environment.ts';
-import { isLeftmost, nobodyHasActed, isCard } from '../lower/cards.ts';
-import { finalCard, finalRound } from '../lower/final.ts';
+import { isLeftmost, nobodyHasActed, isCard } from '../sequence/cards.ts';
+import { finalCard, finalRound } from '../sequence/final-card.ts';
 
 /** What is asked of `operating`. */
 export const operating: Term<'operating'> = {

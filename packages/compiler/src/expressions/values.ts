@@ -3,7 +3,7 @@ import type { Change } from '@quipu/language';
 import { call, cell, num, op } from '../program/expression.ts';
 import type { Term } from './construct.ts';
 import { trackNow, afterSpending } from '../judge/precondition.ts';
-import { callPoint } from '../lower/points.ts';
+import { callPoint } from '../points/call.ts';
 
 /** What is asked of `track`. */
 export const trackValue: Term<'track'> = {

@@ -1,14 +1,14 @@
 /** Judging a text that is called: as functions of its own, made once. */
 import type { Expr } from '@quipu/language';
-import { open } from '../lower/bans.ts';
+import { open } from '../sequence/bans.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
-import { marksPieces, ownsMarks } from '../lower/moved.ts';
+import { marksPieces, ownsMarks } from '../movement/marks.ts';
 import { takesMode } from '../lower/text.ts';
 import { all, any, num, op, type X } from '../program/expression.ts';
 import { legal, type Judgment } from './judgment.ts';
-import { ridden } from '../lower/body-env.ts';
+import { ridden } from '../lower/body-environment.ts';
 import { actingAs } from '../payments/price.ts';
 
 /** Whether one way of an operation is legal in a space: its guard, and its text. */

@@ -4,14 +4,14 @@
  */
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { resourcesTrack } from '../lower/resources.ts';
+import { resourcesTrack } from '../payments/resources.ts';
 import { renumberLocals, rewriteCode, rewriteX } from '../optimize/rewrite.ts';
 import { equals } from '../program/equals.ts';
 import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Judgment } from './judgment.ts';
-import { track } from '../lower/tracks.ts';
+import { track } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
 
 /** A cell that a statement writes, and its value afterwards, in terms of the position before. */

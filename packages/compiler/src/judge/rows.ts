@@ -5,7 +5,7 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
-import { leaves, uncertain } from '../lower/kept.ts';
+import { leaves, uncertain } from '../lower/results.ts';
 import { lift } from '../lower/lift.ts';
 import { govern, reads } from '../lower/text.ts';
 import { local, NO, not, num, YES, type X } from '../program/expression.ts';

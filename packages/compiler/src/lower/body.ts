@@ -2,17 +2,17 @@
 import type { Body } from '@quipu/language';
 import { local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { momentNodes } from './activities.ts';
-import { reopen } from './chosen.ts';
+import { momentNodes } from '../activities/activities.ts';
+import { reopen } from '../points/choices.ts';
 import type { Context } from './context.ts';
-import { asReaction } from './fates.ts';
-import { gather, placesFinished } from './finished.ts';
-import { marksPieces, ownsMarks, withMarks } from './moved.ts';
-import { openOperation } from './owed.ts';
-import { bodyEnv } from './body-env.ts';
+import { asReaction } from '../pieces/destinations.ts';
+import { gather, placesFinished } from '../reactions/finished-operations.ts';
+import { marksPieces, ownsMarks, withMarks } from '../movement/marks.ts';
+import { openOperation } from '../obligations/goals.ts';
+import { bodyEnv } from './body-environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
-import { asCause } from './wakes.ts';
+import { asCause } from '../reactions/triggers.ts';
 
 /** The module of generated code in which a body of each kind is printed. */
 const MODULES: Readonly<Record<Body['kind'], string>> = {

@@ -5,7 +5,7 @@ import { layoutVolume, SET_BITS } from '../layout/volume.ts';
 import type { Laid, Stepped } from '../program/stages.ts';
 import { liveLocals } from '../split/live.ts';
 import type { Context } from './context.ts';
-import { deepest } from './moved.ts';
+import { deepest } from '../movement/marks.ts';
 import { extraRegions } from './regions.ts';
 
 /** The same program with a place for each cell. */

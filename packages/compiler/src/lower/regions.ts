@@ -2,13 +2,13 @@
 import { Layout, numbered } from '../layout/region.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { RegionIR } from '../program/program.ts';
-import { choicesOf } from './chosen.ts';
+import { choicesOf } from '../points/choices.ts';
 import type { Context } from './context.ts';
-import { awaited, gathered } from './finished.ts';
-import { originRegions } from './resumed.ts';
-import { TURN } from './returned.ts';
-import { UNSETTLED, settledRegion } from './settled.ts';
-import { countedPoints, countedRegion } from './limits.ts';
+import { awaited, gathered } from '../reactions/finished-operations.ts';
+import { originRegions } from '../movement/resumption.ts';
+import { TURN } from '../pieces/returns.ts';
+import { UNSETTLED, settledRegion } from '../reactions/derived-changes.ts';
+import { countedPoints, countedRegion } from '../selections/limiting-points.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(

@@ -3,9 +3,9 @@ import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
-import { certain, named, openKept, uncertain } from './kept.ts';
+import { certain, named, openKept, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
-import { settleBehind } from './settled.ts';
+import { settleBehind } from '../reactions/derived-changes.ts';
 import { govern } from './text.ts';
 import type { Lowered } from '../verbs/construct.ts';
 

@@ -3,7 +3,7 @@ import type { SpaceSet } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { ReasonIR, Segment } from '../program/program.ts';
 import type { Context } from './context.ts';
-import { bits } from './counts.ts';
+import { bits } from '../pieces/counts.ts';
 
 /** The group of a mask of one. */
 export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {

@@ -4,15 +4,15 @@
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './body.ts';
-import { awaited, lowerFinishing } from './finished.ts';
-import { lowerSettling } from './held.ts';
-import { lowerRoom } from './pieces.ts';
-import { lowerPlayers } from './players.ts';
-import { lowerReturning } from './returned.ts';
+import { awaited, lowerFinishing } from '../reactions/finished-operations.ts';
+import { lowerSettling } from '../pieces/held-markers.ts';
+import { lowerRoom } from '../pieces/candidates.ts';
+import { lowerPlayers } from '../players/players.ts';
+import { lowerReturning } from '../pieces/returns.ts';
 import type { LoweredText } from './routine.ts';
-import { lowerSequence } from './sequence.ts';
-import { lowerStanding, type LoweredStanding } from './standing.ts';
-import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './values.ts';
+import { lowerSequence } from '../sequence/sequence.ts';
+import { lowerStanding, type LoweredStanding } from '../standing/standing.ts';
+import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from '../points/functions.ts';
 
 /** What has a value by itself, as functions and tables of the context. */
 export function lowerValues(context: Context): void {

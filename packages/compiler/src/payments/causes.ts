@@ -3,7 +3,7 @@ import { type Expr, type Stmt } from '@quipu/language';
 import { all, not, num, op, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
-import { RESOURCES, resourcesTrack, payable } from '../lower/resources.ts';
+import { RESOURCES, resourcesTrack, payable } from './resources.ts';
 import { isKnown, type Search, type Place, type Found } from '../judge/causes.ts';
 import { trackNow } from '../judge/precondition.ts';
 import { paymentOf } from './price.ts';

@@ -4,12 +4,12 @@ import { num, op, YES, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { type Env } from '../lower/environment.ts';
 import { type Judgment } from '../judge/judgment.ts';
-import { recallable, recallPool } from '../lower/recall.ts';
-import { returnable, returnPool } from '../lower/returned.ts';
-import { possible } from '../lower/capacity.ts';
-import { takeOf } from '../lower/pieces.ts';
-import { asked, asksSome } from '../lower/amounts.ts';
-import { sharedSupply } from '../lower/supply.ts';
+import { recallable, recallPool } from './recall.ts';
+import { returnable, returnPool } from './returns.ts';
+import { possible } from './totals.ts';
+import { takeOf } from './candidates.ts';
+import { asked, asksSome } from './amounts.ts';
+import { sharedSupply } from './supply.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

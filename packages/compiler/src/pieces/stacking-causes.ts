@@ -3,7 +3,7 @@ import type { Expr, Stacking } from '@quipu/language';
 import { all, any, num, op, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
-import { count, bits, factionMask } from '../lower/counts.ts';
+import { count, bits, factionMask } from './counts.ts';
 import type { Found } from '../judge/causes.ts';
 
 /** The limits on stacking that a space has reached. */

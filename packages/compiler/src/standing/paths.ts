@@ -4,8 +4,8 @@ import { local, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { type Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import type { Axis, Stretch } from '../lower/axes.ts';
-import { type Clause, clauses } from '../lower/spaces.ts';
+import type { Axis, Stretch } from './products.ts';
+import { type Clause, clauses } from '../spaces/sets.ts';
 
 /** What has been chosen on the way to an effect. */
 export interface Path {

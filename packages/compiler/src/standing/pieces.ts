@@ -4,11 +4,11 @@ import { local, num, op } from '../program/expression.ts';
 import { bind } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 import { spaceAxis, hits, type Path, wordsOf } from './paths.ts';
-import { takeOf } from '../lower/pieces.ts';
-import type { Axis, Stretch } from '../lower/axes.ts';
-import type { Clause } from '../lower/spaces.ts';
-import { settleStanding } from '../lower/settled.ts';
-import { letGo } from '../lower/held.ts';
+import { takeOf } from '../pieces/candidates.ts';
+import type { Axis, Stretch } from './products.ts';
+import type { Clause } from '../spaces/sets.ts';
+import { settleStanding } from '../reactions/derived-changes.ts';
+import { letGo } from '../pieces/held-markers.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

@@ -8,7 +8,7 @@ import type { Judgment } from '../judge/judgment.ts';
 import type { Write } from '../judge/precondition.ts';
 import type { Node } from '../program/program.ts';
 import type { Path } from '../standing/paths.ts';
-import type { Stretch } from '../lower/axes.ts';
+import type { Stretch } from '../standing/products.ts';
 
 /** The statement of a verb. */
 export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;

@@ -31,7 +31,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a space or Faction that a selection has chosen, used behind its block, crashed the compiler',
     changes: [
       {
-        file: 'packages/compiler/src/lower/kept.ts',
+        file: 'packages/compiler/src/lower/results.ts',
         find: "selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];",
         replace: '[];',
       },
@@ -50,7 +50,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'placesFinished(context, body, new Map([[0, own]]))',
       },
       {
-        file: 'packages/compiler/src/lower/finished.ts',
+        file: 'packages/compiler/src/reactions/finished-operations.ts',
         find: 'on.faction === undefined ? (values.get(0) ?? num(-1)) : num(on.faction);',
         replace: 'values.get(0) ?? num(-1);',
       },
@@ -76,12 +76,12 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity between two selections of one operation took what the second needed',
     changes: [
       {
-        file: 'packages/compiler/src/lower/owed.ts',
+        file: 'packages/compiler/src/obligations/goals.ts',
         find: 'if (idle || accompanying(context, index, undefined).length === 0) return',
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/lower/select.ts',
+        file: 'packages/compiler/src/selections/select.ts',
         find: '...(opens || mayBeEmpty(body, stmt)',
         replace: '...(opens || !mayBeEmpty(body, stmt) || mayBeEmpty(body, stmt)',
       },
@@ -112,7 +112,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'of several committed spaces each was judged as if there were no other',
     changes: [
       {
-        file: 'packages/compiler/src/lower/owed.ts',
+        file: 'packages/compiler/src/obligations/goals.ts',
         find: 'met: all(context.selections.oneOutstanding(body.index), needs),',
         replace: 'met: all(needs),',
       },
@@ -139,7 +139,7 @@ export const FAULTS: readonly SeededFault[] = [
       'the most of several that are selected was judged among those that were left, and offered among all',
     changes: [
       {
-        file: 'packages/compiler/src/lower/select-plain.ts',
+        file: 'packages/compiler/src/selections/plain.ts',
         find: 'const most = stmt.set.superlative && !isOne(stmt.amount);',
         replace: 'const most = stmt.set.superlative && isOne(stmt.amount);',
       },
@@ -196,7 +196,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity in the place of a way was told of a space of which it does not speak',
     changes: [
       {
-        file: 'packages/compiler/src/lower/activities.ts',
+        file: 'packages/compiler/src/activities/activities.ts',
         find: 'args.slice(0, parameters);',
         replace: 'args.slice(0, parameters + args.length);',
       },
@@ -289,13 +289,13 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'whoever acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
     changes: [
       {
-        file: 'packages/compiler/src/lower/eligibility.ts',
+        file: 'packages/compiler/src/sequence/eligibility.ts',
         find: "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n",
         replace:
           "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n        { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },\n",
       },
       {
-        file: 'packages/compiler/src/lower/eligibility.ts',
+        file: 'packages/compiler/src/sequence/eligibility.ts',
         find: "context.checked.sequence.by === 'card'",
         replace: "context.checked.sequence.by !== 'card'",
       },

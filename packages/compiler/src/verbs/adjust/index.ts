@@ -6,12 +6,12 @@ import { localsIn, type Env } from '../../lower/environment.ts';
 import { type Judgment } from '../../judge/judgment.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { track } from '../../lower/tracks.ts';
+import { track } from '../../payments/tracks.ts';
 import { ownerOr } from '../../payments/owner.ts';
-import { withArrivals } from '../../lower/wakes.ts';
+import { withArrivals } from '../../reactions/triggers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
 import { trackNow } from '../../judge/precondition.ts';
-import { RESOURCES } from '../../lower/resources.ts';
+import { RESOURCES } from '../../payments/resources.ts';
 
 /** What is asked of `adjust`. */
 export const adjust: Construct<'adjust'> = {

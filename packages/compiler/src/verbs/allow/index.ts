@@ -5,8 +5,8 @@ import { MODE, modeOf, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { wordLocals, wordAdd } from '../../lower/words.ts';
-import { eachIn } from '../../lower/spaces.ts';
+import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
+import { eachIn } from '../../spaces/sets.ts';
 
 /** What is asked of `allow`. */
 export const allow: Construct<'allow'> = {

@@ -7,11 +7,11 @@ import type { Routine } from '../../lower/routine.ts';
 import { legal, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { grantedMode } from '../../lower/status.ts';
+import { grantedMode } from '../../players/status.ts';
 import { takesMode } from '../../lower/text.ts';
-import { underFate } from '../../lower/fates.ts';
+import { underFate } from '../../pieces/destinations.ts';
 import { isOneOf, bodyJudgment } from '../../judge/body.ts';
-import { keep } from '../../lower/kept.ts';
+import { keep } from '../../lower/results.ts';
 import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
 
 /** What is asked of `call`. */

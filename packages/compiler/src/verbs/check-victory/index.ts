@@ -4,8 +4,8 @@ import type { Node } from '../../program/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { playerMargin } from '../../lower/players.ts';
-import { mayWin, defeatNodes } from '../../lower/status.ts';
+import { playerMargin } from '../../players/players.ts';
+import { mayWin, defeatNodes } from '../../players/status.ts';
 
 /** What is asked of `checkVictory`. */
 export const checkVictory: Construct<'checkVictory'> = {

@@ -8,9 +8,9 @@ import type { Routine } from '../../lower/routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { holds } from '../../lower/values.ts';
+import { holds } from '../../points/functions.ts';
 import { single } from '../../lower/segments.ts';
-import { count } from '../../lower/counts.ts';
+import { count } from '../../pieces/counts.ts';
 
 /** What is asked of `choose`. */
 export const choose: Construct<'choose'> = {

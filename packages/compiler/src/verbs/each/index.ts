@@ -8,10 +8,10 @@ import type { Routine } from '../../lower/routine.ts';
 import { legal, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { eachIn, clauses } from '../../lower/spaces.ts';
-import { wordLocals, wordAdd, hasBit } from '../../lower/words.ts';
+import { eachIn, clauses } from '../../spaces/sets.ts';
+import { wordLocals, wordAdd, hasBit } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../lower/segments.ts';
-import { over } from '../../judge/select.ts';
+import { over } from '../../selections/judge.ts';
 
 /** What is asked of `each`. */
 export const each: Construct<'each'> = {

@@ -6,14 +6,14 @@ import { type Env } from '../../lower/environment.ts';
 import { type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { takeThem } from '../../pieces/takes.ts';
+import { takeThem } from '../../pieces/effects.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
-import { possible } from '../../lower/capacity.ts';
-import { takeOf } from '../../lower/pieces.ts';
-import { count, bits } from '../../lower/counts.ts';
-import { asked, asksSome } from '../../lower/amounts.ts';
+import { possible } from '../../pieces/totals.ts';
+import { takeOf } from '../../pieces/candidates.ts';
+import { count, bits } from '../../pieces/counts.ts';
+import { asked, asksSome } from '../../pieces/amounts.ts';
 import type { Write } from '../../judge/precondition.ts';
-import { hidden, lastStates, otherState } from '../../lower/states.ts';
+import { hidden, lastStates, otherState } from '../../pieces/states.ts';
 
 /** What is asked of `flip`. */
 export const flip: Construct<'flip'> = {

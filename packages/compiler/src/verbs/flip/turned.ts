@@ -3,10 +3,10 @@ import type { Stmt } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
-import { takeOf, type Take } from '../../lower/pieces.ts';
+import { takeOf, type Take } from '../../pieces/candidates.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { otherState } from '../../lower/states.ts';
-import { bits } from '../../lower/counts.ts';
+import { otherState } from '../../pieces/states.ts';
+import { bits } from '../../pieces/counts.ts';
 
 /** A `flip` in one space that counts what it has turned into each group. */
 export interface Turning {

@@ -6,7 +6,7 @@ import { type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { settleThawed } from '../../lower/settled.ts';
+import { settleThawed } from '../../reactions/derived-changes.ts';
 
 /** What is asked of `freeze`. */
 export const freeze: Construct<'freeze'> = {

@@ -2,7 +2,7 @@
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { momentNodes } from '../../lower/activities.ts';
+import { momentNodes } from '../../activities/activities.ts';
 
 /** What is asked of `moment`. */
 export const moment: Construct<'moment'> = {

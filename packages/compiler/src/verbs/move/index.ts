@@ -4,11 +4,11 @@ import type { Context } from '../../lower/context.ts';
 import { type Env } from '../../lower/environment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { moveStatement } from '../../lower/moves.ts';
-import { asksSome } from '../../lower/amounts.ts';
-import { movable, marks } from '../../lower/movement.ts';
-import { count } from '../../lower/counts.ts';
-import { possible } from '../../lower/capacity.ts';
+import { moveStatement } from '../../movement/move.ts';
+import { asksSome } from '../../pieces/amounts.ts';
+import { movable, marks } from '../../movement/candidates.ts';
+import { count } from '../../pieces/counts.ts';
+import { possible } from '../../pieces/totals.ts';
 
 /** What is asked of `move`. */
 export const move: Construct<'move'> = {

@@ -2,10 +2,10 @@
 import { NO, op } from '../../program/expression.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { spendNodes, payable } from '../../lower/resources.ts';
+import { spendNodes, payable } from '../../payments/resources.ts';
 import { paymentOf } from '../../payments/price.ts';
 import { cannotPay } from '../../payments/causes.ts';
-import { settledAlready } from '../../lower/settled.ts';
+import { settledAlready } from '../../reactions/derived-changes.ts';
 
 /** What is asked of `pay`. */
 export const pay: Construct<'pay'> = {

@@ -3,13 +3,13 @@ import { all, num, op } from '../../program/expression.ts';
 import { bind } from '../../lower/environment.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { withRecall } from '../../lower/recall.ts';
-import { takeThem } from '../../pieces/takes.ts';
-import { withReturns } from '../../lower/returned.ts';
+import { withRecall } from '../../pieces/recall.ts';
+import { takeThem } from '../../pieces/effects.ts';
+import { withReturns } from '../../pieces/returns.ts';
 import { judgeTake } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
 import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
-import { takeOf } from '../../lower/pieces.ts';
+import { takeOf } from '../../pieces/candidates.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
 
 /** What is asked of `place`. */

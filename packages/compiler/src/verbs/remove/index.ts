@@ -2,7 +2,7 @@
 import { bind } from '../../lower/environment.ts';
 import { noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { takeThem, settleHeld } from '../../pieces/takes.ts';
+import { takeThem, settleHeld } from '../../pieces/effects.ts';
 import { judgeTake, mostTaken } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
 

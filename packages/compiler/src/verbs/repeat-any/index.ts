@@ -6,7 +6,7 @@ import type { Routine } from '../../lower/routine.ts';
 import { legal } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { lowerSelect } from '../../lower/select.ts';
+import { lowerSelect } from '../../selections/select.ts';
 import { single } from '../../lower/segments.ts';
 
 /** What is asked of `repeatAny`. */

@@ -7,8 +7,8 @@ import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeTotal } from '../../pieces/judge.ts';
-import { takePieces } from '../../lower/take.ts';
-import { type Take, kindOf, totalOf } from '../../lower/pieces.ts';
+import { takePieces } from '../../pieces/choosing.ts';
+import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
 
 /** What is asked of `retire`. */
 export const retire: Construct<'retire'> = {

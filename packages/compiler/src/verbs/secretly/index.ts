@@ -8,7 +8,7 @@ import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { veiledStatement } from './veiled.ts';
 import { spacesSegment, single } from '../../lower/segments.ts';
-import { clauses, member } from '../../lower/spaces.ts';
+import { clauses, member } from '../../spaces/sets.ts';
 
 /** What is asked of `secretly`. */
 export const secretly: Construct<'secretly'> = {

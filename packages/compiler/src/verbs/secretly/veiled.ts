@@ -5,7 +5,7 @@ import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { clauses, member } from '../../lower/spaces.ts';
+import { clauses, member } from '../../spaces/sets.ts';
 import { single, spacesSegment } from '../../lower/segments.ts';
 
 type Secretly = Extract<Stmt, { s: 'secretly' }>;

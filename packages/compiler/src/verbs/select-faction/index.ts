@@ -7,13 +7,13 @@ import type { Routine } from '../../lower/routine.ts';
 import { legal } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { judgeChosen } from '../../judge/chosen.ts';
-import { selecting, keep } from '../../lower/kept.ts';
-import { isNonplayer } from '../../lower/status.ts';
+import { judgeChosen } from '../../selections/judge-chosen.ts';
+import { selecting, keep } from '../../lower/results.ts';
+import { isNonplayer } from '../../players/status.ts';
 import { single } from '../../lower/segments.ts';
 import { causesOf } from '../../judge/causes.ts';
 import { follow, type Path } from '../../standing/paths.ts';
-import type { Stretch } from '../../lower/axes.ts';
+import type { Stretch } from '../../standing/products.ts';
 
 /** What is asked of `selectFaction`. */
 export const selectFaction: Construct<'selectFaction'> = {

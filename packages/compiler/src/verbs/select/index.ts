@@ -2,9 +2,9 @@
 import { bind, bindSet } from '../../lower/environment.ts';
 import { noCauses, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { lowerSelect } from '../../lower/select.ts';
-import { judgeSelect } from '../../judge/select.ts';
-import { settledAlready } from '../../lower/settled.ts';
+import { lowerSelect } from '../../selections/select.ts';
+import { judgeSelect } from '../../selections/judge.ts';
+import { settledAlready } from '../../reactions/derived-changes.ts';
 import { spaceAxis, follow } from '../../standing/paths.ts';
 
 /** What is asked of `select`. */

@@ -4,7 +4,7 @@ import type { Node } from '../../program/program.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { ownerOr } from '../../payments/owner.ts';
-import { withArrivals } from '../../lower/wakes.ts';
+import { withArrivals } from '../../reactions/triggers.ts';
 import { trackNow } from '../../judge/precondition.ts';
 
 /** What is asked of `setTrack`. */

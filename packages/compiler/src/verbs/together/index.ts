@@ -1,7 +1,7 @@
 /** Effects settle at once, at the end. */
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { settlingOnce, settleEverything } from '../../lower/settled.ts';
+import { settlingOnce, settleEverything } from '../../reactions/derived-changes.ts';
 
 /** What is asked of `together`. */
 export const together: Construct<'together'> = {

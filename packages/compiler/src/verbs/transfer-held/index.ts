@@ -1,7 +1,7 @@
 /** Held markers pass from one Faction to another. */
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { transferStatement, judgeTransfer, transferEffect } from '../../lower/transfers.ts';
+import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 
 /** What is asked of `transferHeld`. */
 export const transferHeld: Construct<'transferHeld'> = {

@@ -1,7 +1,7 @@
 /** A track passes from one Faction to another. */
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { transferStatement, judgeTransfer, transferEffect } from '../../lower/transfers.ts';
+import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
 
 /** What is asked of `transfer`. */

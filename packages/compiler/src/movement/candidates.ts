@@ -1,0 +1,209 @@
+/** Movement: who may go from where to where. `move` has reach, `relocate` has none; a piece marked as moved stays. */
+import type { Stmt } from '@quipu/language';
+import { all, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import { readsAny } from '../judge/precondition.ts';
+import { lift } from '../lower/lift.ts';
+import { movedAt } from './marks.ts';
+import { room, totalOf } from '../pieces/candidates.ts';
+import { reaches, spread, type Known } from './reach.ts';
+import { clauses, eachIn, member, type Clause } from '../spaces/sets.ts';
+import { bits, count } from '../pieces/counts.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Whether its pieces are marked as moved: within one text a piece moves at most once, so that a move between many spaces ends. */
+export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'set' && stmt.to.at === 'set');
+
+/** How many of a group may go from one space to another now; without the other, how many may leave. */
+export function moveCapacity(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  group: X,
+  from: X,
+  to: X | undefined,
+): X {
+  const here = cell('BOARD', from, group);
+  const fresh = marks(stmt) && !env.fresh ? op('max', num(0), op('-', here, movedAt(from, group))) : here;
+  const limit = to === undefined ? undefined : room(context, group, to, env);
+  const arriving = limit === undefined ? fresh : op('min', fresh, limit);
+  if (!stmt.leaving) return arriving;
+  const { mask, count: stay, where } = stmt.leaving;
+  const kept = op(
+    'max',
+    num(0),
+    op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
+  );
+  const bound = where ? op('if', member(context, where, from, env), kept, num(99)) : kept;
+  return op('min', arriving, bound);
+}
+
+/** How many of the statement's pieces may go from one space to another in all; without the other, how many may leave. */
+export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X | undefined): X {
+  const mask = context.value(stmt.mask, env);
+  if (mask.x === 'number')
+    return totalOf(context, 'movable', mask, from, (g) => moveCapacity(context, stmt, env, g, from, to));
+  return lift(context, env, {
+    name: `${to === undefined ? 'leaving' : 'movable'}_${context.wordsFor(stmt.id)}`,
+    doc: to === undefined ? 'How many may leave a space.' : 'How many may move from one space to another.',
+    module: 'judgments',
+    result: 'number',
+    of: [stmt],
+    args: [
+      { name: 'from', value: from, holds: 'index' },
+      ...(to === undefined ? [] : [{ name: 'to', value: to, holds: 'index' } as const]),
+    ],
+    build: (builder, inner, [origin, goal]) => {
+      if (!origin) return [];
+      const sum = builder.local('sum', 'number');
+      const group = builder.local('group');
+      const add = op('+', local(sum), moveCapacity(context, stmt, inner, local(group), origin, goal));
+      return [
+        { n: 'set', local: sum, value: num(0) },
+        {
+          n: 'each',
+          local: group,
+          members: { count: num(context.checked.groups.length) },
+          body: [
+            {
+              n: 'if',
+              condition: op(
+                'and',
+                op('bit', context.value(stmt.mask, inner), local(group)),
+                op('>', cell('BOARD', origin, local(group)), num(0)),
+              ),
+              then: [{ n: 'set', local: sum, value: add }],
+              else: [],
+            },
+          ],
+        },
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}
+
+/** Conditions on an origin for a known destination, as a refusal tells them. */
+export function originClauses(context: Context, stmt: Move, env: Env, from: X, to: X): readonly Clause[] {
+  const reach = {
+    truth: reaches(context, stmt.reach, env, from, to, 'to'),
+    reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
+  };
+  const some = {
+    truth: op('>', moveTotal(context, stmt, env, from, to), num(0)),
+    reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+  };
+  const set = stmt.from.at === 'set' ? clauses(context, stmt.from.set, from, env) : [];
+  return [...set, reach, some];
+}
+
+/** Whether anything at all may move by the statement. */
+export function movable(context: Context, stmt: Move, env: Env): X {
+  const { from, to, reach } = stmt;
+  const some = (origin: X, goal: X, here: Env): X =>
+    op('>', moveTotal(context, stmt, here, origin, goal), num(0));
+  const test = (origin: X, goal: X, here: Env, known: Known): X =>
+    op('and', reaches(context, reach, here, origin, goal, known), some(origin, goal, here));
+  if (from.at === 'space' && to.at === 'space')
+    return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
+  return lift(context, env, {
+    name: `anyMove_${context.wordsFor(stmt.id)}`,
+    doc: 'Whether anything may move.',
+    module: 'judgments',
+    result: 'truth',
+    of: [stmt],
+    build: (builder, inner) => {
+      const found = (condition: X): readonly Node[] => [
+        { n: 'if', condition, then: [{ n: 'return', value: YES }], else: [] },
+      ];
+      const goals = (origin: X, here: Env): readonly Node[] => {
+        if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
+        if (reach.r !== 'along')
+          return eachIn(context, builder, to.set, here, (goal, at) => found(test(origin, goal, at, 'from')));
+        return spread(context, builder, reach, here, origin, (goal) =>
+          found(
+            all(
+              op('!=', origin, goal),
+              member(context, to.set, goal, here),
+              some(origin, goal, bind(here, to.set.candidate, goal)),
+            ),
+          ),
+        );
+      };
+      // A space that nothing can leave is not looked at from every goal.
+      const leaves = (origin: X, here: Env): readonly Node[] =>
+        to.at === 'space'
+          ? goals(origin, here)
+          : [
+              {
+                n: 'if',
+                condition: op('>', moveTotal(context, stmt, here, origin, undefined), num(0)),
+                then: goals(origin, here),
+                else: [],
+                widens: true,
+              },
+            ];
+      const body =
+        from.at === 'space'
+          ? leaves(context.value(from.space, inner), inner)
+          : eachIn(context, builder, from.set, inner, leaves);
+      return [...body, { n: 'return', value: NO }];
+    },
+  });
+}
+
+/** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are `frozen`. */
+export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen: ReadonlySet<string>): X {
+  const { to, reach } = stmt;
+  const mask = context.value(stmt.mask, env);
+  if (to.at !== 'set' || mask.x !== 'number') return NO;
+  const { set } = to;
+  const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
+    region: 'BOARD',
+    index: [ANYWHERE, num(group)],
+    value: num(0),
+  }));
+  const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
+    readsAny(context, truth, moved, frozen),
+  );
+  if (opens || reach.r !== 'anywhere') return NO;
+  return lift(context, env, {
+    name: `onlyGoal_${context.wordsFor(stmt.id)}`,
+    doc: 'Whether there is one space to go to, and no other.',
+    module: 'movement',
+    result: 'truth',
+    of: [stmt],
+    args: [{ name: 'from', value: from, holds: 'index' }],
+    build: (builder, inner, [origin = from]) => {
+      const found = builder.local('found', 'truth');
+      return [
+        { n: 'set', local: found, value: NO },
+        ...eachIn(context, builder, set, inner, (goal, here) => [
+          {
+            n: 'if',
+            condition: op(
+              'and',
+              reaches(context, reach, here, origin, goal, 'from'),
+              op('>', moveTotal(context, stmt, here, origin, goal), num(0)),
+            ),
+            then: [
+              { n: 'if', condition: local(found), then: [{ n: 'return', value: NO }], else: [] },
+              { n: 'set', local: found, value: YES },
+            ],
+            else: [],
+          },
+        ]),
+        { n: 'return', value: local(found) },
+      ];
+    },
+  });
+}
+
+/** A space of which nothing is known. */
+const ANYWHERE = local(-1);
+
+/** Binds the candidate of a set. */
+export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);

@@ -1,0 +1,26 @@
+/** A selection that names one end of a move, where the text knows the other end already: its question tells that end. */
+import { blocksOf, type Expr, type Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import { localsIn, type Env } from '../lower/environment.ts';
+import type { About } from '../lower/routine.ts';
+
+/** The origin or goal of the first move in the selection's block whose other end is what it selects. */
+export function otherEnd(context: Context, stmt: Stmt & { s: 'select' }, env: Env): About {
+  const known = (end: Expr): boolean =>
+    [...localsIn(end)].every((local) => local !== stmt.bind && env.values.has(local));
+  for (const move of movesIn(stmt.body)) {
+    const { from, to } = move;
+    if (from.at === 'set' || to.at === 'set') continue;
+    if (isLocal(to.space, stmt.bind) && known(from.space)) return { from: context.value(from.space, env) };
+    if (isLocal(from.space, stmt.bind) && known(to.space)) return { to: context.value(to.space, env) };
+  }
+  return {};
+}
+
+const isLocal = (expr: Expr, local: number): boolean => expr.e === 'local' && expr.local === local;
+
+function movesIn(statements: readonly Stmt[]): readonly (Stmt & { s: 'move' })[] {
+  return statements.flatMap((stmt) =>
+    stmt.s === 'move' ? [stmt] : blocksOf(stmt).flatMap((block) => movesIn(block)),
+  );
+}

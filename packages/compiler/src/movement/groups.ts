@@ -1,0 +1,283 @@
+/**
+ * Groups on the march (3.3.2): what one statement moves from one origin to its destination. An origin is used once, its pieces
+ * are named kind by kind, and then the group is judged as a whole: if its condition holds, its pieces, and only they, turn to
+ * the last state of their class.
+ */
+import type { Expr, Stmt } from '@quipu/language';
+import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import type { Node, PointIR, Segment } from '../program/program.ts';
+import { betweenMoves } from '../activities/activities.ts';
+import { mostWanted } from '../pieces/amounts.ts';
+import { bind, bindSet, type Env } from '../lower/environment.ts';
+import { markMoved } from './marks.ts';
+import { marks, movable, moveCapacity, originClauses } from './candidates.ts';
+import { keepOrigins, originsTo } from './resumption.ts';
+import { hidden, otherState } from '../pieces/states.ts';
+import { eachGroup } from '../pieces/choosing.ts';
+import { type Routine } from '../lower/routine.ts';
+import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
+import { bits } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
+import { moveSome, moving } from './moving.ts';
+import { type GroupMove, freshOrigins } from './origins.ts';
+
+/** A move whose groups may turn. */
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** What a group's text keeps while it runs. */
+interface March {
+  readonly routine: Routine;
+  readonly stmt: GroupMove;
+  readonly env: Env;
+  readonly to: X;
+  /** How many pieces may still move. */
+  readonly left: LocalId;
+  /** Pieces of the group so far. */
+  readonly size: LocalId;
+  /** Of these, how many have moved hidden, by group of pieces. */
+  readonly hidden: ReadonlyMap<number, LocalId>;
+}
+
+/** Lowers a move of groups to one space. */
+export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const left = builder.local('moveLeft', 'number');
+  const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(99);
+  const { factions } = context.body(routine.index);
+  const most = context.most(stmt.mask, factions) ?? hidden(context);
+  const turning = bits(most & hidden(context), context.checked.groups.length);
+  const march = {
+    ...{ routine, env, left, to: context.value(to, env) },
+    size: builder.local('group', 'number'),
+    hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
+  };
+  const start: Node = { n: 'set', local: left, value: wanted };
+  if (stmt.from.at === 'space')
+    return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
+  return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
+}
+
+/** Asks origin after origin. Strict text moves one group at least: it has been paid for. */
+function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set']): readonly Node[] {
+  const { routine, stmt, env, to, left } = march;
+  const { context, builder } = routine;
+  const used = wordLocals(routine, 'origins');
+  const began = builder.local('began', 'truth');
+  const chosen = builder.local('from');
+  const candidate = builder.local('candidate');
+  const open = freshOrigins(stmt);
+  const before = originsTo(context, stmt, to);
+  const here = bindSet(env, stmt.activating.origins, used.map(local));
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const beside = betweenMoves(routine, stmt, env, local(began));
+  const spaces = context.checked.spaces.length;
+  const done: readonly Segment[] = optional
+    ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : YES)])]
+    : [];
+  return [
+    ...used.map((w, i): Node => ({ n: 'set', local: w, value: before?.[i] ?? num(0) })),
+    { n: 'set', local: began, value: NO },
+    {
+      n: 'loop',
+      name: 'groups',
+      body: [
+        {
+          n: 'if',
+          condition: op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        routine.decide({
+          name: 'from',
+          kind: beside.segments.length === 0 ? 'space' : 'mixed',
+          source: stmt.source,
+          seat: env.own,
+          segments: [
+            spacesSegment(context, candidate, set, originClauses(context, open, here, local(candidate), to)),
+            ...beside.segments,
+            ...done,
+          ],
+          into: chosen,
+          about: { ...moving(context, stmt, env), to },
+        }),
+        {
+          n: 'if',
+          condition: op('>=', local(chosen), num(spaces + beside.segments.length)),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        ...beside.run(local(chosen), spaces, [
+          ...wordAdd(used, local(chosen)),
+          ...keepOrigins(context, stmt, env, to, used.map(local)),
+          ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+          { n: 'set', local: began, value: YES },
+        ]),
+      ],
+    },
+  ];
+}
+
+const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
+  truth,
+  reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
+});
+
+/** Moves one group, kind after kind, then turns it if its condition holds. */
+function group(march: March, from: X): readonly Node[] {
+  const { routine, stmt, env, to, left, size } = march;
+  const { context, builder } = routine;
+  const mask = context.value(stmt.mask, env);
+  const all = context.checked.groups.length;
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('candidate');
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const some = op('>', local(size), num(0));
+  const named = builder.local('named', 'mask');
+  const open = builder.local('open', 'truth');
+  const fresh = (kind: X): X => op('not', op('bit', local(named), kind));
+  const goes = (kind: X): X => op('>', moveCapacity(context, stmt, env, kind, from, to), num(0));
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
+    },
+    { truth: fresh(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
+    {
+      truth: goes(local(candidate)),
+      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+    },
+  ]);
+  const ask = routine.decide({
+    name: 'piece',
+    kind: 'group',
+    source: stmt.source,
+    seat: env.own,
+    segments: [groups, ...(optional ? [single('done', [atLeastOne(stmt, some)])] : [])],
+    into: chosen,
+    parameters: places(from, to),
+    about: moving(context, stmt, env),
+  });
+  return [
+    { n: 'set', local: size, value: num(0) },
+    { n: 'set', local: named, value: num(0) },
+    ...[...march.hidden.values()].map((local_): Node => ({ n: 'set', local: local_, value: num(0) })),
+    {
+      n: 'loop',
+      name: 'group',
+      body: [
+        { n: 'set', local: open, value: NO },
+        ...eachGroup(routine, mask, (kind): readonly Node[] => [
+          {
+            n: 'if',
+            condition: op('and', fresh(kind), goes(kind)),
+            then: [{ n: 'set', local: open, value: YES }],
+            else: [],
+          },
+        ]),
+        {
+          n: 'if',
+          condition: op('or', op('<=', local(left), num(0)), op('not', local(open))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        ask,
+        { n: 'if', condition: op('>=', local(chosen), num(all)), then: [{ n: 'break' }], else: [] },
+        {
+          n: 'set',
+          local: named,
+          value: op('maskOr', local(named), op('shl', num(1), local(chosen))),
+        },
+        ...count(march, local(chosen), from),
+      ],
+    },
+    turned(march),
+  ];
+}
+
+const places = (from: X, to: X): PointIR['parameters'] => [
+  { name: 'from', value: from, names: 'spaces' },
+  { name: 'to', value: to, names: 'spaces' },
+];
+
+/** How many of a kind, one at least; asked only where there is a choice. */
+function count(march: March, piece: X, from: X): readonly Node[] {
+  const { routine, stmt, env, to, left } = march;
+  const { context, builder } = routine;
+  const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, piece, from, to));
+  if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
+    return [{ n: 'set', local: n, value: some }, ...counted(march, piece, from, n)];
+  }
+  const high = builder.local('most', 'number');
+  const candidate = builder.local('candidate', 'number');
+  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    kind: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into: n,
+    segments: [countsSegment(candidate, most, num(1), local(high), stmt.source.rule)],
+    parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
+    about: moving(context, stmt, env),
+  });
+  return [
+    { n: 'set', local: high, value: some },
+    {
+      n: 'if',
+      condition: op('>', local(high), num(1)),
+      then: [ask],
+      else: [{ n: 'set', local: n, value: local(high) }],
+    },
+    ...counted(march, piece, from, n),
+  ];
+}
+
+/** So many go along, and are counted among the group. */
+function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
+  const { routine, stmt, env, to, left, size } = march;
+  return [
+    ...moveSome(routine, stmt, env, piece, from, to, local(n)),
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    { n: 'set', local: size, value: op('+', local(size), local(n)) },
+    ...[...march.hidden].map(([g, moved]): Node => ({
+      n: 'if',
+      condition: op('=', piece, num(g)),
+      then: [{ n: 'set', local: moved, value: op('+', local(moved), local(n)) }],
+      else: [],
+    })),
+  ];
+}
+
+/** Turns the group's own pieces: their marks of movement go with them, whoever else stands there. */
+function turned(march: March): Node {
+  const { routine, stmt, env, to, size } = march;
+  const { context } = routine;
+  const here = bind(env, stmt.activating.size, local(size));
+  const mark = (g: number, change: '+' | '-', n: X): readonly Node[] =>
+    marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
+  return {
+    n: 'if',
+    condition: op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
+    then: [...march.hidden].map(([g, moved]): Node => {
+      const target = otherState(context, g);
+      return {
+        n: 'if',
+        condition: op('>', local(moved), num(0)),
+        then: [
+          ...mark(g, '-', local(moved)),
+          {
+            n: 'do',
+            name: 'flip',
+            args: [num(g), num(target), to, local(moved)],
+            line: routine.line(stmt.source),
+          },
+          ...mark(target, '+', local(moved)),
+        ],
+        else: [],
+      };
+    }),
+    else: [],
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
+ * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
+ */
+import { partsOf, type Body, type Stmt } from '@quipu/language';
+import { call, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+
+/** How many pieces of a group in a space have moved in the text at hand. */
+export const movedAt = (space: X, group: X): X => call('movedAt', space, group);
+
+/** Marks more pieces as moved, or fewer. */
+export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node => ({
+  n: 'do',
+  name: 'markMoved',
+  args: [space, group, change === '+' ? n : op('-', num(0), n)],
+  line: -1,
+});
+
+/** Texts that have marks of their own; ways and procedures share those of the text that they are part of. */
+const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
+  'operation',
+  'activity',
+  'side',
+  'phase',
+  'setup',
+  'pass',
+  'after',
+  'whenever',
+]);
+
+/** Whether a text has marks of its own, if it marks pieces at all. */
+export const ownsMarks = (body: Body): boolean => own.has(body.kind);
+
+/** Whether a text, with its ways and the procedures that it calls, asks who has moved. */
+export function marksPieces(context: Context, body: Body): boolean {
+  const known = context.marking.get(body.index);
+  if (known !== undefined) return known;
+  const found = asks(context, body.statements);
+  context.marking.set(body.index, found);
+  return found;
+}
+
+function asks(context: Context, statements: readonly Stmt[]): boolean {
+  return statements.some((stmt) => {
+    if (stmt.s === 'move' && stmt.once) return true;
+    const { blocks, called } = partsOf(stmt);
+    const shares = (index: number): boolean => {
+      const body = context.body(index);
+      return !ownsMarks(body) && marksPieces(context, body);
+    };
+    return called.some(shares) || blocks.some((block) => asks(context, block));
+  });
+}
+
+/** Runs code with marks of its own, and forgets them. */
+export function withMarks(code: readonly Node[]): readonly Node[] {
+  const act = (name: string): Node => ({ n: 'do', name, args: [], line: -1 });
+  return [act('beginMarks'), ...code, act('forgetMarks')];
+}
+
+/** How many texts with marks of their own may run one within the other. */
+export function deepest(context: Context, calls: ReadonlyMap<number, readonly number[]>): number {
+  const depths = new Map<number, number>();
+  const depth = (routine: number): number => {
+    const known = depths.get(routine);
+    if (known !== undefined) return known;
+    const within = (calls.get(routine) ?? []).map(depth);
+    const found =
+      (context.markers.texts.has(routine) ? 1 : 0) +
+      Math.max(context.markers.moves.has(routine) ? 1 : 0, 0, ...within);
+    depths.set(routine, found);
+    return found;
+  };
+  return Math.max(1, ...[...calls.keys()].map(depth));
+}

@@ -1,0 +1,332 @@
+/** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
+import type { Stmt } from '@quipu/language';
+import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
+import type { Node, Segment } from '../program/program.ts';
+import { betweenMoves } from '../activities/activities.ts';
+import { isOneGroup, mostWanted } from '../pieces/amounts.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import { groupStatement } from './groups.ts';
+import { withMarks } from './marks.ts';
+import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
+import { reaches } from './reach.ts';
+import { type Routine } from '../lower/routine.ts';
+import { clauses } from '../spaces/sets.ts';
+import { eachGroup } from '../pieces/choosing.ts';
+import { bits } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
+import { moveSome, moving } from './moving.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Lowers a move or relocation. */
+export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const { activating } = stmt;
+  if (activating && stmt.to.at === 'space')
+    return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
+  const count =
+    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo' ? context.value(stmt.amount.count, env) : num(99);
+  // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
+  const asked =
+    count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
+  const wanted = asked === undefined ? count : local(asked);
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
+  if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
+  const left = builder.local('moveLeft', 'number');
+  // Strict text that moves "up to" between known spaces moves at least one; elsewhere nothing forces anybody to move.
+  const mayStop: X | undefined = !optional
+    ? undefined
+    : fixed && env.strict
+      ? op('<', local(left), wanted)
+      : YES;
+  const stop = (segments: readonly Segment[]): readonly Segment[] =>
+    mayStop === undefined
+      ? segments
+      : [
+          ...segments,
+          single('done', [
+            { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
+          ]),
+        ];
+  const nodes: readonly Node[] = [
+    ...(asked === undefined ? [] : [{ n: 'set', local: asked, value: count } as const]),
+    { n: 'set', local: left, value: wanted },
+    {
+      n: 'loop',
+      name: 'move',
+      body: [
+        {
+          n: 'if',
+          condition: op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        ...chooseFrom(routine, stmt, env, { left, wanted }, stop, mayStop),
+      ],
+    },
+  ];
+  if (!marks(stmt) || stmt.once) return nodes;
+  context.markers.moves.add(routine.index);
+  return withMarks(nodes);
+}
+
+function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context } = routine;
+  const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
+  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
+  return eachGroup(routine, context.value(stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, group, from, to, undefined),
+  );
+}
+
+type Stop = (segments: readonly Segment[]) => readonly Segment[];
+
+function chooseFrom(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  { left, wanted }: { readonly left: LocalId; readonly wanted: X },
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  if (stmt.from.at === 'space')
+    return chooseTo(routine, stmt, env, context.value(stmt.from.space, env), left, stop, mayStop);
+  const set = stmt.from.set;
+  const chosen = builder.local('from');
+  const candidate = builder.local('candidate');
+  const inner = bind(env, set.candidate, local(candidate));
+  const conditions =
+    stmt.to.at === 'space'
+      ? originClauses(context, stmt, env, local(candidate), context.value(stmt.to.space, env))
+      : [
+          ...clauses(context, set, local(candidate), env),
+          {
+            truth: movable(
+              context,
+              {
+                ...stmt,
+                once: marks(stmt),
+                from: { at: 'space', space: { e: 'local', type: 'space', local: set.candidate } },
+              },
+              inner,
+            ),
+            reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+          },
+        ];
+  const here = bind(env, set.candidate, local(chosen));
+  const began = op('<', local(left), wanted);
+  const beside = betweenMoves(routine, stmt, env, began);
+  const spaces = context.checked.spaces.length;
+  const last = spaces + beside.segments.length;
+  return [
+    routine.decide({
+      name: 'from',
+      kind: beside.segments.length === 0 ? 'space' : 'mixed',
+      source: stmt.source,
+      seat: env.own,
+      segments: stop([spacesSegment(context, candidate, set, conditions), ...beside.segments]),
+      into: chosen,
+      about: {
+        ...moving(context, stmt, env),
+        to: stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined,
+      },
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(last)), then: [{ n: 'break' }], else: [] },
+    ...beside.run(
+      local(chosen),
+      spaces,
+      chooseTo(routine, stmt, here, local(chosen), left, (s) => s, undefined),
+    ),
+  ];
+}
+
+function chooseTo(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  from: X,
+  left: LocalId,
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  if (stmt.to.at === 'space')
+    return choosePieces(routine, stmt, env, from, context.value(stmt.to.space, env), left, stop, mayStop);
+  const set = stmt.to.set;
+  const chosen = builder.local('to');
+  const candidate = builder.local('candidate');
+  const rule = stmt.source.rule;
+  const conditions = [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: reaches(context, stmt.reach, env, from, local(candidate), 'from'),
+      reason: { key: 'reach', rule, parameters: {} },
+    },
+    {
+      truth: op('>', moveTotal(context, stmt, env, from, local(candidate)), num(0)),
+      reason: { key: 'nothing-to-move', rule, parameters: {} },
+    },
+  ];
+  return [
+    routine.decide({
+      name: 'to',
+      kind: 'space',
+      source: stmt.source,
+      seat: env.own,
+      into: chosen,
+      segments: stop([spacesSegment(context, candidate, set, conditions)]),
+      parameters: [{ name: 'from', value: from, names: 'spaces' }],
+      about: moving(context, stmt, env),
+    }),
+    {
+      n: 'if',
+      condition: op('>=', local(chosen), num(context.checked.spaces.length)),
+      then: [{ n: 'break' }],
+      else: [],
+    },
+    ...piecesTo(routine, stmt, bind(env, set.candidate, local(chosen)), from, local(chosen), left),
+  ];
+}
+
+/** Which pieces go to a chosen space: of all that have to go, all, where they can go nowhere else. */
+function piecesTo(routine: Routine, stmt: Move, env: Env, from: X, to: X, left: LocalId): readonly Node[] {
+  const asked = choosePieces(routine, stmt, env, from, to, left, (s) => s, undefined);
+  const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, from, routine.frozen) : NO;
+  if (only.x === 'truth' && !only.value) return asked;
+  const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, group, from, to, undefined),
+  );
+  return [{ n: 'if', condition: only, then: whole, else: asked }];
+}
+
+/** Which group, then how many; a group of one kind is not asked for. */
+function choosePieces(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  from: X,
+  to: X,
+  left: LocalId,
+  stop: Stop,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const mask = context.value(stmt.mask, env);
+  const size = context.checked.groups.length;
+  const only =
+    mask.x === 'number' && bits(mask.value, size).length === 1
+      ? num(Math.log2(mask.value & -mask.value))
+      : undefined;
+  // Where the text leaves the destination open, each piece of "all" may go to another.
+  if (stmt.amount.a === 'all' && stmt.to.at === 'space')
+    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, group, from, to, undefined));
+  if (only) return [...chooseCount(routine, stmt, env, only, from, to, left, mayStop)];
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('candidate');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
+    },
+    {
+      truth: op('>', moveCapacity(context, stmt, env, local(candidate), from, to), num(0)),
+      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+    },
+  ]);
+  return [
+    routine.decide({
+      name: 'piece',
+      kind: 'group',
+      source: stmt.source,
+      seat: env.own,
+      segments: stop([groups]),
+      into: chosen,
+      parameters: [
+        { name: 'from', value: from, names: 'spaces' },
+        { name: 'to', value: to, names: 'spaces' },
+      ],
+      about: moving(context, stmt, env),
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...chooseCount(routine, stmt, env, local(chosen), from, to, left, undefined),
+  ];
+}
+
+function chooseCount(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  group: X,
+  from: X,
+  to: X,
+  left: LocalId,
+  mayStop: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, group, from, to));
+  const known = stmt.from.at === 'space' && stmt.to.at === 'space';
+  // An exact number of one kind between two known spaces leaves nothing to ask.
+  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
+  const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
+  const counted = settled
+    ? [{ n: 'set', local: n, value: some } as const]
+    : askCount(routine, stmt, env, { group, from, to, some, mayStop, into: n });
+  return [
+    ...counted,
+    { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
+    ...moveSome(routine, stmt, env, group, from, to, local(n)),
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
+  ];
+}
+
+/** How many of a group, between one, or none where nothing need go on, and those that can. */
+function askCount(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  asked: {
+    readonly group: X;
+    readonly from: X;
+    readonly to: X;
+    /** How many can be moved. */
+    readonly some: X;
+    readonly mayStop: X | undefined;
+    readonly into: LocalId;
+  },
+): readonly Node[] {
+  const { context, builder } = routine;
+  const { group, from, to, some, mayStop, into } = asked;
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const candidate = builder.local('candidate', 'number');
+  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    kind: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into,
+    segments: [countsSegment(candidate, most, local(low), local(high), stmt.source.rule)],
+    parameters: [
+      { name: 'piece', value: group, names: 'groups' },
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+    about: moving(context, stmt, env),
+  });
+  return [
+    { n: 'set', local: high, value: some },
+    { n: 'set', local: low, value: mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1)) },
+    {
+      n: 'if',
+      condition: op('<', local(low), local(high)),
+      then: [ask],
+      else: [{ n: 'set', local: into, value: local(high) }],
+    },
+  ];
+}

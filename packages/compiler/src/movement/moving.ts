@@ -1,0 +1,56 @@
+/** Moving pieces of a group from one space to another, with what they carry along. */
+import type { Stmt } from '@quipu/language';
+import type { Env } from '../lower/environment.ts';
+import { type X, local, op, num } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { marks, moveCapacity } from './candidates.ts';
+import { markMoved } from './marks.ts';
+import { type Leaving, isAmidst, sorted } from './mark-sorting.ts';
+import { carryAlong } from '../pieces/held-markers.ts';
+import type { Context } from '../lower/context.ts';
+import { type About, type Routine } from '../lower/routine.ts';
+import { onlyGroup } from '../lower/segments.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Moves so many of a group, marks them, and takes along what they hold. */
+export function moveSome(
+  routine: Routine,
+  stmt: Move,
+  env: Env,
+  group: X,
+  from: X,
+  to: X,
+  count: X | undefined,
+): readonly Node[] {
+  const n = routine.builder.local('n', 'number');
+  const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
+  const { source } = stmt;
+  const mask = routine.context.value(stmt.mask, env);
+  const move: Node = {
+    ...{ n: 'do', name: 'move', args: [group, from, to, local(n)] },
+    line: routine.line(source),
+  };
+  const leaving: Leaving = {
+    ...{ source, env, verb: 'move', group, space: from, count: local(n) },
+    ...{ to: { group, space: to }, marks: marks(stmt) && !stmt.once },
+  };
+  return [
+    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: [
+        ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
+        ...marked,
+        ...carryAlong(routine, stmt.source, mask, group, from, to),
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** What every question of a move tells: the space at hand, and the pieces where they are of one kind. */
+export function moving(context: Context, stmt: Move, env: Env): About {
+  return { verb: 'move', space: env.there, piece: onlyGroup(context, context.value(stmt.mask, env)) };
+}

@@ -1,0 +1,177 @@
+/**
+ * Goals that are gone on with (4.1): an activity may come between two groups that move to one space of an operation's own selection. Once
+ * it has, the spaces that were selected before are offered again, for what may still come to them; they are paid for and counted already.
+ * From where groups have come to a space is kept in cells meanwhile, since all that goes from one space to another is one group.
+ */
+import type { Stmt } from '@quipu/language';
+import { any, cell, local, not, num, op, type LocalId, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { accompanying } from '../activities/activities.ts';
+import { hasMoments } from '../activities/budget.ts';
+import type { Context } from '../lower/context.ts';
+import { bindSet, type Env } from '../lower/environment.ts';
+import { movable } from './candidates.ts';
+import type { Routine } from '../lower/routine.ts';
+import { DORMANT, type Clause } from '../spaces/sets.ts';
+import { hasBit, wordLocals, wordRemove } from '../spaces/bit-sets.ts';
+import { freshOrigins } from './origins.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** A move that is all there is to do in a space of an operation's own selection, where an activity may come between its parts. */
+export interface Resumed {
+  readonly move: Move;
+  readonly select: number;
+  /** The cells of the origins of its groups, words of spaces by goal; absent where origins are not told apart. */
+  readonly region?: string;
+}
+
+/** The moves of a volume that go on after an activity, by the statement's id. */
+export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
+  const found = new Map<number, Resumed>();
+  for (const { index, kind, path, statements } of context.checked.bodies) {
+    if (kind !== 'operation' || accompanying(context, index, undefined).length === 0) continue;
+    for (const stmt of statements) {
+      const move = stmt.s === 'select' && stmt.moments ? wholeMove(stmt) : undefined;
+      if (!move) continue;
+      const region = move.activating && { region: `ORIGINS_${path}` };
+      found.set(move.id, { move, select: stmt.id, ...region });
+    }
+  }
+  return found;
+}
+
+function wholeMove({ body, bind }: Select): Move | undefined {
+  const [move, ...more] = body;
+  if (move?.s !== 'move' || more.length > 0 || move.to.at !== 'space') return undefined;
+  const { space } = move.to;
+  const goes = space.e === 'local' && space.local === bind;
+  return goes && move.amount.a === 'any' && move.from.at === 'set' ? move : undefined;
+}
+
+/** The regions of origins that a volume needs. */
+export const originRegions = ({ resumed }: Context): readonly string[] => [
+  ...new Set([...resumed.values()].flatMap(({ region }) => region ?? [])),
+];
+
+const widthOf = ({ selections }: Context): readonly number[] =>
+  Array.from({ length: selections.width }, (_, word) => word);
+
+/** From where groups have come to a space; undefined where nobody asks. */
+export function originsTo(context: Context, move: Move, goal: X): readonly X[] | undefined {
+  const region = context.resumed.get(move.id)?.region;
+  return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, num(word)));
+}
+
+/** Keeps from where groups have come to a space, while an activity may yet come. */
+export function keepOrigins(
+  context: Context,
+  move: Move,
+  env: Env,
+  goal: X,
+  used: readonly X[],
+): readonly Node[] {
+  const region = context.resumed.get(move.id)?.region;
+  if (region === undefined) return [];
+  const then = used.map((value, word): Node => ({ n: 'write', region, index: [goal, num(word)], value }));
+  return [{ n: 'if', condition: hasMoments(context, env), then, else: [] }];
+}
+
+/** How a selection goes on with what it has begun. */
+export interface Resuming {
+  /** That a space is selected for the first time, or gone on with where something may still come. */
+  readonly open: (space: X, env: Env) => readonly Clause[];
+  /** Whether a space was selected before an activity came, and not gone on with since. */
+  readonly begun: (space: X) => X;
+  readonly start: readonly Node[];
+  /** Behind an activity. */
+  readonly interrupted: readonly Node[];
+  /** What selecting a space comes to: nothing more where it is gone on with. */
+  readonly selecting: (space: X, nodes: readonly Node[]) => readonly Node[];
+  readonly end: readonly Node[];
+}
+
+const ALREADY: Clause['reason'] = { key: 'already', rule: '3.1', parameters: {} };
+
+/** That a space is not one of those that are done with. */
+export const notYet = (done: readonly X[], space: X): readonly Clause[] => [
+  { truth: not(hasBit(done, space)), reason: ALREADY },
+];
+
+/** What must hold of a space that is selected for the first time; one that is gone on with was legal then. */
+export const anew = (
+  resumed: Resuming | undefined,
+  space: X,
+  conditions: readonly Clause[],
+): readonly Clause[] =>
+  resumed === undefined
+    ? conditions
+    : conditions.map((each) =>
+        each.reason.key === DORMANT ? each : { ...each, truth: any(resumed.begun(space), each.truth) },
+      );
+
+/** What a selection needs to go on with its spaces; undefined where it does not. */
+export function resuming(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  selected: readonly LocalId[],
+): Resuming | undefined {
+  const { context, builder } = routine;
+  const found = [...context.resumed.values()].find(({ select }) => select === stmt.id);
+  if (found === undefined) return undefined;
+  const { move, region } = found;
+  const open = wordLocals(routine, 'begun');
+  const again = builder.local('again', 'truth');
+  const begun = (space: X): X => hasBit(open.map(local), space);
+  const { activating } = move;
+  const some = (goal: X, here: Env): X =>
+    activating
+      ? movable(
+          context,
+          freshOrigins({ ...move, activating }),
+          bindSet(here, activating.origins, originsTo(context, move, goal) ?? []),
+        )
+      : movable(context, move, here);
+  return {
+    open: (goal, here) => [
+      ...notYet(
+        selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(open[i] ?? word)))),
+        goal,
+      ),
+      { truth: any(not(begun(goal)), some(goal, here)), reason: ALREADY },
+    ],
+    begun,
+    start: open.map((word) => ({ n: 'set', local: word, value: num(0) })),
+    interrupted: open.map((word, i) => ({ n: 'set', local: word, value: local(selected[i] ?? word) })),
+    selecting: (goal, nodes) => [
+      { n: 'set', local: again, value: begun(goal) },
+      ...wordRemove(open, goal),
+      { n: 'if', condition: local(again), then: [], else: nodes },
+    ],
+    end: region === undefined ? [] : forget(routine, stmt, env, selected, region),
+  };
+}
+
+/** Forgets from where groups have come to the selected spaces. */
+function forget(
+  { context, builder }: Routine,
+  stmt: Select,
+  env: Env,
+  selected: readonly LocalId[],
+  region: string,
+): readonly Node[] {
+  const space = builder.local('space');
+  const then = widthOf(context).map((word): Node => ({
+    n: 'write',
+    region,
+    index: [local(space), num(word)],
+    value: num(0),
+  }));
+  const each: Node = {
+    ...{ n: 'each', local: space, members: stmt.set.members },
+    body: [{ n: 'if', condition: hasBit(selected.map(local), local(space)), then, else: [] }],
+  };
+  return [{ n: 'if', condition: hasMoments(context, env), then: [each], else: [] }];
+}

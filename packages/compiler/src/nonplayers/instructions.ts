@@ -1,0 +1,280 @@
+/**
+ * Instructions for Non-players: every clause becomes a pure function of the position, and what is said around them a table. Nothing of
+ * it changes how the rules run.
+ */
+import type {
+  ClauseModel,
+  FilterModel,
+  GuidelinesModel,
+  InstructionModel,
+  KeepModel,
+  PiecesModel,
+  RandomTableModel,
+  Source,
+  StepModel,
+  TruthModel,
+  WouldModel,
+} from '@quipu/language';
+import { call, local, num, op, table, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { CLAUSE, NONPLAYERS, type ClauseRef, type NonplayersIR, type Told } from '../program/nonplayers.ts';
+import { type Context } from '../lower/context.ts';
+import { emptyEnv, type Env } from '../lower/environment.ts';
+import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
+import { Builder } from '../lower/builder.ts';
+import { count } from '../pieces/counts.ts';
+
+/** More than any inventory. */
+const NOTHING_KEPT = 99;
+
+/** Lowers what a volume says of Non-players; undefined where it says nothing. */
+export function lowerNonplayers(context: Context): NonplayersIR | undefined {
+  const { nonplayers } = context.checked;
+  if (nonplayers === undefined) return undefined;
+  const telling = new Telling(context);
+  const told = {
+    instructions: nonplayers.instructions.map((one) => telling.instruction(one)),
+    guidelines: nonplayers.guidelines.map((one) => telling.guidelines(one)),
+    random: nonplayers.random.map((one) => telling.random(one)),
+    resources: nonplayers.instructions.some(({ spend }) => spend !== undefined)
+      ? telling.resources()
+      : undefined,
+  };
+  return { clauses: telling.clauses, table: told };
+}
+
+/** Where a clause stands: what its function is called after, and what its comment cites. */
+interface Place {
+  readonly path: readonly string[];
+  readonly text: string;
+  readonly source: Source;
+}
+
+/** What a clause comes to, from its value under its locals. */
+type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
+
+class Telling {
+  readonly clauses: X[] = [];
+  readonly #context: Context;
+  readonly #names = new Map<string, number>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  instruction(model: InstructionModel): Told {
+    const { name, path, kind, source, factions, most, when, otherwise, spend, whole } = model;
+    const at = [...this.#factionNames(factions), path];
+    const place = (what: string): Place => ({ path: [...at, what], text: what, source });
+    return {
+      ...{ name, path, kind, rule: source.rule, line: source.line, factions: bitsOf(factions) },
+      most: most && this.#clause(most, place('most')),
+      when: when && this.#truth(when, place('when')),
+      otherwise,
+      spend: spend && this.#clause(spend, place('spend')),
+      whole: this.#step(whole, at),
+    };
+  }
+
+  guidelines({ source, factions, pieces, whole }: GuidelinesModel): Told {
+    const at = [...this.#factionNames(factions), 'guidelines'];
+    const orders = Object.entries(pieces).map(([verb, order]): [string, Told] => [
+      verb,
+      order.map((one) => this.#pieces(one, [...at, verb])),
+    ]);
+    return {
+      ...{ rule: source.rule, factions: bitsOf(factions), pieces: Object.fromEntries(orders) },
+      whole: this.#step(whole, at),
+    };
+  }
+
+  random({ source, text, spaces, boxes, dice, prefer, adjacentTo }: RandomTableModel): Told {
+    return {
+      ...{ rule: source.rule, text, spaces, boxes, dice },
+      ...(prefer.length === 0 ? {} : { prefer: this.#filters(prefer, ['random', text], 'prefer') }),
+      adjacentTo,
+      adjacent: adjacentTo && this.#adjacent(text, source),
+    };
+  }
+
+  /** Whether the candidate is adjacent to the space at hand. */
+  #adjacent(text: string, source: Source): ClauseRef {
+    const { there, candidate } = CLAUSE;
+    const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
+    return this.#made({ path: ['random', text, 'adjacent'], text: 'adjacent', source }, () => beside);
+  }
+
+  resources(): ClauseRef {
+    const { source } = this.#context.checked.sequence;
+    const place = { path: ['resources'], text: RESOURCES, source };
+    return this.#made(place, () => resourcesTrack(this.#context, local(CLAUSE.own)));
+  }
+
+  #step(step: StepModel, instruction: readonly string[]): Told {
+    const { name, source, spaces } = step;
+    const at = name === '' ? instruction : [...instruction, name];
+    const place = (what: string): Place => ({ path: [...at, what], text: what, source });
+    return {
+      ...{ name, rule: source.rule, line: source.line },
+      as: step.as,
+      if: step.if && this.#truth(step.if, place('if')),
+      spaces: spaces && {
+        most: spaces.most && this.#clause(spaces.most, place('most')),
+        only: this.#filter(spaces.only, [...at, 'spaces']),
+      },
+      firstPossible: step.firstPossible,
+      prefer: this.#filters(step.prefer, at, 'prefer'),
+      from: this.#filters(step.from, at, 'from'),
+      preferFrom: this.#filters(step.preferFrom, at, 'preferFrom'),
+      oneOrigin: step.oneOrigin || undefined,
+      stay: step.stay && this.#filter(step.stay, [...at, 'stay']),
+      keep: step.keep.map((one) => this.#keep(one, at)),
+      count: step.count && this.#clause(step.count, place('count')),
+      pieces: step.pieces.map((one) => this.#pieces(one, [...at, 'pieces'])),
+      factions: this.#filters(step.factions, at, 'factions'),
+      keys: step.keys,
+      steps: step.steps.map((one) => this.#step(one, instruction)),
+    };
+  }
+
+  #filters(filters: readonly FilterModel[], at: readonly string[], what: string): Told {
+    return filters.map((one) => this.#filter(one, [...at, what]));
+  }
+
+  #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): Told {
+    const place = { path, text, source };
+    const valued = { ...place, path: [...path, by?.most === false ? 'fewest' : 'most'] };
+    return {
+      ...{ text, rule: source.rule, line: source.line },
+      truth: truth && this.#truth(truth, place),
+      by:
+        by &&
+        ('value' in by
+          ? { most: by.most, value: this.#clause(by.value, valued) }
+          : 'would' in by
+            ? { most: by.most, would: this.#would(by.would, valued) }
+            : { most: by.most, change: this.#clause(by.change, valued), either: by.either }),
+    };
+  }
+
+  #truth(truth: TruthModel, place: Place): Told {
+    switch (truth.t) {
+      case 'all':
+      case 'any':
+        return { [truth.t]: truth.of.map((one) => this.#truth(one, place)) };
+      case 'not':
+        return { not: this.#truth(truth.of, place), text: truth.text };
+      case 'holds':
+        return { holds: this.#clause(truth.truth, place), text: truth.text };
+      case 'after':
+        return {
+          after: this.#clause(truth.truth, { ...place, path: [...place.path, 'after'] }),
+          text: truth.text,
+        };
+      case 'would':
+        return { would: this.#would(truth.would, place), text: truth.text };
+      case 'did':
+        return { did: truth.step, text: truth.text };
+      case 'planned':
+        return { planned: truth.instruction };
+    }
+  }
+
+  #would(would: WouldModel, { path, text, source }: Place): Told {
+    const { pieces, factions, least } = would;
+    const place = (what: string): Place => ({ path: [...path, what], text: `${text}: ${what}`, source });
+    return {
+      effect: would.effect,
+      could: would.could || undefined,
+      pieces: pieces && this.#clause(pieces, place('wouldPieces')),
+      ...{ marker: would.marker, held: would.held, track: would.track, toward: would.toward },
+      factions:
+        factions && this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value)),
+      in: would.in && this.#clause(would.in, place('wouldIn')),
+      least: this.#clause(least, place('wouldLeast')),
+    };
+  }
+
+  /** The Factions of which a clause holds, as bits. */
+  #everyFaction(of: ClauseModel, value: (of: ClauseModel, candidate: X) => X): X {
+    return this.#context.checked.factions.reduce<X>(
+      (bits, _, f) => op('maskOr', bits, op('if', value(of, num(f)), num(1 << f), num(0))),
+      num(0),
+    );
+  }
+
+  #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
+    const among = (of: ClauseModel): ClauseRef =>
+      this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)));
+    return {
+      ...{ text, rule: source.rule, line: source.line },
+      truth: { holds: among(mask) },
+      alternating: alternating?.map(among),
+    };
+  }
+
+  #keep({ text, source, count: least, mask, where }: KeepModel, at: readonly string[]): Told {
+    const origin = local(CLAUSE.origin);
+    const spare = this.#made({ path: [...at, 'keep'], text, source }, (value) => {
+      const pieces = value(mask, origin);
+      const kept = value(least, origin);
+      const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+      const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
+      const concerned = op('bit', pieces, local(CLAUSE.candidate));
+      return op(
+        'if',
+        where ? op('and', value(where, origin), concerned) : concerned,
+        all ? num(0) : rest,
+        num(NOTHING_KEPT),
+      );
+    });
+    return { text, rule: source.rule, spare };
+  }
+
+  #clause(model: ClauseModel, place: Place): ClauseRef {
+    return this.#made(place, (value) => value(model));
+  }
+
+  /** A clause of its own: a function, and its call with all that it is told. */
+  #made({ path, text, source }: Place, meaning: Meaning): ClauseRef {
+    const builder = new Builder(this.#nameOf(path), NONPLAYERS);
+    const own = local(builder.local('own'));
+    const there = local(builder.local('there'));
+    const origin = local(builder.local('origin'));
+    const candidate = local(builder.local('candidate'));
+    const env = (judged: X): Env => ({
+      ...emptyEnv(own),
+      values: new Map([
+        [0, there],
+        [1, origin],
+        [2, judged],
+      ]),
+    });
+    const body: readonly Node[] = [
+      {
+        n: 'return',
+        value: meaning((of, judged = candidate) => this.#context.value(of.value, env(judged))),
+      },
+    ];
+    const file = source.span.file.replace(/^.*\//, '');
+    const said = path.at(-1) === text ? '' : `: ${text}`;
+    const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
+    this.#context.fn(builder.name, () => builder.toFn(doc, 4, 'number', body));
+    this.clauses.push(call(builder.name, own, there, origin, candidate));
+    return { clause: this.clauses.length - 1 };
+  }
+
+  #nameOf(path: readonly string[]): string {
+    const name = ['nonplayer', ...path].join('_').replaceAll(/[^A-Za-z0-9]+/g, '_');
+    const seen = (this.#names.get(name) ?? 0) + 1;
+    this.#names.set(name, seen);
+    return seen === 1 ? name : `${name}${String(seen)}`;
+  }
+
+  #factionNames(factions: readonly number[]): readonly string[] {
+    const all = this.#context.checked.factions;
+    return factions.length === all.length ? [] : factions.map((f) => all[f]?.name ?? String(f));
+  }
+}
+
+const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

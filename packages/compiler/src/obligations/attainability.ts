@@ -1,0 +1,228 @@
+/**
+ * What may be hoped of activities (`docs/derivation.md`, obligations): a first space that an operation lacks can come from an activity
+ * only if what the activity may bring, taken as plentiful, would be enough. Where it is not, the kernel need not search.
+ */
+import { isOneOf } from '../judge/body.ts';
+import { Relaxation } from '../analyze/bounds.ts';
+import { effectsFrom, effectsOf, type Effects } from '../analyze/effects.ts';
+import { GroupsOf, type Bounded } from '../analyze/masks.ts';
+import type { Traced } from '../analyze/footprint.ts';
+import { all, any, local, NO, not, YES, type X } from '../program/expression.ts';
+import type { Fn, GoalIR } from '../program/program.ts';
+import { layoutVolume } from '../layout/volume.ts';
+import { Signs } from '../optimize/signs.ts';
+import { accompanying } from '../activities/activities.ts';
+import { mayCome } from '../activities/budget.ts';
+import type { Context } from '../lower/context.ts';
+
+/** The goals of a volume with what may be hoped for them, and the functions that tell. */
+export function withHopes(
+  context: Context,
+  traced: Traced,
+): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
+  const outlooks = new Outlooks(context, traced);
+  const goals = traced.goals.map((goal): GoalIR => {
+    if (goal.kind === 'turn' || goal.kind === 'next') return goal;
+    if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
+    const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
+      const { whole, from } = outlooks.of(activity);
+      return {
+        activity,
+        known: whole !== undefined,
+        truth: whole?.couldBe(goal.met) ?? YES,
+        from: new Map(
+          [...from].map(([point, outlook]) => [
+            point,
+            { truth: outlook.couldBe(goal.met), sure: outlook.mustBe(goal.met) },
+          ]),
+        ),
+      };
+    });
+    return { ...goal, hopes: [...before(context, goal, hoped), ...within(hoped)] };
+  });
+  return { goals, functions: outlooks.made };
+}
+
+/** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
+export const AT = 3;
+
+/** A goal of committed spaces speaks for itself where a space is chosen; a search turns to those that are outstanding. */
+function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
+  const point = context.firstPoints.get(goal.routine) ?? -1;
+  const there = context.selections.isOutstanding(goal.routine, local(AT));
+  const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.met);
+  const here = hopes.find(({ points }) => points.includes(point)) ?? { truth: YES, sure: NO };
+  const others = hopes.flatMap((hope) => {
+    const points = hope.points.filter((other) => other !== point);
+    return points.length === 0 ? [] : [{ ...hope, points }];
+  });
+  return { ...goal, at: [point], hopes: [{ ...here, points: [point], there }, ...others] };
+}
+
+/** What an activity may bring: in all, and from each of its decisions on. */
+interface Outlook {
+  readonly whole: Relaxation | undefined;
+  readonly from: ReadonlyMap<number, Relaxation>;
+}
+
+/** The outlooks of activities, each made once. */
+class Outlooks {
+  readonly #context: Context;
+  readonly #traced: Traced;
+  readonly #from: Bounded;
+  readonly #groups: GroupsOf;
+  readonly #known = new Map<number, Outlook>();
+  readonly #relaxations: Relaxation[] = [];
+
+  constructor(context: Context, traced: Traced) {
+    this.#context = context;
+    this.#traced = traced;
+    const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
+    const signs = new Signs(functions, context.tables, layoutVolume(context.checked, 0).regions);
+    this.#from = {
+      functions,
+      tables: context.tables,
+      kinds: context.checked.groups.map((group) => group.kind),
+      addTable: context.addTable.bind(context),
+      neverNegative: (x) => signs.neverNegative(x),
+    };
+    this.#groups = new GroupsOf(this.#from);
+  }
+
+  /** The functions that the hopes call. */
+  get made(): readonly Fn[] {
+    return [...this.#groups.made, ...this.#relaxations.flatMap(({ made }) => made)];
+  }
+
+  of(activity: number): Outlook {
+    const known = this.#known.get(activity);
+    if (known !== undefined) return known;
+    const outlook = this.#make(activity);
+    this.#known.set(activity, outlook);
+    return outlook;
+  }
+
+  /**
+   * What may be hoped for committed spaces: each is resolved after all that the rest of its operation may do, and the rest of the activity
+   * that commits it, while no other activity may come.
+   */
+  ofCommitted(routine: number, needs: X): GoalIR['hopes'] {
+    const context = this.#context;
+    const activities = accompanying(context, routine, undefined);
+    const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
+    if (effects === undefined) return [];
+    const relaxation = this.#relaxing(`${context.body(routine).path}_rest`);
+    const committing = activities.filter((activity) => context.body(activity).commits === routine);
+    const later = [routine, ...committing].map((index) => effectsFrom(this.#traced, index, this.#tracks));
+    if (later.includes(undefined)) return [];
+    const [whole, ...within] = later.map((from) => from ?? new Map<number, Effects>());
+    return alike(
+      [...(whole?.keys() ?? [])].map((point) => {
+        const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
+        const resolved = relaxation(resolving(context, routine, after)).couldBe(needs);
+        return { point, truth: any(mayCome(context), resolved), sure: NO };
+      }),
+    );
+  }
+
+  #make(activity: number): Outlook {
+    const effects = effectsOf(this.#traced, activity, this.#tracks);
+    const later = effectsFrom(this.#traced, activity, this.#tracks);
+    if (effects === undefined || later === undefined) return { whole: undefined, from: new Map() };
+    const relaxation = this.#relaxing(this.#context.body(activity).path);
+    const whole = relaxation(effects);
+    return { whole, from: new Map([...later].map(([point, of]) => [point, relaxation(of)])) };
+  }
+
+  /** Makes relaxations under a name, each once. */
+  #relaxing(name: string): (of: Effects) => Relaxation {
+    const alike = new Map<string, Relaxation>();
+    return (of) => {
+      const key = JSON.stringify([[...of.raises].sort(), [...of.lowers].sort(), of.turns]);
+      const known = alike.get(key);
+      if (known !== undefined) return known;
+      const numbered = alike.size === 0 ? name : `${name}${alike.size + 1}`;
+      const made = new Relaxation(this.#from, this.#groups, of, numbered);
+      this.#relaxations.push(made);
+      alike.set(key, made);
+      return made;
+    };
+  }
+
+  get #tracks(): readonly string[] {
+    return this.#context.checked.tracks.map((track) => track.name);
+  }
+}
+
+/** The effects of two texts. */
+const joined = (one: Effects, other: Effects): Effects => ({
+  raises: new Set([...one.raises, ...other.raises]),
+  lowers: new Set([...one.lowers, ...other.lowers]),
+  turns: one.turns || other.turns,
+});
+
+/** Effects as a space sees them that is committed now: it stays so until it is selected, and which others are selected or committed is no help. */
+function resolving({ selections }: Context, operation: number, { raises, lowers, turns }: Effects): Effects {
+  const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
+  const but = (cells: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...cells].filter((one) => !sets.has(one.replace(/\[.*$/u, ''))));
+  return { raises: but(raises), lowers: but(lowers), turns };
+}
+
+interface Hoped {
+  readonly activity: number;
+  /** Whether it is known what the activity may do. */
+  readonly known: boolean;
+  readonly truth: X;
+  /** At each of its decisions: whether the goal could be met behind it, and whether it surely will be. */
+  readonly from: ReadonlyMap<number, Prospect>;
+}
+
+type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
+
+/** Where the operation chooses its first space, or an activity before it. */
+function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
+  const point = context.firstPoints.get(routine);
+  if (point === undefined) return [];
+  const own = local(0);
+  const brought = hoped.map(({ activity, truth }) => {
+    const { factions } = context.body(activity);
+    return all(factions.length === 0 ? YES : isOneOf(own, factions), truth);
+  });
+  return telling({ points: [point], truth: all(mayCome(context), any(...brought)), sure: NO });
+}
+
+/** While an activity is under way: what it may still do. A point that several of them reach hopes for any, and is sure of all. */
+function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
+  // One that could do anything could come anywhere.
+  if (hoped.some(({ known }) => !known)) return [];
+  const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))];
+  return alike(
+    points.map((point) => {
+      const here = hoped.flatMap(({ from }) => from.get(point) ?? []);
+      return {
+        point,
+        truth: any(...here.map((prospect) => prospect.truth)),
+        sure: all(...here.map((prospect) => prospect.sure)),
+      };
+    }),
+  );
+}
+
+/** Points of equal prospects together. */
+function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
+  const found = new Map<string, Prospect & { points: number[] }>();
+  for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {
+    const key = JSON.stringify([truth, sure]);
+    const entry = found.get(key) ?? { points: [], truth, sure };
+    entry.points.push(point);
+    found.set(key, entry);
+  }
+  return [...found.values()].flatMap(telling);
+}
+
+/** What always holds tells nothing, nor does what never does. */
+const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
+  always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
+
+const always = (x: X): boolean => x.x === 'truth' && x.value;

@@ -1,0 +1,137 @@
+/** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
+import type { Body, Stmt } from '@quipu/language';
+import { committedHold } from '../selections/committed.ts';
+import { all, not, num, type X } from '../program/expression.ts';
+import type { Node, Program } from '../program/program.ts';
+import { accompanying, firstMoment } from '../activities/activities.ts';
+import type { Context } from '../lower/context.ts';
+import { hasMoments } from '../activities/budget.ts';
+import type { Env } from '../lower/environment.ts';
+import { marksPieces } from '../movement/marks.ts';
+import type { Routine } from '../lower/routine.ts';
+import { limitOf } from '../selections/upper-bounds.ts';
+import { leads, mayBeEmpty } from '../lower/text.ts';
+import { legal } from '../judge/judgment.ts';
+
+/** Opens an operation: its rider, and the promise that some space will be resolved. */
+export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
+  const nodes: Node[] = [
+    { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
+    { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
+    ...context.selections.clear(body.index),
+  ];
+  if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
+  const goal = context.goals.length;
+  const first = body.statements[0];
+  const selects = first?.s === 'select' && first.moments;
+  const due = selects ? [first] : body.statements;
+  const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
+  context.goals.push({
+    name: `${body.path}.first`,
+    rule: body.source.rule,
+    kind: 'first',
+    met,
+    hopes: [],
+    routine: body.index,
+  });
+  context.goalOf.set(body.index, goal);
+  if (first?.s === 'select' && context.selections.committed.has(body.index)) {
+    context.committedGoalOf.set(body.index, context.goals.length);
+    const limit = 'count' in first.amount ? limitOf(context, first, env) : undefined;
+    const needs = committedHold(context, body.index, env, limit);
+    context.goals.push({
+      name: `${body.path}.committed`,
+      rule: body.source.rule,
+      kind: 'committed',
+      // Each is judged by itself: where there are several, what one takes may be what another needs.
+      met: all(context.selections.oneOutstanding(body.index), needs),
+      needs,
+      hopes: [],
+      routine: body.index,
+    });
+  }
+  const line = routine.line(body.source);
+  const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
+  nodes.push({ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] });
+  if (selects) return nodes;
+  return [
+    ...nodes,
+    ...firstMoment(routine, body.source, env, [
+      { truth: met, reason: { key: 'nothing', rule: body.source.rule, parameters: {} } },
+    ]),
+    { n: 'do', name: 'release', args: [num(goal)], line },
+  ];
+}
+
+/**
+ * What a selection behind others owes, where the text needs a space of it: an activity before that must leave one (origin, then an Air Lift,
+ * then destination). Nodes that open the obligation before the selection and release it once a space is chosen.
+ */
+export function owedSelection(
+  routine: Routine,
+  stmt: Extract<Stmt, { s: 'select' }>,
+  env: Env,
+): { readonly oblige: readonly Node[]; readonly release: readonly Node[] } {
+  const { context, index } = routine;
+  const body = context.body(index);
+  const idle = leads(body, stmt) || mayBeEmpty(body, stmt);
+  if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
+  const { rule } = stmt.source;
+  const goal = context.goals.length;
+  const met = legal(context.judgeAll([stmt], env));
+  const alike = context.goals.filter(({ kind, routine: of }) => kind === 'next' && of === index).length;
+  const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
+  context.goals.push({ name, rule, kind: 'next', met, hopes: [], routine: index });
+  const line = routine.line(stmt.source);
+  const act = (what: 'oblige' | 'release', ...args: X[]): Node => ({ n: 'do', name: what, args, line });
+  const oblige = act('oblige', num(goal), env.own);
+  return {
+    oblige: [{ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] }],
+    release: [act('release', num(goal))],
+  };
+}
+
+/**
+ * An obligation that no activity can endanger is not opened: the first answer of `docs/derivation.md`, disjoint footprints. That of a first
+ * space is opened all the same where there is none: an operation may be offered for the sake of its activity, and one that can neither
+ * take a space away nor bring one leaves nothing to begin.
+ */
+export function dropIdleObligations(
+  code: readonly Node[],
+  context: Context,
+  matrix: Program['interference'],
+  within: Body | undefined,
+): readonly Node[] {
+  const concerned =
+    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
+  const meeting = concerned.filter((row) => row.meets.length > 0);
+  const commits = context.checked.bodies.filter((b) => b.commits !== undefined).map(({ path }) => path);
+  const endangered = new Set([
+    ...meeting.map((row) => `${row.operation}.first`),
+    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+  ]);
+  const kept = (node: Node): readonly Node[] => {
+    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
+    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
+    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
+      return [node];
+    if (goal.kind === 'turn') return [];
+    return node.name === 'release' ? [node] : [{ n: 'if', condition: not(goal.met), then: [node], else: [] }];
+  };
+  const drop = (nodes: readonly Node[]): readonly Node[] =>
+    nodes
+      .map((node): Node => {
+        switch (node.n) {
+          case 'if':
+            return { ...node, then: drop(node.then), else: drop(node.else) };
+          case 'loop':
+          case 'each':
+            return { ...node, body: drop(node.body) };
+          default:
+            return node;
+        }
+      })
+      .flatMap(kept)
+      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
+  return drop(code);
+}

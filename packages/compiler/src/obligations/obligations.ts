@@ -1,0 +1,49 @@
+/**
+ * What texts owe, once all of them are lowered (`docs/derivation.md`): what may be hoped for each obligation is found, and those that nothing can
+ * endanger are not opened at all.
+ */
+import { interference } from '../analyze/interference.ts';
+import type { Traced } from '../analyze/footprint.ts';
+import type { PointIR, Program, Routine } from '../program/program.ts';
+import type { Structured } from '../program/stages.ts';
+import type { Context } from '../lower/context.ts';
+import { withHopes } from './attainability.ts';
+import { dropIdleObligations } from './goals.ts';
+
+/** What footprints are traced through, with routines as they are by now. */
+export const traced = (context: Context, routines: readonly Routine[]): Traced => ({
+  functions: [...context.functions.values()],
+  routines,
+  points: context.points,
+  goals: context.goals,
+});
+
+/** A volume whose obligations are settled, and which activities can take from an operation what it was begun for. */
+export interface Owing extends Structured {
+  readonly interference: Program['interference'];
+}
+
+/** Settles the obligations of all routines. */
+export function settleObligations(
+  context: Context,
+  routines: readonly Routine[],
+  standing: readonly PointIR[],
+  clauses: Structured['clauses'],
+): Owing {
+  const { checked } = context;
+  const trace = traced(context, routines);
+  const matrix = interference(checked, trace);
+  const hoping = withHopes(context, trace);
+  return {
+    routines: routines.map((routine) => ({
+      ...routine,
+      code: dropIdleObligations(routine.code, context, matrix, checked.bodies[routine.index]),
+    })),
+    functions: [...context.functions.values(), ...hoping.functions],
+    points: context.points,
+    goals: hoping.goals,
+    standing,
+    clauses,
+    interference: matrix,
+  };
+}

@@ -1,0 +1,43 @@
+/** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
+import type { AmountModel } from '@quipu/language';
+import { num, op, type X, YES } from '../program/expression.ts';
+import type { Context } from '../lower/context.ts';
+import { bits } from './counts.ts';
+import type { Env } from '../lower/environment.ts';
+
+/** More than any inventory. */
+export const MANY = 99;
+
+/** The highest number that the text can ever ask for, where that is fixed; else more than there ever is. */
+export function mostWanted(context: Context, amount: AmountModel): number {
+  return 'count' in amount ? Math.min(context.most(amount.count) ?? MANY, MANY) : MANY;
+}
+
+/** Whether a mask has one group at most, whoever the Faction is that it speaks of. */
+export function isOneGroup(context: Context, mask: X): boolean {
+  const { factions, groups } = context.checked;
+  return factions.every((_, faction) => {
+    const known = ofFaction(context, mask, faction);
+    return known.x === 'number' && bits(known.value, groups.length).length <= 1;
+  });
+}
+
+/** A mask where the Faction that it speaks of is this one. */
+function ofFaction(context: Context, mask: X, faction: number): X {
+  if (mask.x === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
+  const row =
+    mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.tables.get(mask.table) : undefined;
+  const value = row?.values[faction];
+  return typeof value === 'number' ? num(value) : mask;
+}
+
+/** How many a statement asks for; undefined for `all` and `any`. */
+export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
+  return amount.a === 'exactly' || amount.a === 'upTo' ? context.value(amount.count, env) : undefined;
+}
+
+/** Whether a statement asks for any: a number may have come down to nothing. */
+export function asksSome(context: Context, amount: AmountModel, env: Env): X {
+  const wanted = asked(context, amount, env);
+  return wanted === undefined ? YES : op('>', wanted, num(0));
+}

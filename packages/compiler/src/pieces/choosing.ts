@@ -1,0 +1,381 @@
+/**
+ * Choosing pieces: the one way in which every effect asks which pieces, from which space, how many. It asks nothing that has
+ * one answer: where all that may be taken has to be, it is.
+ */
+import type { AmountModel, At, Source, Verb } from '@quipu/language';
+import { all, any, local, not, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
+import type { Node, PointIR, Segment } from '../program/program.ts';
+import { isOneGroup, MANY, mostWanted } from './amounts.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import type { Take } from './candidates.ts';
+import type { Supply } from './supply.ts';
+import { type About, type Routine } from '../lower/routine.ts';
+import { clauses, eachIn, type Clause } from '../spaces/sets.ts';
+import { bits, factionMask } from './counts.ts';
+import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';
+
+/** What is to be taken. */
+export interface Taking {
+  readonly verb: string;
+  /** What its decision points are called, if not by what they ask. */
+  readonly asks?: Readonly<Record<'space' | 'piece' | 'count', string>>;
+  readonly source: Source;
+  readonly amount: AmountModel;
+  /** Where; `available`: off the map, where no space is asked. */
+  readonly at: At | { readonly at: 'available' };
+  readonly env: Env;
+  /** Whether one at least has to be chosen where the text says `up to`; if not said, in strict text. */
+  readonly some?: X;
+  /** The effect, under an environment (a candidate space may be bound in it). */
+  readonly take: (env: Env) => Take;
+  /** The number of pieces that can be taken in all, over the places of the statement. */
+  readonly total: (env: Env) => X;
+  /** What the places share, where there is an end of it. */
+  readonly supply?: Supply | undefined;
+  /** Where the decider also says which Factions are hit. */
+  readonly targets?: Targets | undefined;
+  /** What has to hold still of the space that was chosen: what comes in between may have changed it. */
+  readonly still?: readonly Clause[];
+  /** What its questions say happens to the pieces, and where they go. */
+  readonly about: { readonly verb: Verb; readonly to?: X };
+}
+
+/** Factions that are hit: each as hard as the number allows, so the text ends only when none of them has anything left. */
+export interface Targets {
+  /** Pieces of the Factions hit so far. */
+  readonly hit: LocalId;
+  /** How many pieces of these could still be taken. */
+  readonly left: X;
+}
+
+/** The nodes that take the pieces. */
+export function takePieces(routine: Routine, of: Taking): readonly Node[] {
+  const { targets } = of;
+  if (of.amount.a === 'all') {
+    if (targets === undefined && of.supply === undefined) return takeAll(routine, of);
+    return takePieces(routine, {
+      ...of,
+      amount: { a: 'exactly', count: { e: 'number', type: 'number', value: MANY } },
+    });
+  }
+  const { builder } = routine;
+  const wanted = 'count' in of.amount ? routine.context.value(of.amount.count, of.env) : num(MANY);
+  const left = builder.local(`${of.verb}Left`, 'number');
+  const optional = of.amount.a !== 'exactly' || targets !== undefined;
+  const doneWhen: X = targets
+    ? op('and', op('!=', local(targets.hit), num(0)), op('<=', targets.left, num(0)))
+    : optional && (of.some !== undefined || of.env.strict)
+      ? any(not(of.some ?? YES), op('<', local(left), wanted))
+      : YES;
+  const total = of.total(of.env);
+  const enough: Node = {
+    n: 'if',
+    condition: op('or', op('<=', local(left), num(0)), op('<=', total, num(0))),
+    then: [{ n: 'break' }],
+    else: [],
+  };
+  // All goes everywhere only where what goes to one space is missed in no other.
+  const forced: readonly Node[] =
+    optional || of.supply?.alike === false
+      ? []
+      : [
+          {
+            n: 'if',
+            condition: op('<=', total, due(of, left)),
+            then: [...takeAll(routine, of), { n: 'break' }],
+            else: [],
+          },
+        ];
+  const step =
+    of.at.at === 'set'
+      ? spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined)
+      : pieceStep(
+          routine,
+          of,
+          of.env,
+          spaceOf(routine, of.at, of.env),
+          left,
+          optional ? doneWhen : undefined,
+        );
+  return [
+    { n: 'set', local: left, value: wanted },
+    ...(targets ? [{ n: 'set', local: targets.hit, value: num(0) } as const] : []),
+    { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
+  ];
+}
+
+/** How many are still to be taken, of those that there are. */
+const due = ({ supply }: Taking, left: LocalId): X =>
+  supply ? op('min', supply.most, local(left)) : local(left);
+
+/** The one space of a statement; none off the map. */
+function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
+  return at.at === 'space' ? context.value(at.space, env) : num(-1);
+}
+
+/** What else a question of these pieces tells. */
+function aboutOf({ about, env }: Taking, piece?: X): About {
+  return { ...about, space: env.there, piece };
+}
+
+/** Where a question is about. */
+function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
+  return at.at === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
+}
+
+/** Takes whatever can be taken, everywhere; asks nothing. Pieces that shield others go first. */
+function takeAll(routine: Routine, of: Taking): readonly Node[] {
+  const { context } = routine;
+  const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
+    of.at.at === 'set'
+      ? eachIn(context, routine.builder, of.at.set, of.env, body)
+      : body(spaceOf(routine, of.at, of.env), of.env);
+  return everywhere((space, env) => {
+    const take = of.take(env);
+    if (take.mask === undefined) return takeGroup(routine, of, take, num(0), space);
+    if (take.last === undefined)
+      return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, g, space));
+    const rest = op('maskAnd', take.mask, op('maskNot', take.last));
+    const last = op('maskAnd', take.mask, take.last);
+    return [
+      ...eachGroup(routine, rest, (g) => takeGroup(routine, of, take, g, space)),
+      ...eachGroup(routine, last, (g) => takeGroup(routine, of, take, g, space)),
+    ];
+  });
+}
+
+function takeGroup(routine: Routine, of: Taking, take: Take, group: X, space: X): readonly Node[] {
+  const n = routine.builder.local('n', 'number');
+  return [
+    { n: 'set', local: n, value: take.capacity(group, space) },
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: (take.whole ?? take.apply)(group, space, local(n), routine.line(of.source)),
+      else: [],
+    },
+  ];
+}
+
+/** Runs `body` for each group of a mask. */
+export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonly Node[]): readonly Node[] {
+  const size = routine.context.checked.groups.length;
+  if (mask.x === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
+  const id = routine.builder.local('group');
+  return [
+    {
+      n: 'each',
+      local: id,
+      members: { count: num(size) },
+      body: [{ n: 'if', condition: op('bit', mask, local(id)), then: body(local(id)), else: [] }],
+    },
+  ];
+}
+
+/** One turn of the loop where the space is known: which group, how many. */
+function pieceStep(
+  routine: Routine,
+  of: Taking,
+  env: Env,
+  space: X,
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const take = of.take(env);
+  const { context, builder } = routine;
+  if (take.mask === undefined) return countStep(routine, of, take, num(0), space, left, doneWhen);
+  if (take.mask.x === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
+    return countStep(
+      routine,
+      of,
+      take,
+      num(Math.log2(take.mask.value & -take.mask.value)),
+      space,
+      left,
+      doneWhen,
+    );
+  }
+  const chosen = builder.local(`${of.verb}Group`);
+  const candidate = builder.local('candidate');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', take.mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: of.source.rule, parameters: {} },
+      settles: true,
+    },
+    {
+      truth: op('>', take.capacity(local(candidate), space), num(0)),
+      reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
+    },
+    ...(of.still ?? []),
+  ]);
+  const done = doneWhen === undefined ? [] : [doneSegment(doneWhen, of)];
+  const size = context.checked.groups.length;
+  return [
+    routine.decide({
+      name: of.asks?.piece ?? 'piece',
+      kind: 'group',
+      source: of.source,
+      seat: env.own,
+      segments: [groups, ...done],
+      into: chosen,
+      parameters: [...whereOf(of, space), toGo(of, left)],
+      about: aboutOf(of),
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
+    ...countStep(routine, of, take, local(chosen), space, left, undefined),
+  ];
+}
+
+function hitting(context: Routine['context'], { hit }: Targets, group: X): Node {
+  const owner = table('GROUP_FACTION', group);
+  context.addTable(
+    'GROUP_FACTION',
+    'Faction of a group.',
+    context.checked.groups.map((g) => g.faction),
+  );
+  return { n: 'set', local: hit, value: op('maskOr', local(hit), factionMask(context, owner, false)) };
+}
+
+/** How many of a known group; asked only where there is a choice. */
+function countStep(
+  routine: Routine,
+  of: Taking,
+  take: Take,
+  group: X,
+  space: X,
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const { builder } = routine;
+  if (doneWhen === undefined && mostWanted(routine.context, of.amount) === 1) {
+    return [
+      ...take.apply(group, space, num(1), routine.line(of.source)),
+      { n: 'set', local: left, value: op('-', local(left), num(1)) },
+    ];
+  }
+  const n = builder.local(`${of.verb}Count`, 'number');
+  const capacity = take.capacity(group, space);
+  const taken: readonly Node[] = [
+    {
+      n: 'if',
+      condition: op('>', local(n), num(0)),
+      then: take.apply(group, space, local(n), routine.line(of.source)),
+      else: [],
+    },
+    { n: 'set', local: left, value: op('-', local(left), local(n)) },
+    ...(doneWhen === undefined ? [] : [{ n: 'break' } as const]),
+  ];
+  if (isSettled(routine, of, take) && doneWhen === undefined)
+    return [{ n: 'set', local: n, value: op('min', local(left), capacity) }, ...taken];
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const candidate = builder.local('candidate', 'number');
+  // What waits for this group to be gone can stand in for none of it.
+  const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
+  const least =
+    of.amount.a === 'exactly'
+      ? op('max', num(1), op('min', local(high), op('-', due(of, left), others)))
+      : num(1);
+  const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
+  const most = mostPossible(routine, of, take);
+  const counts = countsSegment(candidate, most, local(low), local(high), of.source.rule);
+  const ask = routine.decide({
+    name: of.asks?.count ?? 'count',
+    kind: 'count',
+    source: of.source,
+    seat: of.env.own,
+    into: n,
+    segments: [{ ...counts, conditions: [...counts.conditions, ...(of.still ?? [])] }],
+    parameters: [
+      ...whereOf(of, space),
+      ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
+    ],
+    about: aboutOf(of),
+  });
+  return [
+    { n: 'set', local: high, value: op('min', local(left), capacity) },
+    { n: 'set', local: low, value: floor },
+    {
+      n: 'if',
+      condition: op('<', local(low), local(high)),
+      then: [ask],
+      else: [{ n: 'set', local: n, value: local(high) }],
+    },
+    ...taken,
+  ];
+}
+
+/** Whether the number is settled by the text: so many of one group in one space, and nothing else that could stand in for them. */
+function isSettled({ context }: Routine, { amount, at, supply }: Taking, { mask }: Take): boolean {
+  const isOne = mask === undefined || isOneGroup(context, mask);
+  return isOne && amount.a === 'exactly' && at.at !== 'set' && supply === undefined;
+}
+
+/** The highest count that can ever be chosen: what the text asks for, and what there is. */
+function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
+  const { kinds, groups, supplies } = routine.context.checked;
+  const inventory = (): number => {
+    if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? MANY), 1);
+    if (mask.x !== 'number') return Math.max(...kinds.map((k) => k.count));
+    return Math.max(
+      ...bits(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1),
+      1,
+    );
+  };
+  return Math.min(mostWanted(routine.context, of.amount), inventory());
+}
+
+/** One turn of the loop where the decider names the space first. */
+function spaceStep(
+  routine: Routine,
+  of: Taking,
+  set: Extract<At, { at: 'set' }>['set'],
+  left: number,
+  doneWhen: X | undefined,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local(`${of.verb}Space`);
+  const candidate = builder.local('candidate');
+  const here = bind(of.env, set.candidate, local(candidate));
+  const spaces = spacesSegment(context, candidate, set, [
+    ...clauses(context, set, local(candidate), of.env),
+    {
+      truth: op('>', of.take(here).total(local(candidate)), num(0)),
+      reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
+    },
+  ]);
+  const inner = bind(of.env, set.candidate, local(chosen));
+  // Whoever takes pieces back may take the one for which the space was chosen (1.4.1).
+  const still = context.returns ? clauses(context, set, local(chosen), of.env) : [];
+  const size = context.checked.spaces.length;
+  return [
+    routine.decide({
+      name: of.asks?.space ?? 'space',
+      kind: 'space',
+      source: of.source,
+      seat: of.env.own,
+      into: chosen,
+      segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
+      parameters: [toGo(of, left)],
+      about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
+    }),
+    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    ...pieceStep(routine, { ...of, still }, inner, local(chosen), left, undefined),
+  ];
+}
+
+/** How many may still be taken: no more than there are. */
+function toGo(of: Taking, left: LocalId): PointIR['parameters'][number] {
+  return { name: 'left', value: op('min', due(of, left), of.total(of.env)), names: 'number' };
+}
+
+function doneSegment(when: X, of: Taking): Segment {
+  return single('done', [
+    {
+      truth: all(when),
+      reason: { key: of.targets ? 'targets-left' : 'at-least-one', rule: of.source.rule, parameters: {} },
+    },
+  ]);
+}

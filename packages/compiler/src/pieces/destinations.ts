@@ -1,0 +1,135 @@
+/**
+ * Where removed pieces go (`free Assault there, Guerrillas to Island`): a cell says which call's word holds now. It holds for the called text, its
+ * ways and the procedures that they call; activities in the middle, reactions and further grants put it away. Only statements that such
+ * a text may reach ask for it.
+ */
+import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language';
+import { all, cell, local, NO, num, op, table, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import type { Take } from './candidates.ts';
+import type { Routine } from '../lower/routine.ts';
+
+/** The fates that calls say, and the texts in which they hold. */
+export class Fates {
+  /** What each call says, from number 1 on. */
+  readonly said: readonly (readonly Fate[])[];
+  readonly #numbers: ReadonlyMap<number, number>;
+  readonly #callees: readonly (readonly number[])[];
+  readonly #reached: ReadonlySet<number>;
+
+  constructor({ statements, bodies }: Checked) {
+    const calls = statements.flatMap((stmt) =>
+      stmt.s === 'call' && stmt.fates ? [{ ...stmt, fates: stmt.fates }] : [],
+    );
+    this.said = calls.map(({ fates }) => fates);
+    this.#numbers = new Map(calls.map(({ id }, i) => [id, i + 1]));
+    this.#callees = bodies.map((body) => (calls.length === 0 ? [] : calleesOf(body.statements)));
+    this.#reached = this.#closure(calls.map(({ body }) => body));
+  }
+
+  /** The number of what a call says; 0 for nothing. */
+  of({ id }: Stmt): number {
+    return this.#numbers.get(id) ?? 0;
+  }
+
+  /** Whether some call's word may hold while a text runs. */
+  holdIn(body: number): boolean {
+    return this.#reached.has(body);
+  }
+
+  /** Whether a text, its ways and procedures may ask where removed pieces go. */
+  askedIn(body: number): boolean {
+    return this.#reached.size > 0 && [...this.#closure([body])].some((each) => this.#reached.has(each));
+  }
+
+  #closure(from: readonly number[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    const visit = (body: number): void => {
+      if (found.has(body)) return;
+      found.add(body);
+      for (const callee of this.#callees[body] ?? []) visit(callee);
+    };
+    for (const body of from) visit(body);
+    return found;
+  }
+}
+
+/** Ways and procedures: what belongs to a text, and is no grant of its own. */
+function calleesOf(statements: readonly Stmt[]): readonly number[] {
+  return statements.flatMap((stmt) => [
+    ...(stmt.s === 'call' && !stmt.free ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []),
+    ...blocksOf(stmt).flatMap(calleesOf),
+  ]);
+}
+
+/** A granted text, under what its call says of removed pieces. What holds around it comes back afterwards. */
+export function underFate(
+  routine: Routine,
+  callee: number,
+  fate: number,
+  enter: readonly Node[],
+): readonly Node[] {
+  const { fates } = routine.context;
+  if (fate === 0 && !(fates.holdIn(routine.index) && fates.askedIn(callee))) return enter;
+  return putAway(routine, fate, enter);
+}
+
+/** A reaction is no part of the text that wakes it. */
+export function asReaction(routine: Routine, kind: string, code: readonly Node[]): readonly Node[] {
+  return kind === 'whenever' && routine.context.fates.askedIn(routine.index)
+    ? putAway(routine, 0, code)
+    : code;
+}
+
+function putAway({ builder }: Routine, fate: number, code: readonly Node[]): readonly Node[] {
+  const before = builder.local('fate', 'number');
+  const write = (value: X): Node => ({ n: 'write', region: 'FATE', index: [], value });
+  return [
+    { n: 'set', local: before, value: cell('FATE') },
+    write(num(fate)),
+    ...code,
+    write(local(before)),
+    { n: 'set', local: before, value: num(0) },
+  ];
+}
+
+/** A removal, with where the pieces go instead: moved there, and turned to the first state of their class. */
+export function fated({ context, index }: Routine, take: Take): Take {
+  if (!context.fates.holdIn(index)) return take;
+  const elsewhere = context.fates.said.flatMap((fates, i) =>
+    fates.map((fate) => ({ ...fate, number: i + 1 })),
+  );
+  return {
+    ...take,
+    apply: (group, space, n, line) =>
+      elsewhere.reduceRight<readonly Node[]>(
+        (otherwise, { mask, place, number }) => {
+          const meets =
+            take.mask?.x === 'number' && (take.mask.value & mask) === 0 ? NO : op('bit', num(mask), group);
+          const condition = all(op('=', cell('FATE'), num(number)), meets);
+          if (condition.x === 'truth' && !condition.value) return otherwise;
+          const goal = num(place);
+          const then: readonly Node[] = [
+            { n: 'do', name: 'move', args: [group, space, goal, n], line },
+            ...turned(context, group, goal, n, line),
+          ];
+          return [{ n: 'if', condition, then, else: otherwise }];
+        },
+        take.apply(group, space, n, line),
+      ),
+  };
+}
+
+/** Turns pieces of a group in a space to the first state of their class. */
+function turned(context: Context, group: X, space: X, n: X, line: number): readonly Node[] {
+  const { groups } = context.checked;
+  const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
+  const flip = (to: X): readonly Node[] => [{ n: 'do', name: 'flip', args: [group, to, space, n], line }];
+  if (group.x === 'number') {
+    const to = first[group.value] ?? group.value;
+    return to === group.value ? [] : flip(num(to));
+  }
+  context.addTable('GROUP_FIRST', 'The same kind of piece in its first state.', first);
+  return flip(table('GROUP_FIRST', group));
+}

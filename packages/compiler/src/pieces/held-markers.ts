@@ -1,0 +1,249 @@
+/**
+ * Markers that a Faction's pieces hold in a space (4.5.3): given with a Faction, carried along by a move, and, when the last
+ * holder has gone, dropped. The moment is the end of the statement that took the holder away.
+ */
+import type { Source } from '@quipu/language';
+import { any, cell, local, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import type { Env } from '../lower/environment.ts';
+import { Routine } from '../lower/routine.ts';
+import { afterDrop, afterMarker } from '../reactions/triggers.ts';
+import { count, factionMask } from './counts.ts';
+import { single } from '../lower/segments.ts';
+
+/** Groups that may hold a kind of marker, of one Faction. */
+export function holders(context: Context, held: number, faction: X): X {
+  return op('maskAnd', factionMask(context, faction, false), num(context.checked.held[held]?.by ?? 0));
+}
+
+/** Markers of a kind that a Faction holds in a space. */
+export function heldCell(context: Context, held: number, space: X, faction: X): X {
+  return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
+}
+
+/** How the settling routines are numbered: one for each kind of held marker, from `first` on. */
+export const settlingRoutine = (first: number, held: number): number => first + held;
+
+/**
+ * Parameters of a settling routine: whose text took the holder, where, and the pieces that take what is dropped (a mask). Each
+ * marker in turn: what its owner makes of it (`whenever f drops …`), then the takers, then the supply.
+ */
+export function lowerSettling(
+  context: Context,
+  held: number,
+  index: number,
+): { routine: Routine; code: readonly Node[] } {
+  const info = context.checked.held[held];
+  if (!info) throw new Error(`no held marker ${String(held)}`);
+  const routine = new Routine(context, index, `settle ${info.name}`, 'held');
+  const own = local(routine.builder.local('own'));
+  const space = local(routine.builder.local('space'));
+  const takers = local(routine.builder.local('takers', 'mask'));
+  const code = context.checked.factions.flatMap((_, f) =>
+    settleFaction(routine, held, num(f), { own, space, takers }, info.source),
+  );
+  return { routine, code };
+}
+
+interface Settling {
+  readonly own: X;
+  readonly space: X;
+  readonly takers: X;
+}
+
+function settleFaction(
+  routine: Routine,
+  held: number,
+  owner: X,
+  { own, space, takers }: Settling,
+  source: Source,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const line = routine.line(source);
+  const stock = heldCell(context, held, space, owner);
+  const orphaned = op(
+    'and',
+    op('>', stock, num(0)),
+    op('=', count(context, holders(context, held, owner), space), num(0)),
+  );
+  const others = context.checked.factions.flatMap((_, f) =>
+    owner.x === 'number' && owner.value === f ? [] : [f],
+  );
+  const mayTake = (f: number): X =>
+    op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
+  const answer = builder.local('answer', 'number');
+  const ask = routine.decide({
+    name: 'taker',
+    kind: 'faction',
+    source,
+    seat: own,
+    segments: others.map((f) =>
+      single(context.checked.factions[f]?.name ?? '?', [
+        { truth: mayTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
+      ]),
+    ),
+    into: answer,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    about: { verb: 'transfer' },
+  });
+  const take = others.map((f, i): Node => ({
+    n: 'if',
+    condition: op('=', local(answer), num(i)),
+    then: [{ n: 'do', name: 'passHeld', args: [num(held), owner, num(f), space, num(1)], line }],
+    else: [],
+  }));
+  const drop: readonly Node[] = [
+    { n: 'do', name: 'dropHeld', args: [num(held), owner, space, num(1)], line },
+    ...afterMarker(context, own, { t: 'held', held, faction: undefined }, owner, space),
+  ];
+  const left: Node = {
+    n: 'if',
+    condition: any(...others.map(mayTake)),
+    then: [ask, ...take],
+    else: drop,
+  };
+  const deeds = afterDrop(context, held, own, owner, space);
+  const before = builder.local('before', 'number');
+  const turn: readonly Node[] =
+    deeds.length === 0
+      ? [left]
+      : [
+          { n: 'set', local: before, value: stock },
+          ...deeds,
+          {
+            n: 'if',
+            condition: op('and', orphaned, op('=', stock, local(before))),
+            then: [left],
+            else: [],
+          },
+        ];
+  return [
+    {
+      n: 'loop',
+      name: 'settle',
+      body: [{ n: 'if', condition: op('not', orphaned), then: [{ n: 'break' }], else: [] }, ...turn],
+    },
+  ];
+}
+
+/** After pieces were taken from a space: settles every kind of marker that they may have held. */
+export function settleAfter(routine: Routine, env: Env, space: X, takers: X): readonly Node[] {
+  const { context } = routine;
+  return context.checked.held.map((_, held): Node => {
+    const loose = any(
+      ...context.checked.factions.map((_f, f): X =>
+        op(
+          'and',
+          op('>', heldCell(context, held, space, num(f)), num(0)),
+          op('=', count(context, holders(context, held, num(f)), space), num(0)),
+        ),
+      ),
+    );
+    return {
+      n: 'if',
+      condition: loose,
+      then: [
+        { n: 'enter', routine: settlingRoutine(context.settling, held), args: [env.own, space, takers] },
+      ],
+      else: [],
+    };
+  });
+}
+
+/** After an owner took pieces back on its own account (1.4.1): what nobody holds any more returns to the supply, and wakes nothing. */
+export function letGo(context: Context, space: X, line: number): readonly Node[] {
+  return context.checked.held.flatMap((_, held) =>
+    context.checked.factions.map((_f, f): Node => {
+      const stock = heldCell(context, held, space, num(f));
+      return {
+        n: 'if',
+        condition: op('=', count(context, holders(context, held, num(f)), space), num(0)),
+        then: [{ n: 'do', name: 'dropHeld', args: [num(held), num(f), space, stock], line }],
+        else: [],
+      };
+    }),
+  );
+}
+
+/**
+ * After a group moved: all its markers go along if no holder stays, else the owner says how many. `moved` are the groups that the statement moves:
+ * where none of them holds markers, nothing is asked.
+ */
+export function carryAlong(
+  routine: Routine,
+  source: Source,
+  moved: X,
+  group: X,
+  from: X,
+  to: X,
+): readonly Node[] {
+  const { context, builder } = routine;
+  context.addTable(
+    'GROUP_FACTION',
+    'Faction of a group.',
+    context.checked.groups.map((g) => g.faction),
+  );
+  const faction: X =
+    group.x === 'number'
+      ? num(context.checked.groups[group.value]?.faction ?? 0)
+      : { x: 'table', table: 'GROUP_FACTION', index: [group] };
+  return context.checked.held.flatMap((info, held): readonly Node[] => {
+    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
+    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
+    const n = builder.local('carried', 'number');
+    const candidate = builder.local('candidate', 'number');
+    const stock = heldCell(context, held, from, faction);
+    const ask = routine.decide({
+      name: 'carry',
+      kind: 'count',
+      source,
+      seat: faction,
+      into: n,
+      segments: [
+        {
+          keys: Array.from({ length: info.count + 1 }, (_, i) => String(i)),
+          candidate,
+          conditions: [
+            {
+              truth: op('<=', local(candidate), stock),
+              reason: { key: 'too-many', rule: source.rule, parameters: { most: stock } },
+            },
+          ],
+        },
+      ],
+      parameters: [
+        { name: 'from', value: from, names: 'spaces' },
+        { name: 'to', value: to, names: 'spaces' },
+      ],
+      about: { verb: 'move', piece: group },
+    });
+    const carry: Node = {
+      n: 'if',
+      condition: op('and', op('bit', num(info.by), group), op('>', stock, num(0))),
+      then: [
+        {
+          n: 'if',
+          condition: op('>', count(context, holders(context, held, faction), from), num(0)),
+          then: [ask],
+          else: [{ n: 'set', local: n, value: stock }],
+        },
+        {
+          n: 'if',
+          condition: op('>', local(n), num(0)),
+          then: [
+            {
+              n: 'do',
+              name: 'carryHeld',
+              args: [num(held), faction, from, to, local(n)],
+              line: routine.line(source),
+            },
+          ],
+          else: [],
+        },
+      ],
+      else: [],
+    };
+    return [carry];
+  });
+}

@@ -1,0 +1,294 @@
+/**
+ * Pieces that a Faction takes back to Available while it executes (1.4.1), as a standing action lets it at any moment. A text of its own that
+ * places pieces counts on them: the judgments take them for Available, and where fewer are Available than the text says, it is asked first
+ * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
+ */
+import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language';
+import { all, call, cell, local, not, num, op, table, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { type Context } from '../lower/context.ts';
+import { bind, emptyEnv, type Env } from '../lower/environment.ts';
+import { letGo } from './held-markers.ts';
+import { kindOf, room } from './candidates.ts';
+import { type LoweredText, Routine } from '../lower/routine.ts';
+import { entering } from './states.ts';
+import { isNonplayer } from '../players/status.ts';
+import { takePieces } from './choosing.ts';
+import { Builder } from '../lower/builder.ts';
+import { available, bits, count, factionMask } from './counts.ts';
+import { possible } from './totals.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** What a Faction may take back, and for which statements. */
+export interface Returns {
+  /** The standing action. */
+  readonly name: string;
+  readonly source: Source;
+  /** The pieces that the standing action names. */
+  readonly pieces: Expr;
+  /** Statements that place or replace, by id. */
+  readonly statements: ReadonlySet<number>;
+}
+
+/** The region that holds whose turn it is by the sequence of play, counted from 1: it is set before that Faction says what it does. */
+export const TURN = 'TURN';
+
+/** What may be taken back in a volume: a standing action of whoever executes removes one of its own pieces, wherever it stands. */
+export function returnsIn({ bodies, standings, spaces }: Checked): Returns | undefined {
+  const returning = standings.flatMap(({ name, source, when, proposal, body }) => {
+    const [stmt, ...more] = within(bodies[body]?.statements ?? []);
+    if (when !== 'executing' || proposal || stmt?.s !== 'remove' || more.length > 0) return [];
+    const { at, thing } = stmt;
+    const anywhere =
+      at.at === 'set' &&
+      at.set.where.length === 0 &&
+      at.set.members.length === spaces.filter(({ holding }) => holding !== true).length;
+    return anywhere && thing.t === 'pieces' ? [{ name, source, pieces: thing.mask }] : [];
+  });
+  const [first] = returning;
+  if (first === undefined) return undefined;
+  const found = (statements: readonly Stmt[]): readonly number[] =>
+    statements.flatMap((stmt) => [...(places(stmt) ? [stmt.id] : []), ...blocksOf(stmt).flatMap(found)]);
+  const texts = bodies.filter(({ kind }) => !NOBODYS.has(kind));
+  return { ...first, statements: new Set(texts.flatMap(({ statements }) => found(statements))) };
+}
+
+/** Texts that lay a game out, that nobody executes, or that happen between decisions. */
+const NOBODYS: ReadonlySet<string> = new Set(['setup', 'standing', 'phase', 'whenever']);
+
+const within = (statements: readonly Stmt[]): readonly Stmt[] => {
+  const [only, ...more] = statements;
+  return only?.s === 'may' && more.length === 0 ? only.body : statements;
+};
+
+const places = (stmt: Stmt): boolean =>
+  stmt.s === 'replace' || (stmt.s === 'place' && stmt.thing.t === 'pieces' && 'count' in stmt.amount);
+
+/** What a statement places: the pieces, how many, and where. */
+interface Placing {
+  readonly mask: X;
+  readonly wanted: X;
+  readonly stmt: Of<'place' | 'replace'>;
+}
+
+function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): Placing | undefined {
+  if (context.returns?.statements.has(stmt.id) !== true) return undefined;
+  const amount = stmt.s === 'replace' && stmt.at.at === 'space' ? stmt.each : stmt.amount;
+  const named = stmt.s === 'replace' ? stmt.to : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  if (!('count' in amount) || named === undefined) return undefined;
+  const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
+  const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
+  if (mine.x === 'number' && mine.value === 0) return undefined;
+  return { mask: context.value(named, env), wanted: context.value(amount.count, env), stmt };
+}
+
+/** Whether a Faction may take pieces back: it is a player, and it is its turn. */
+const mayReturn = (context: Context, own: X): X =>
+  all(op('=', cell(TURN), op('+', own, num(1))), not(isNonplayer(context, own)));
+
+/** How many more a statement could place in a space, if its owner took pieces back for it. */
+export function returnable(context: Context, stmt: Of<'place' | 'replace'>, env: Env, space: X): X {
+  const placing = placingOf(context, stmt, env);
+  return placing ? returned(context, placing, env, space) : num(0);
+}
+
+function returned(context: Context, { mask, wanted }: Placing, env: Env, space: X): X {
+  context.fn('returnable', () => {
+    const builder = new Builder('returnable', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const own = local(builder.local('own'));
+    const n = local(builder.local('wanted', 'number'));
+    const goal = local(builder.local('space'));
+    const sum = builder.local('sum', 'number');
+    const group = local(builder.local('group'));
+    const kind = kindOf(context, group);
+    const others = op('-', onMap(context, kindMask(context, group)), cell('BOARD', goal, group));
+    const limit = room(context, group, goal, emptyEnv(num(0)));
+    const free = cell('AVAILABLE', kind);
+    const more = limit === undefined ? others : op('min', others, op('max', num(0), op('-', limit, free)));
+    return builder.toFn(
+      '1.4.1 How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
+      4,
+      'number',
+      [
+        { n: 'set', local: sum, value: num(0) },
+        {
+          n: 'if',
+          condition: all(mayReturn(context, own), op('<', available(context, named), n)),
+          then: [
+            {
+              n: 'each',
+              local: idOf(group),
+              members: { bits: [mineOf(context, named, own)] },
+              body: [{ n: 'set', local: sum, value: op('+', local(sum), more) }],
+            },
+          ],
+          else: [],
+        },
+        { n: 'return', value: local(sum) },
+      ],
+    );
+  });
+  return call('returnable', entering(context, mask), env.own, wanted, space);
+}
+
+const idOf = (x: X): number => (x.x === 'local' ? x.local : -1);
+
+/** How many pieces of its own the one who executes could take back for a statement in all. */
+export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
+  const placing = placingOf(context, stmt, env);
+  if (!placing) return num(0);
+  const origins = originsOf(context, placing.mask, env);
+  const short = op('<', available(context, placing.mask), placing.wanted);
+  return op('if', all(mayReturn(context, env.own), short), onMap(context, origins), num(0));
+}
+
+/** Own pieces of a mask that may be taken back. */
+function mineOf(context: Context, mask: X, own: X): X {
+  const may = context.returns ? context.value(context.returns.pieces, emptyEnv(own)) : num(0);
+  return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
+}
+
+/** All groups of the kinds that a mask has, of its own and such as may be taken back. */
+function originsOf(context: Context, mask: X, env: Env): X {
+  const { groups } = context.checked;
+  const widened = (value: number): number =>
+    bits(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
+  if (mask.x === 'number') return mineOf(context, num(widened(mask.value)), env.own);
+  context.fn('kindsOf', () => {
+    const builder = new Builder('kindsOf', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const sum = builder.local('sum', 'mask');
+    const group = local(builder.local('group'));
+    return builder.toFn('All groups of the kinds of pieces that a mask has.', 1, 'number', [
+      { n: 'set', local: sum, value: num(0) },
+      {
+        n: 'each',
+        local: idOf(group),
+        members: { bits: [named] },
+        body: [{ n: 'set', local: sum, value: op('maskOr', local(sum), kindMask(context, group)) }],
+      },
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return mineOf(context, call('kindsOf', mask), env.own);
+}
+
+const kindMasks = ({ checked: { groups } }: Context): readonly number[] =>
+  groups.map(({ kind }) => groups.reduce((bit, each, g) => (each.kind === kind ? bit | (1 << g) : bit), 0));
+
+/** All groups of the kind of a group. */
+function kindMask(context: Context, group: X): X {
+  context.addTable('GROUP_KIND_MASK', 'All groups of the same kind of piece, as bits.', kindMasks(context));
+  return table('GROUP_KIND_MASK', group);
+}
+
+/** Pieces of a mask on the map, holding places left out. */
+function onMap(context: Context, mask: X): X {
+  const holding = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
+  return holding.reduce<X>((sum, s) => op('-', sum, count(context, mask, num(s))), call('countMap', mask));
+}
+
+/** A statement that places pieces, behind the question which own pieces are taken back for it. */
+export function withReturns(
+  routine: Routine,
+  stmt: Of<'place' | 'replace'>,
+  env: Env,
+  nodes: readonly Node[],
+): readonly Node[] {
+  const { context } = routine;
+  const placing = placingOf(context, stmt, env);
+  if (!placing) return nodes;
+  const { mask, wanted } = placing;
+  const some = possible(
+    context,
+    `returnable_${context.wordsFor(stmt.id)}`,
+    stmt.at,
+    env,
+    (space, here) => returnable(context, stmt, here, space),
+    [stmt],
+  );
+  const missing = op('-', wanted, available(context, mask));
+  const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
+  const args = [env.own, originsOf(context, mask, env), missing, demanded];
+  return [
+    {
+      n: 'if',
+      condition: all(op('>', missing, num(0)), op('>', some, num(0))),
+      then: [{ n: 'enter', routine: context.returning, args }],
+      else: [],
+    },
+    ...nodes,
+  ];
+}
+
+/** How many have to be taken back: none, one at least, or all that are missing. */
+const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
+
+/**
+ * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
+ * selected for those that come back, if none is Available.
+ */
+function demandedBy({ checked }: Context, stmt: Of<'place' | 'replace'>, free: X): X {
+  if (stmt.s === 'replace') return ALL;
+  const whole = checked.bodies.some(
+    ({ kind, statements }) =>
+      (kind === 'way' && isOnly(statements, stmt)) ||
+      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, stmt)),
+  );
+  return whole ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
+}
+
+const isOnly = (statements: readonly Stmt[], { id }: Stmt): boolean =>
+  statements.length === 1 && statements[0]?.id === id;
+
+/** How many are missing, where an amount asks for a name of the text. */
+const MISSING = -4;
+/** The candidate of the map. */
+const ANYWHERE = -5;
+
+/**
+ * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and how many of these have to be.
+ * Taking one back is what the standing action does.
+ */
+export function lowerReturning(context: Context): readonly LoweredText[] {
+  if (!context.returns) return [];
+  const { name, source } = context.returns;
+  const routine = new Routine(context, context.returning, `${name} to place`, 'standings');
+  const own = local(routine.builder.local('own'));
+  const origins = local(routine.builder.local('pieces', 'mask'));
+  const missing = local(routine.builder.local('missing', 'number'));
+  const demanded = local(routine.builder.local('demanded', 'number'));
+  const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
+  const taking = (a: 'exactly' | 'upTo', some?: X): readonly Node[] =>
+    takePieces(routine, {
+      verb: 'return',
+      about: { verb: 'remove' },
+      asks: { space: 'from', piece: 'piece', count: 'count' },
+      source,
+      amount: { a, count: { e: 'local', type: 'number', local: MISSING } },
+      at: {
+        at: 'set',
+        set: { candidate: ANYWHERE, members, where: [], reason: { key: 'spaces', words: 'map', source } },
+      },
+      env: bind(emptyEnv(own), MISSING, missing),
+      ...(some && { some }),
+      take: () => ({
+        mask: origins,
+        capacity: (group, space) => cell('BOARD', space, group),
+        total: (space) => count(context, origins, space),
+        apply: (group, space, n, line) => [
+          { n: 'do', name: 'remove', args: [group, space, n], line },
+          ...letGo(context, space, line),
+        ],
+        last: undefined,
+      }),
+      total: () => onMap(context, origins),
+    });
+  const freely = taking('upTo', op('=', demanded, SOME));
+  const code: Node = { n: 'if', condition: op('=', demanded, ALL), then: taking('exactly'), else: freely };
+  const { rule } = source;
+  const doc = `${rule} ${name}, where a text places more than are Available`;
+  return [{ routine, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];
+}

@@ -1,0 +1,36 @@
+/** How much the places of a statement come to in all. */
+import type { At, Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import type { Env } from '../lower/environment.ts';
+import { type X, num, op, local } from '../program/expression.ts';
+import { lift } from '../lower/lift.ts';
+import { eachIn } from '../spaces/sets.ts';
+
+/** Sum of a capacity over the places of a statement. */
+export function possible(
+  context: Context,
+  name: string,
+  at: At,
+  env: Env,
+  total: (space: X, env: Env) => X,
+  of: readonly Stmt[],
+): X {
+  if (at.at === 'space') return total(context.value(at.space, env), env);
+  return lift(context, env, {
+    name,
+    doc: 'How many there are to be taken in all.',
+    module: 'judgments',
+    result: 'number',
+    of: [at, of],
+    build: (builder, inner) => {
+      const sum = builder.local('sum', 'number');
+      return [
+        { n: 'set', local: sum, value: num(0) },
+        ...eachIn(context, builder, at.set, inner, (space, here) => [
+          { n: 'set', local: sum, value: op('+', local(sum), total(space, here)) },
+        ]),
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}

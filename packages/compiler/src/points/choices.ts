@@ -1,0 +1,24 @@
+/**
+ * What a change of a point leaves to the decider (`either Troops or Police`): asked once for each time the changed text is executed, before
+ * what first depends on it, and only where more than one of the sets has a piece on the map.
+ */
+import type { Body, Checked } from '@quipu/language';
+import { num } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+
+/** How many choices the changes of a volume leave, and of which text each is. */
+export function choicesOf({
+  points,
+}: Checked): readonly { readonly choice: number; readonly body: number }[] {
+  return points.flatMap(({ body, changes }) =>
+    changes.flatMap(({ value }) => (value.e === 'choice' ? [{ choice: value.choice, body }] : [])),
+  );
+}
+
+/** At the end of an operation or activity: its choices are open again. A way that is called on its own leaves them to the end of the text. */
+export function reopen({ checked }: Context, body?: Body): readonly Node[] {
+  return choicesOf(checked)
+    .filter((choice) => body === undefined || body.kind === 'operation' || choice.body === body.index)
+    .map(({ choice }) => ({ n: 'write', region: 'CHOSEN', index: [num(choice)], value: num(0) }));
+}

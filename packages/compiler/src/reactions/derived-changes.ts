@@ -1,0 +1,203 @@
+/**
+ * Reactions to a change of a derived value (`whenever Grip changes by n`): a cell holds the value as it was last settled. Behind
+ * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
+ */
+import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language';
+import { frozenDefines } from '../layout/volume.ts';
+import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
+import { blocksOf } from '../program/nodes.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import type { Routine } from '../lower/routine.ts';
+import { react } from './triggers.ts';
+
+/** A derived value that some reaction waits for. */
+export interface Settled {
+  readonly name: string;
+  /** What it is made of. */
+  readonly reads: readonly Expr[];
+  readonly wakes: readonly Wake[];
+  /** Names of defined values that it reads and some text freezes. */
+  readonly frozen: readonly string[];
+}
+
+/** The cell that counts the texts under way within which nothing settles. */
+export const UNSETTLED = 'UNSETTLED';
+
+/** The cell of a value as it was last settled. */
+export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
+
+/** The values of a volume that reactions wait for. */
+export function settledValues(checked: Checked): readonly Settled[] {
+  const frozen = frozenDefines(checked);
+  return checked.defines.flatMap((define, index): Settled[] => {
+    const wakes = checked.wakes.filter(({ on }) => on.o === 'changes' && on.define === index);
+    if (wakes.length === 0) return [];
+    const reads = readsOf(define.value, checked);
+    const names = frozen.flatMap((d) =>
+      d === index || reads.some((expr) => expr.e === 'define' && expr.define === d)
+        ? (checked.defines[d]?.name ?? [])
+        : [],
+    );
+    return [{ name: define.name, reads, wakes, frozen: names }];
+  });
+}
+
+const now = ({ name }: Settled): X => call(`define_${name}`);
+
+/** What a game begins with: nothing that was laid wakes anything. */
+export function settleFirst({ settled }: Context): readonly Node[] {
+  return settled.map((value) => ({
+    n: 'write',
+    region: settledRegion(value),
+    index: [],
+    value: now(value),
+  }));
+}
+
+/** Wakes the reactions to a value that is not what it was. */
+function settle({ context, builder }: Routine, value: Settled, before: X, own: X): readonly Node[] {
+  const difference = builder.local('difference', 'number');
+  const region = settledRegion(value);
+  return [
+    { n: 'set', local: difference, value: op('-', now(value), before) },
+    {
+      n: 'if',
+      condition: op('!=', local(difference), num(0)),
+      then: [
+        { n: 'write', region, index: [], value: op('+', cell(region), local(difference)) },
+        ...value.wakes.flatMap((wake) => react(context, wake, YES, own, local(difference))),
+      ],
+      else: [],
+    },
+  ];
+}
+
+/** Settles values, unless a text is under way at whose end they settle. */
+function settleAll(routine: Routine, values: readonly Settled[], own: X): readonly Node[] {
+  const { frozen, together } = routine;
+  if (together) return [];
+  return values
+    .filter((value) => !value.frozen.some((name) => frozen.has(`define_${name}`)))
+    .map((value) => ({
+      n: 'if',
+      condition: all(op('=', cell(UNSETTLED), num(0)), ...thawed(value)),
+      then: settle(routine, value, cell(settledRegion(value)), own),
+      else: [],
+    }));
+}
+
+const thawed = ({ frozen }: Settled): readonly X[] =>
+  frozen.map((name) => op('=', cell(`FREEZE_${name}`), num(0)));
+
+/** What a statement does, and behind it what follows from a change of derived values. */
+export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+  const { settle = settleTouched } = routine.context.constructOf(stmt);
+  return settle(routine, stmt, made, own);
+}
+
+/** Behind a statement, the values that it may have changed settle. */
+function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  if (values.length === 0) return made;
+  return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
+}
+
+/** All values settle. */
+export const settleEverything = (routine: Routine, own: X): readonly Node[] =>
+  settleAll(routine, routine.context.settled, own);
+
+/** Values that read one of those that were frozen settle once they are not. */
+export function settleThawed(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const kept = defines.map((define) => checked.defines[define]?.name ?? '');
+  const thawing = settled.filter(({ frozen }) => frozen.some((name) => kept.includes(name)));
+  return settleAll(routine, thawing, own);
+}
+
+/** What settles where it happens, within the statement. */
+export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly Node[]): readonly Node[] =>
+  made;
+
+/** Another text in the middle of a statement: what the statement has done so far settles before it, what it does itself within it. */
+export function settlingWithin(
+  routine: Routine,
+  stmt: Stmt,
+  nodes: readonly Node[],
+  own: X,
+): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
+}
+
+/** What follows from a payment. */
+export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const reads = (expr: Expr): boolean => expr.e === 'track' && checked.tracks[expr.track]?.name === track;
+  return settleAll(
+    routine,
+    settled.filter((value) => value.reads.some(reads)),
+    own,
+  );
+}
+
+/** What the sequence of play does by itself, and what follows from it for values that read how far the game has come. */
+export function settleTurn(routine: Routine, own: X): readonly Node[] {
+  const values = routine.context.settled.filter(({ reads }) => reads.some(({ e }) => OF_THE_TURN.has(e)));
+  return settleAll(routine, values, own);
+}
+
+const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set([
+  'eligible',
+  'firstEligible',
+  'card',
+  'leftmost',
+  'finalCard',
+  'finalRound',
+  'rounds',
+  'point',
+  'player',
+]);
+
+/** A text within which nothing settles, the texts that it calls included. */
+export function settlingOnce(routine: Routine, make: () => readonly Node[]): readonly Node[] {
+  const around = routine.together;
+  routine.together = true;
+  const made = make();
+  routine.together = around;
+  return routine.context.settled.length === 0 ? made : unsettled(made);
+}
+
+const unsettled = (nodes: readonly Node[]): readonly Node[] => [count('+'), ...nodes, count('-')];
+
+const count = (sign: '+' | '-'): Node => ({
+  n: 'write',
+  region: UNSETTLED,
+  index: [],
+  value: op(sign, cell(UNSETTLED), num(1)),
+});
+
+/** Whether code enters another text: then a statement is not at its end where that one is. */
+const enters = (nodes: readonly Node[]): boolean =>
+  nodes.some((node) => node.n === 'enter' || blocksOf(node).some(enters));
+
+/**
+ * A standing action comes between other texts, perhaps in the middle of a statement that has not settled: what follows is of the
+ * action alone.
+ */
+export function settleStanding(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+  const { checked, settled } = routine.context;
+  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  const before = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
+  return [
+    ...before.map((of): Node => ({ n: 'set', local: of.local, value: now(of.value) })),
+    ...made,
+    ...before.flatMap(({ value, local: kept }): readonly Node[] => {
+      const settling = settle(routine, value, local(kept), own);
+      const condition = all(...thawed(value));
+      return value.frozen.length === 0 ? settling : [{ n: 'if', condition, then: settling, else: [] }];
+    }),
+  ];
+}

@@ -1,0 +1,153 @@
+/** Reactions (`whenever …`): what follows an effect, at the statement that has it. */
+import type { Thing, Wake } from '@quipu/language';
+import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import { emptyEnv, type Env } from '../lower/environment.ts';
+import type { Routine } from '../lower/routine.ts';
+import { holds } from '../points/functions.ts';
+import { track } from '../payments/tracks.ts';
+
+/** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
+export function withArrivals(
+  routine: Routine,
+  index: number,
+  write: Node,
+  env: Env,
+  to?: X,
+): readonly Node[] {
+  const certain = to?.x === 'number' ? to.value : undefined;
+  const wakes = routine.context.checked.wakes.filter(
+    ({ on }) => on.o === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
+  );
+  if (wakes.length === 0) return [write];
+  const before = routine.builder.local('before', 'number');
+  const now = track(routine.context, index, undefined);
+  return [
+    { n: 'set', local: before, value: now },
+    write,
+    ...wakes.flatMap((wake) => {
+      const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
+      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
+      return react(routine.context, wake, arrived, env.own);
+    }),
+  ];
+}
+
+/** Runs a reaction where its condition holds, and its lasting text is in force; who put that into force is `own` then. */
+export function react(
+  context: Context,
+  wake: Wake,
+  condition: X,
+  own: X,
+  ...about: readonly X[]
+): readonly Node[] {
+  const held = wake.while && holds(context, wake.while, emptyEnv(own));
+  const met = all(condition, held ?? YES);
+  if (met.x === 'truth' && !met.value) return [];
+  const whose =
+    wake.while?.w === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
+  const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
+  const enter: Node = { n: 'enter', routine: wake.body, args };
+  return met.x === 'truth' ? [enter] : [{ n: 'if', condition: met, then: [enter], else: [] }];
+}
+
+/** Runs the reactions to the beginning or the end of a phase. */
+export function atTurn(context: Context, phase: number, turn: 'begins' | 'ends'): readonly Node[] {
+  return context.checked.wakes.flatMap((wake) =>
+    wake.on.o === 'turns' && wake.on.phase === phase && wake.on.turn === turn
+      ? react(context, wake, YES, num(0))
+      : [],
+  );
+}
+
+/** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
+function during(context: Context, by: number | undefined): X {
+  if (by === undefined) return YES;
+  const ways = context.checked.bodies.filter((b) => b.operation === by).map((b) => b.index);
+  return any(...[by, ...ways].map((body) => op('=', cell('CAUSE'), num(body + 1))));
+}
+
+/** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */
+function afterRemovalOf(
+  context: Context,
+  own: X,
+  space: X,
+  n: X,
+  concerns: (thing: Thing) => X,
+): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'removed') return [];
+    return react(context, wake, all(concerns(wake.on.thing), during(context, wake.on.by)), own, space, n);
+  });
+}
+
+/** What follows the removal of `n` pieces of a group in a space. `taken`: the mask of what the statement may remove. */
+export function afterRemoval(
+  context: Context,
+  env: Env,
+  group: X,
+  space: X,
+  n: X,
+  taken: X,
+): readonly Node[] {
+  return afterRemovalOf(context, env.own, space, n, (thing) => {
+    if (thing.t !== 'pieces') return NO;
+    const awaited = context.value(thing.mask, env);
+    const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
+    return disjoint ? NO : op('bit', awaited, group);
+  });
+}
+
+/** What follows the removal of one marker, lying or held. */
+export function afterMarker(
+  context: Context,
+  own: X,
+  removed: Exclude<Thing, { t: 'pieces' }>,
+  owner: X,
+  space: X,
+): readonly Node[] {
+  return afterRemovalOf(context, own, space, num(1), (thing) => {
+    if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
+    if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
+    return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
+  });
+}
+
+/** Whether some reaction waits for the removal of such a marker. */
+export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces' }>): boolean {
+  return context.checked.wakes.some(
+    ({ on }) =>
+      on.o === 'removed' &&
+      (removed.t === 'marker'
+        ? on.thing.t === 'marker' && on.thing.marker === removed.marker
+        : on.thing.t === 'held' && on.thing.held === removed.held),
+  );
+}
+
+/** Runs the reactions to a marker that a Faction's last holder has left in a space. */
+export function afterDrop(context: Context, held: number, own: X, owner: X, space: X): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
+    const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
+    return react(context, wake, condition, own, space, owner);
+  });
+}
+
+/** The text at work, told apart only where a reaction asks whose doing a removal is. What a reaction does is nobody's. */
+export function asCause(
+  routine: Routine,
+  body: { readonly index: number; readonly kind: string },
+  code: readonly Node[],
+): readonly Node[] {
+  const asked = routine.context.checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined);
+  const reacts = body.kind === 'whenever';
+  if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
+  const before = routine.builder.local('cause');
+  return [
+    { n: 'set', local: before, value: cell('CAUSE') },
+    { n: 'write', region: 'CAUSE', index: [], value: num(reacts ? 0 : body.index + 1) },
+    ...code,
+    { n: 'write', region: 'CAUSE', index: [], value: local(before) },
+  ];
+}

@@ -1,0 +1,72 @@
+/** Judging spaces that an activity commits to its operation (4.3.3): whether they may be, and whether they still can be resolved. */
+import type { Context } from '../lower/context.ts';
+import { bind, type Env } from '../lower/environment.ts';
+import { lift } from '../lower/lift.ts';
+import { local, NO, not, num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { canResolve } from './judge.ts';
+import { priceOf } from '../payments/price.ts';
+
+/** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
+export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {
+  const select = context.selections.of(operation);
+  if (!select) return YES;
+  const { selections } = context;
+  return lift(context, env, {
+    name: `committedHold_${context.body(operation).path}`,
+    doc: 'Whether all committed spaces can be selected, paid and resolved.',
+    module: 'judgments',
+    result: 'truth',
+    of: [],
+    args: limit === undefined ? [] : [{ name: 'most', value: limit }],
+    build: (builder, inner, [most]) => {
+      const spent = builder.local('spending', 'number');
+      const count = builder.local('count', 'number');
+      const id = builder.local('space');
+      const space = local(id);
+      const here: Env = { ...inner, spent: local(spent) };
+      const cost =
+        select.paying && priceOf(context, here, context.value(select.paying, bind(here, select.bind, space)));
+      const counted: Node = { n: 'set', local: count, value: op('+', local(count), num(1)) };
+      return [
+        { n: 'set', local: spent, value: num(0) },
+        ...(most === undefined ? [] : [{ n: 'set', local: count, value: num(0) } as const]),
+        {
+          n: 'each',
+          local: id,
+          members: select.set.members,
+          body: [
+            ...(most === undefined
+              ? []
+              : [
+                  {
+                    n: 'if',
+                    condition: selections.has(operation, space),
+                    then: [counted],
+                    else: [],
+                  } as const,
+                ]),
+            {
+              n: 'if',
+              condition: selections.isOutstanding(operation, space),
+              then: [
+                {
+                  n: 'if',
+                  condition: not(canResolve(context, select, here, space)),
+                  then: [{ n: 'return', value: NO }],
+                  else: [],
+                },
+                ...(cost === undefined
+                  ? []
+                  : [{ n: 'set', local: spent, value: op('+', local(spent), cost) } as const]),
+                ...(most === undefined ? [] : [counted]),
+              ],
+              else: [],
+            },
+          ],
+        },
+        { n: 'return', value: most === undefined ? YES : op('<=', local(count), most) },
+      ];
+    },
+  });
+}

@@ -1,0 +1,156 @@
+/**
+ * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
+ * where some text asks, written by the operation's selection, cleared at its end.
+ */
+import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language';
+import { all, any, cell, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { hasBit } from '../spaces/bit-sets.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** Which operations keep their selection, and which selections commit what they select. */
+export class Selections {
+  /** Operations whose selected spaces some text asks for. */
+  readonly kept: ReadonlySet<number>;
+  /** Operations to which some activity commits spaces. */
+  readonly committed: ReadonlySet<number>;
+  /** The operation to which a selection commits, by the selection's statement. */
+  private readonly committing = new Map<number, number>();
+  private readonly checked: Checked;
+
+  constructor(checked: Checked) {
+    this.checked = checked;
+    const { bodies, wakes } = checked;
+    const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
+    this.committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
+    this.kept = new Set([...this.committed, ...finished, ...asked(checked)]);
+    for (const { commits, statements } of bodies)
+      if (commits !== undefined)
+        for (const stmt of statements) if (stmt.s === 'select') this.committing.set(stmt.id, commits);
+  }
+
+  /** The operation to which a selection of an activity commits its spaces. */
+  commits(stmt: Select): number | undefined {
+    return this.committing.get(stmt.id);
+  }
+
+  /** The selection with which an operation begins. */
+  of(operation: number): Select | undefined {
+    const first = this.checked.bodies[operation]?.statements[0];
+    return first?.s === 'select' ? first : undefined;
+  }
+
+  /** Whether a selection is the one that its operation keeps. */
+  keeps(body: Body, stmt: Select): boolean {
+    return this.kept.has(body.index) && body.statements[0]?.id === stmt.id;
+  }
+
+  /** Whether an operation has selected a space. */
+  has(operation: number, space: X): X {
+    return hasBit(this.words('SELECTED', operation), space);
+  }
+
+  /** Whether a space is committed to an operation and not resolved yet. */
+  isOutstanding(operation: number, space: X): X {
+    return all(hasBit(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
+  }
+
+  /** Whether every committed space has been resolved. */
+  noneOutstanding(operation: number): X {
+    const selected = this.words('SELECTED', operation);
+    return all(
+      ...this.words('COMMITTED', operation).map((word, i) =>
+        op('=', op('maskOr', word, selected[i] ?? num(0)), selected[i] ?? num(0)),
+      ),
+    );
+  }
+
+  /** Whether one committed space at the most has not been resolved. */
+  oneOutstanding(operation: number): X {
+    const selected = this.words('SELECTED', operation);
+    const open = this.words('COMMITTED', operation).map((word, i) =>
+      op('maskAnd', word, op('maskNot', selected[i] ?? num(0))),
+    );
+    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, num(1))), num(0)));
+    const none = open.map((word) => op('=', word, num(0)));
+    const alone = none.length > 1 ? [any(...none)] : [];
+    return all(...one, ...alone);
+  }
+
+  /** Adds a space to what an operation has selected. */
+  select(operation: number, space: X): readonly Node[] {
+    return this.add('SELECTED', operation, space);
+  }
+
+  /** Adds a space to what is committed to an operation. */
+  commit(operation: number, space: X): readonly Node[] {
+    return this.add('COMMITTED', operation, space);
+  }
+
+  /** Forgets both sets when an operation begins. */
+  clear(operation: number): readonly Node[] {
+    return [
+      ...(this.kept.has(operation) ? this.empty('SELECTED', operation) : []),
+      ...this.release(operation),
+    ];
+  }
+
+  /** Forgets at the end of an operation what was committed to it. */
+  release(operation: number): readonly Node[] {
+    return this.committed.has(operation) ? this.empty('COMMITTED', operation) : [];
+  }
+
+  /** Forgets at the end of an outermost text what its operations selected: until then the text may speak of it. */
+  forget(): readonly Node[] {
+    return [...this.kept].flatMap((operation) => this.empty('SELECTED', operation));
+  }
+
+  private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
+    const region = this.region(set, operation);
+    return this.each((index) => ({ n: 'write', region, index: [num(index)], value: num(0) }));
+  }
+
+  /** The region of a set. */
+  region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
+    return `${set}_${this.checked.bodies[operation]?.path ?? ''}`;
+  }
+
+  /** How many words of 31 spaces a set takes. */
+  get width(): number {
+    return Math.ceil(this.checked.spaces.length / 31);
+  }
+
+  private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly X[] {
+    return this.each((index) => cell(this.region(set, operation), num(index)));
+  }
+
+  private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: X): readonly Node[] {
+    const region = this.region(set, operation);
+    const put = (index: number, bit: X): Node => ({
+      n: 'write',
+      region,
+      index: [num(index)],
+      value: op('maskOr', cell(region, num(index)), op('shl', num(1), bit)),
+    });
+    if (this.width === 1) return [put(0, space)];
+    return [
+      {
+        n: 'if',
+        condition: op('<', space, num(31)),
+        then: [put(0, space)],
+        else: [put(1, op('-', space, num(31)))],
+      },
+    ];
+  }
+
+  private each<T>(make: (index: number) => T): readonly T[] {
+    return Array.from({ length: this.width }, (_, index) => make(index));
+  }
+}
+
+/** Operations whose selected spaces something in the volume asks for. */
+const asked = (checked: Checked): readonly number[] =>
+  everyValue(partsOfVolume(checked)).flatMap((value) =>
+    'e' in value && value.e === 'selected' ? [value.operation] : [],
+  );

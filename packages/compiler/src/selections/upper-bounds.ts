@@ -1,0 +1,122 @@
+/**
+ * How many spaces an operation may select. A standing limit does not bind what an Event grants while it is played (5.1.2), and one `each card`
+ * counts what the operation has selected on this card before (2.3.6: a free Operation behind it).
+ */
+import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
+import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
+import type { Fn, Node } from '../program/program.ts';
+import { granted } from '../sequence/bans.ts';
+import { type Context } from '../lower/context.ts';
+import { emptyEnv, hasMode, MODE, visit, type Env } from '../lower/environment.ts';
+import { countedPoints, countedRegion, limitingPoint, stands } from './limiting-points.ts';
+import { holds, makePoint } from '../points/functions.ts';
+import { Builder } from '../lower/builder.ts';
+import { callPoint } from '../points/call.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** The number of spaces that a selection asks for at most; undefined where it says none. */
+export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefined {
+  if (!('count' in stmt.amount)) return undefined;
+  const { count } = stmt.amount;
+  const point = limitingPoint(context, stmt);
+  const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
+  if (!point || count.e !== 'point' || !depends) return context.value(count, env);
+  const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
+  context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
+  return callPoint(context, count, env, name);
+}
+
+/** The most spaces that an operation may select: its own limit, and one for a Limited Operation or one in a place. */
+export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
+  const asked = mostSpaces(context, stmt, env);
+  const limited = hasMode(env, MODE.limited);
+  const placed = op('!=', env.at, num(-1));
+  const one = op('or', limited, placed);
+  if (asked === undefined)
+    return one.x === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
+  return op('if', one, op('min', num(1), asked), asked);
+}
+
+/** A limit as a function with the parameters of its point. */
+function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
+  const builder = new Builder(name, 'points');
+  const own = local(builder.local('own'));
+  const ridden = point.changes.some(({ when }) => when.w === 'rider');
+  const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
+  const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? num(0) } : {}) };
+  const most = builder.local('most', 'number');
+  const body: Node[] = [{ n: 'set', local: most, value: call(pointFunction(point), ...args) }];
+  if (point.changes.some(stands)) {
+    const bare = { ...point, changes: point.changes.filter((change) => !stands(change)) };
+    const unbound = `${pointFunction(point)}_granted`;
+    context.fn(unbound, () => makePoint(context, bare, unbound));
+    const lifted = op('max', local(most), call(unbound, ...args));
+    body.push({ n: 'if', condition: isGranted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
+  }
+  for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
+    const left = op('-', context.value(change.value, env), cell(countedRegion(point)));
+    body.push({
+      n: 'if',
+      condition: all(holds(context, change.when, env), not(isGranted)),
+      then: [{ n: 'set', local: most, value: op('min', local(most), op('max', num(0), left)) }],
+      else: [],
+    });
+  }
+  body.push({ n: 'return', value: local(most) });
+  const doc = `${point.source.rule} ${point.path}: how many spaces may be selected now.`;
+  return builder.toFn(doc, args.length, 'number', body);
+}
+
+const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
+
+/** Whether a selection may begin: its limit may come to nothing, or have come down to it. */
+export function someAllowed(context: Context, stmt: Select, env: Env): X {
+  const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
+  return most === undefined ? YES : op('>', most, num(0));
+}
+
+/** Whether the limit of a selection may be nothing, as far as that can be asked before it begins: not of a die. */
+function maySink(context: Context, stmt: Select, env: Env): boolean {
+  if (!('count' in stmt.amount)) return false;
+  const { count } = stmt.amount;
+  if (count.e !== 'point') return !isSome(count) && !rolled(stmt, env);
+  const point = context.checked.points[count.point];
+  return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
+}
+
+/** What a change makes of a limit, where that alone is the limit then; undefined: it depends on more. */
+const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
+  eachCard || how !== 'is' ? undefined : value;
+
+/** Whether a number is at least 1, whatever the position. */
+function isSome(value: Expr | undefined): boolean {
+  if (value?.e === 'cases') return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
+  return value?.e === 'number' && value.value >= 1;
+}
+
+/** Whether a limit is read from a die that is not cast yet. */
+function rolled({ amount }: Select, { chance }: Env): boolean {
+  const read = new Set<number>();
+  visit(amount, read);
+  return [...read].some((name) => chance.has(name));
+}
+
+/** Counts what an operation has selected, at the end of its selection; what an Event grants does not count. */
+export function countSelected(context: Context, stmt: Select, taken: X): readonly Node[] {
+  const point = limitingPoint(context, stmt);
+  if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
+  const region = countedRegion(point);
+  const value = op('+', cell(region), taken);
+  return [{ n: 'if', condition: granted, then: [], else: [{ n: 'write', region, index: [], value }] }];
+}
+
+/** Begins the count anew with a card. */
+export function resetCounts({ checked }: Context): readonly Node[] {
+  return countedPoints(checked).map((point) => ({
+    n: 'write',
+    region: countedRegion(point),
+    index: [],
+    value: num(0),
+  }));
+}

@@ -1,0 +1,79 @@
+/** Resolving a chosen space: by one of its ways, or by an activity that stands in for one. */
+import type { Stmt } from '@quipu/language';
+import { bodyJudgment } from '../judge/body.ts';
+import { causesOfBody } from '../judge/causes.ts';
+import { local, num, op, type X } from '../program/expression.ts';
+import type { CauseIR, Node, Segment } from '../program/program.ts';
+import { accompanying, activityConditions, useActivity } from '../activities/activities.ts';
+import type { Env } from '../lower/environment.ts';
+import { type Routine } from '../lower/routine.ts';
+import { single } from '../lower/segments.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** What is done in a chosen space, and told to the log before it. */
+export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+  return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
+}
+
+/** Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. */
+function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+  const { context, builder } = routine;
+  const way = builder.local('way', 'number');
+  const choices = stmt.ways.flatMap((w) => [
+    {
+      body: w,
+      key: context.body(w).path.split('.').at(-1) ?? '?',
+      conditions: wayConditions(routine, w, env, space),
+      nodes: enterWay(w, env, space),
+    },
+    ...accompanying(routine.context, routine.index, w).map((a) => ({
+      body: a,
+      key: context.body(a).path,
+      conditions: activityConditions(routine, a, env, [space]),
+      nodes: useActivity(routine, a, env, [space]),
+    })),
+  ]);
+  const [only] = choices;
+  if (only && choices.length === 1) return only.nodes;
+  const run = choices.reduceRight<readonly Node[]>(
+    (rest, c, i) => [{ n: 'if', condition: op('=', local(way), num(i)), then: c.nodes, else: rest }],
+    [],
+  );
+  return [
+    routine.decide({
+      name: 'way',
+      kind: 'way',
+      source: stmt.source,
+      seat: env.own,
+      into: way,
+      segments: choices.map((c) => single(c.key, c.conditions)),
+      parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    }),
+    ...run,
+  ];
+}
+
+function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
+  const { context } = routine;
+  const { rule } = context.body(way).source;
+  const { must, changes } = bodyJudgment(context, way, env, [space]);
+  const because = (of: 'must' | 'changes'): readonly CauseIR[] =>
+    causesOfBody(context, way, env, [space], of);
+  return [
+    { truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') },
+    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, because: because('changes') },
+  ];
+}
+
+function enterWay(way: number, env: Env, space: X): readonly Node[] {
+  return [{ n: 'enter', routine: way, args: [env.own, env.rider, space] }];
+}
+
+/** Tells the log which space a text is about to act in. */
+export const told = (routine: Routine, stmt: Select, space: X): Node => ({
+  n: 'do',
+  name: 'selectedSpace',
+  args: [space],
+  line: routine.line(stmt.source),
+});

@@ -1,0 +1,52 @@
+/** Whether the Event of a card would change something: found by its number, side by side. */
+import type { Side } from '@quipu/language';
+import { bodyJudgment } from '../judge/body.ts';
+import { any, call, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { type Context } from '../lower/context.ts';
+import { emptyEnv, type Env } from '../lower/environment.ts';
+import { Builder } from '../lower/builder.ts';
+
+/** Whether a card's text, of the sides that are meant, would change something whatever the dice; `hopeful`: whether it could. */
+export function changing(
+  context: Context,
+  name: string,
+  isMeant: (side: Side) => boolean,
+  card: X,
+  own: X,
+  hopeful = false,
+): X {
+  context.fn(name, () => {
+    const builder = new Builder(name, 'sequence');
+    const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
+    const env: Env = { ...emptyEnv(whose), hopeful, playing: true };
+    const cards = context.checked.cards.map(({ sides }): X =>
+      any(
+        ...sides
+          .filter(({ side }) => isMeant(side))
+          .map(({ body, lasting }): X => {
+            if (lasting >= 0) return YES;
+            return body === undefined ? NO : bodyJudgment(context, body, env, []).changes;
+          }),
+      ),
+    );
+    const doc = `Whether the Event of a card ${hopeful ? 'could' : 'would'} change something, executed by a Faction.`;
+    return builder.toFn(doc, 2, 'truth', byCard(which, cards, 0));
+  });
+  return call(name, card, own);
+}
+
+/** The value of a card, found by halves. */
+function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
+  const [only, second] = values;
+  if (only === undefined || second === undefined) return [{ n: 'return', value: only ?? NO }];
+  const half = values.length >> 1;
+  return [
+    {
+      n: 'if',
+      condition: op('<', card, num(first + half)),
+      then: byCard(card, values.slice(0, half), first),
+      else: byCard(card, values.slice(half), first + half),
+    },
+  ];
+}

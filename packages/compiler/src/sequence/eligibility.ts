@@ -1,0 +1,111 @@
+/** Who acts by the symbols of the card, what the second may do after the first (2.3.4), and who may act on the next card (2.3.7). */
+import type { Permit } from '@quipu/language';
+import { all, cell, local, num, op, table } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { actionNodes, DID, lastNodes } from './action.ts';
+import type { Context } from '../lower/context.ts';
+import type { Routine } from '../lower/routine.ts';
+
+/**
+ * Before a card is played: nobody is told to stay Eligible. Who was, by the text of a card, was so for that card; a round and a setup
+ * make everybody Eligible for what comes, and keep nobody so who then acts.
+ */
+export const forgetNodes = (context: Context): readonly Node[] =>
+  context.checked.sequence.by === 'card'
+    ? context.checked.factions.map((_, f): Node => ({
+        n: 'write',
+        region: 'STAYS',
+        index: [num(f)],
+        value: num(0),
+      }))
+    : [];
+
+/** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
+export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
+  const f = routine.builder.local('adjusted');
+  const line = routine.line(context.checked.sequence.actedSource);
+  const acted =
+    context.checked.sequence.actedBecomes === 'Ineligible'
+      ? all(op('=', cell('ACTED', local(f)), num(1)), op('=', cell('STAYS', local(f)), num(0)))
+      : ({ x: 'truth', value: false } as const);
+  const state = op(
+    'if',
+    op('=', cell('ELIGIBLE', local(f)), num(2)),
+    num(1),
+    op('if', acted, num(1), num(0)),
+  );
+  return [
+    {
+      n: 'each',
+      local: f,
+      members: { count: num(context.checked.factions.length) },
+      body: [
+        { n: 'do', name: 'setEligible', args: [local(f), state], line },
+        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },
+      ],
+    },
+  ];
+}
+
+/** What a slot permits after what the first Faction did. */
+function permits(context: Context, did: number): readonly Permit[] {
+  const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
+  const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
+  const slot = context.checked.sequence.slots.find((s) =>
+    did === DID.nothing ? s.slot === 'first' : s.slot === 'second' && s.after === wanted,
+  );
+  return slot?.permits ?? [];
+}
+
+/** The Factions of a card in its order, as far as they are Eligible, until so many have acted. */
+export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
+  const { checked } = context;
+  const { builder } = routine;
+  const place = builder.local('place', 'number');
+  const acted = builder.local('acted', 'number');
+  const did = builder.local('did', 'number');
+  const faction = builder.local('faction');
+  const action = builder.local('action', 'number');
+  const mode = builder.local('mode', 'number');
+  const last = builder.local('last', 'number');
+  const own = local(faction);
+  const act = actionNodes(context, routine, {
+    ...{ card, faction, action, mode, last, did },
+    state: did,
+    permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
+    acts: [
+      { n: 'write', region: 'ACTED', index: [own], value: num(1) },
+      { n: 'set', local: acted, value: op('+', local(acted), num(1)) },
+    ],
+  });
+  return [
+    { n: 'set', local: place, value: num(-1) },
+    { n: 'set', local: acted, value: num(0) },
+    { n: 'set', local: did, value: num(DID.nothing) },
+    ...lastNodes(context, { last }),
+    {
+      n: 'loop',
+      name: 'factions',
+      body: [
+        { n: 'set', local: place, value: op('+', local(place), num(1)) },
+        {
+          n: 'if',
+          condition: op(
+            'or',
+            op('>=', local(acted), num(checked.sequence.act)),
+            op('>=', local(place), num(checked.factions.length)),
+          ),
+          then: [{ n: 'break' }],
+          else: [],
+        },
+        { n: 'set', local: faction, value: table('CARD_ORDER', local(card), local(place)) },
+        { n: 'if', condition: op('<', own, num(0)), then: [{ n: 'break' }], else: [] },
+        { n: 'if', condition: op('=', cell('ELIGIBLE', own), num(0)), then: act, else: [] },
+      ],
+    },
+    ...[place, acted, did, action, mode, ...(checked.sequence.final === undefined ? [] : [last])].map(
+      (l): Node => ({ n: 'set', local: l, value: num(0) }),
+    ),
+    { n: 'set', local: faction, value: num(-1) },
+  ];
+}

@@ -1,0 +1,80 @@
+/** The last Event card (2.3.9): what it permits, and how it is known. */
+import { call, cell, local, NO, num, op, table, YES, type X } from '../program/expression.ts';
+import { deckCapacity } from '../layout/volume.ts';
+import { type Context } from '../lower/context.ts';
+import { Builder } from '../lower/builder.ts';
+
+/** Whether the card at a position of the deck brings a round. */
+const bringsRound = (position: X): X =>
+  op(
+    'and',
+    op('>', cell('DECK_ORDER', position), num(0)),
+    op('>=', table('CARD_ROUND', op('-', cell('DECK_ORDER', position), num(1))), num(0)),
+  );
+
+/**
+ * Whether no card that brings a round is left behind the one that is played, or only one is. The recipe of the deck and what has been
+ * seen of it tell the same.
+ */
+export function finalRound(context: Context, next: boolean): X {
+  const name = 'roundsLeft';
+  context.fn(name, () => {
+    const builder = new Builder(name, 'sequence');
+    const position = builder.local('position');
+    const left = builder.local('left', 'number');
+    const counts = op('and', op('>=', local(position), cell('POSITION')), bringsRound(local(position)));
+    return builder.toFn('How many cards that bring a round are still to be played.', 0, 'number', [
+      { n: 'set', local: left, value: num(0) },
+      {
+        n: 'each',
+        local: position,
+        members: { count: num(deckCapacity(context.checked)) },
+        body: [
+          {
+            n: 'if',
+            condition: counts,
+            then: [{ n: 'set', local: left, value: op('+', local(left), num(1)) }],
+            else: [],
+          },
+        ],
+      },
+      { n: 'return', value: local(left) },
+    ]);
+  });
+  return op('=', call(name), num(next ? 1 : 0));
+}
+
+/**
+ * Whether the next card is revealed as the last of the deck that brings a round. How many such cards have been seen tells the
+ * same, so it gives nothing away; before the first of two in a row nothing is bound.
+ */
+export function finalCard(context: Context): X {
+  const name = 'finalCard';
+  const capacity = deckCapacity(context.checked);
+  const next = cell('POSITION');
+  context.fn(name, () => {
+    const builder = new Builder(name, 'sequence');
+    const position = builder.local('position');
+    const later = op('and', op('>', local(position), next), bringsRound(local(position)));
+    return builder.toFn('Whether this is the last card before the final round.', 0, 'truth', [
+      {
+        n: 'if',
+        condition: op(
+          'or',
+          op('>=', next, num(capacity)),
+          op('not', bringsRound(op('min', next, num(capacity - 1)))),
+        ),
+        then: [{ n: 'return', value: NO }],
+        else: [],
+      },
+      {
+        n: 'each',
+        local: position,
+        members: { count: num(capacity) },
+        body: [{ n: 'if', condition: later, then: [{ n: 'return', value: NO }], else: [] }],
+      },
+      { n: 'return', value: YES },
+    ]);
+  });
+  return call(name);
+}

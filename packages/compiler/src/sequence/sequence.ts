@@ -1,0 +1,154 @@
+/** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
+import { cell, local, num, op, table, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { deckCapacity } from '../layout/volume.ts';
+import type { Context } from '../lower/context.ts';
+import { addOrder } from './cards.ts';
+import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
+import { finalRound } from './final-card.ts';
+import { endOfText } from '../reactions/finished-operations.ts';
+import { resetCounts } from '../selections/upper-bounds.ts';
+import { Routine } from '../lower/routine.ts';
+import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
+import { trackNodes } from './boxes.ts';
+import { atTurn } from '../reactions/triggers.ts';
+
+/** Builds the routine that plays the game; it never returns. */
+export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
+  const { checked } = context;
+  const routine = new Routine(context, index, 'Sequence', 'sequence');
+  const { builder } = routine;
+  builder.local('own');
+  const line = routine.line(checked.sequence.source);
+  const act = (name: string, ...args: X[]): Node => ({ n: 'do', name, args, line });
+  const card = builder.local('card');
+  const setup = checked.setups.flatMap((s, i): Node[] =>
+    s.then === undefined
+      ? []
+      : [
+          {
+            n: 'if',
+            condition: op('=', cell('SETUP'), num(i + 1)),
+            then: [{ n: 'enter', routine: s.then, args: [num(0)] }, ...endOfText(context)],
+            else: [],
+          },
+        ],
+  );
+  if (checked.sequence.by === 'card') addOrder(context);
+  context.addTable(
+    'CARD_ROUND',
+    'The round that a card brings, or -1.',
+    checked.cards.map((c) => c.round),
+  );
+  const capacity = deckCapacity(checked);
+  const { ahead } = checked.sequence;
+  // Whether a card lies behind the one that was turned: decks may be shorter than the longest.
+  const another = op(
+    'and',
+    op('<', cell('POSITION'), num(capacity)),
+    op('!=', cell('DECK_ORDER', cell('POSITION')), num(0)),
+  );
+  const isRound = op('>=', table('CARD_ROUND', local(card)), num(0));
+  return {
+    routine,
+    code: [
+      ...settleFirst(context),
+      ...setup,
+      {
+        n: 'loop',
+        name: 'cards',
+        body: [
+          {
+            n: 'if',
+            condition: op(
+              'or',
+              op('>=', cell('POSITION'), num(capacity)),
+              op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
+            ),
+            then: [act('endGame'), { n: 'pause' }],
+            else: [],
+          },
+          { n: 'write', region: 'CARD', index: [], value: cell('DECK_ORDER', cell('POSITION')) },
+          { n: 'write', region: 'POSITION', index: [], value: op('+', cell('POSITION'), num(1)) },
+          {
+            n: 'write',
+            region: 'DECK_REVEALED',
+            index: [],
+            value:
+              ahead > 0
+                ? op('if', another, op('+', cell('POSITION'), num(1)), cell('POSITION'))
+                : cell('POSITION'),
+          },
+          { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
+          act(
+            'drew',
+            local(card),
+            ahead > 0
+              ? op(
+                  'if',
+                  op('<', cell('POSITION'), num(capacity)),
+                  op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
+                  num(-1),
+                )
+              : num(-1),
+          ),
+          ...resetCounts(context),
+          ...forgetNodes(context),
+          ...settleTurn(routine, num(0)),
+          {
+            n: 'if',
+            condition: isRound,
+            then: [
+              ...roundNodes(context, card),
+              ...settleTurn(routine, num(0)),
+              ...afterFinalRound(context, routine),
+            ],
+            else: [
+              { n: 'write', region: 'LAST_ROUND', index: [], value: num(0) },
+              ...(checked.sequence.by === 'track'
+                ? trackNodes(context, routine, card)
+                : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
+              ...settleTurn(routine, num(0)),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The game ends behind the last card that brings a round, whether that round was played or not (2.4.1, 6.0). */
+function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
+  const { end } = context.checked.sequence;
+  return end === undefined
+    ? []
+    : [
+        {
+          n: 'if',
+          condition: finalRound(context, false),
+          then: [{ n: 'do', name: 'endGame', args: [], line: routine.line(end) }, { n: 'pause' }],
+          else: [],
+        },
+      ];
+}
+
+function roundNodes(context: Context, card: number): readonly Node[] {
+  const { rounds } = context.checked;
+  return rounds.map((round, i): Node => {
+    const phases = round.phases.flatMap((p): readonly Node[] => [
+      ...atTurn(context, p.body, 'begins'),
+      { n: 'enter', routine: p.body, args: [num(0)] },
+      ...atTurn(context, p.body, 'ends'),
+      ...endOfText(context),
+    ]);
+    const played: readonly Node[] = [
+      ...phases,
+      { n: 'write', region: 'ROUNDS', index: [], value: op('+', cell('ROUNDS'), num(1)) },
+      { n: 'write', region: 'LAST_ROUND', index: [], value: num(1) },
+    ];
+    const body = round.notTwice
+      ? [{ n: 'if', condition: op('=', cell('LAST_ROUND'), num(0)), then: played, else: [] } as const]
+      : played;
+    return { n: 'if', condition: op('=', table('CARD_ROUND', local(card)), num(i)), then: body, else: [] };
+  });
+}

@@ -1,0 +1,72 @@
+/** Sets of spaces in locals: 31 spaces to a word. */
+import { local, NO, num, op, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Collected } from '../lower/environment.ts';
+import type { Routine } from '../lower/routine.ts';
+
+/** Locals for a set of spaces: 31 to a word. */
+export function wordLocals(routine: Routine, name: string): readonly number[] {
+  const words = Math.ceil(routine.context.checked.spaces.length / 31);
+  return Array.from({ length: words }, (_, i) =>
+    routine.builder.local(words === 1 ? name : `${name}${String(i)}`, 'mask'),
+  );
+}
+
+/** Whether a space's bit is set in a set of spaces, 31 to a word. */
+export function hasBit(words: readonly X[], space: X): X {
+  const [first, second] = words;
+  if (!first) return NO;
+  if (!second) return op('bit', first, space);
+  return op(
+    'if',
+    op('<', space, num(31)),
+    op('bit', first, space),
+    op('bit', second, op('-', space, num(31))),
+  );
+}
+
+/** Whether a space belongs to a collected set; nothing does before it is bound. */
+export function collects(set: Collected | undefined, space: X): X {
+  if (set === undefined) return NO;
+  return 'only' in set ? op('=', space, set.only) : hasBit(set, space);
+}
+
+/** Adds a space to the words. */
+export function wordAdd(words: readonly number[], space: X): readonly Node[] {
+  const [first, second] = words;
+  if (first === undefined) return [];
+  const add = (word: number, bit: X): Node => ({
+    n: 'set',
+    local: word,
+    value: op('maskOr', local(word), op('shl', num(1), bit)),
+  });
+  if (second === undefined) return [add(first, space)];
+  return [
+    {
+      n: 'if',
+      condition: op('<', space, num(31)),
+      then: [add(first, space)],
+      else: [add(second, op('-', space, num(31)))],
+    },
+  ];
+}
+
+/** Takes a space out of the words. */
+export function wordRemove(words: readonly number[], space: X): readonly Node[] {
+  const [first, second] = words;
+  if (first === undefined) return [];
+  const take = (word: number, bit: X): Node => ({
+    n: 'set',
+    local: word,
+    value: op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))),
+  });
+  if (second === undefined) return [take(first, space)];
+  return [
+    {
+      n: 'if',
+      condition: op('<', space, num(31)),
+      then: [take(first, space)],
+      else: [take(second, op('-', space, num(31)))],
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+/** Sets of spaces: membership as a truth, enumeration as a loop. */
+import type { SpaceSet } from '@quipu/language';
+import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
+import type { Node, ReasonIR } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import { bind, type Collected, type Env } from '../lower/environment.ts';
+import { lift } from '../lower/lift.ts';
+import { collects } from './bit-sets.ts';
+import type { Builder } from '../lower/builder.ts';
+
+/** The reason for which a space that no Event has opened belongs to no set. */
+export const DORMANT = 'dormant';
+
+/** One condition of a set on a space, with what a refusal says. */
+export interface Clause {
+  readonly truth: X;
+  readonly reason: ReasonIR;
+  /** As in a segment. */
+  readonly settles?: true;
+}
+
+/** The open conditions of a set on a space; its fixed members are not repeated. */
+export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
+  const inner = bind(env, set.candidate, space);
+  const { rule } = set.reason.source;
+  // That a space is closed is one condition, asked first.
+  const closed = set.where.find(({ reason }) => reason.key === DORMANT);
+  const found: Clause[] = set.where
+    .filter(({ reason }) => reason.key !== DORMANT)
+    .map((w) => ({
+      truth: context.value(w.truth, inner),
+      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+    }));
+  const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
+  if (dormant.length > 0) {
+    const open = op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
+    found.unshift({
+      truth: open,
+      reason: { key: DORMANT, rule: closed?.reason.source.rule ?? rule, parameters: {} },
+    });
+  }
+  if (set.collected !== undefined) {
+    found.unshift({
+      truth: collects(env.sets.get(set.collected), space),
+      reason: { key: 'not-selected', rule, parameters: {} },
+    });
+  }
+  if (set.superlative) {
+    const { most, value } = set.superlative;
+    const best = call(bestOf(context, set, env).name, ...bestOf(context, set, env).args);
+    const mine = context.value(value, inner);
+    found.push({
+      truth: op(most ? '>=' : '<=', mine, best),
+      reason: { key: most ? 'most' : 'fewest', rule, parameters: {} },
+    });
+  }
+  return found;
+}
+
+function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
+  const superlative = set.superlative;
+  if (!superlative) throw new Error('no superlative');
+  const plain: SpaceSet = {
+    candidate: set.candidate,
+    members: set.members,
+    reason: set.reason,
+    where: set.where,
+  };
+  const x = lift(context, env, {
+    name: `best_${context.nameOf(set)}`,
+    doc: superlative.most ? 'The most over a set of spaces.' : 'The fewest over a set of spaces.',
+    module: 'sets',
+    result: 'number',
+    of: [set],
+    build: (builder, inner) => {
+      const best = builder.local('best', 'number');
+      const start = superlative.most ? -9999 : 9999;
+      return [
+        { n: 'set', local: best, value: num(start) },
+        ...eachIn(context, builder, plain, inner, (_space, at) => [
+          {
+            n: 'set',
+            local: best,
+            value: op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
+          },
+        ]),
+        { n: 'return', value: local(best) },
+      ];
+    },
+  });
+  return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
+}
+
+/** The one space that a judgment takes for all of a collected set. */
+export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: X }> | undefined {
+  const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
+  return collected && 'only' in collected ? collected : undefined;
+}
+
+/** Whether a space is one of the fixed members of a set. */
+function fixed(context: Context, set: SpaceSet, space: X, env: Env): X {
+  const known = aloneIn(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
+  return known ? YES : context.among(space, set.members);
+}
+
+/** Whether a space belongs to a set. */
+export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
+  return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
+}
+
+/** Nodes that run `body` for each member that qualifies when its turn comes, and meets `first`. */
+export function eachIn(
+  context: Context,
+  builder: Builder,
+  set: SpaceSet,
+  env: Env,
+  body: (space: X, env: Env) => readonly Node[],
+  first: (space: X) => X = () => YES,
+): readonly Node[] {
+  const guarded = (space: X, among: X): readonly Node[] => {
+    const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
+    const inner = body(space, bind(env, set.candidate, space));
+    return condition.x === 'truth' && condition.value
+      ? inner
+      : [{ n: 'if', condition, then: inner, else: [] }];
+  };
+  const alone = aloneIn(set, env);
+  if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));
+  const id = builder.local('space');
+  return [{ n: 'each', local: id, members: set.members, body: guarded(local(id), YES) }];
+}

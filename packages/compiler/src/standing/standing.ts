@@ -1,0 +1,119 @@
+/**
+ * Standing actions (1.4.1, 1.5.2, 4.5.3): what a seat may do beside the pending decision. What the text leaves to choose is no
+ * decision of its own: modes and Factions are stretches of one universe, spaces, pieces and numbers are its axes.
+ */
+import type { StandingModel } from '@quipu/language';
+import { cell, local, NO, not, num, op, type X } from '../program/expression.ts';
+import type { Node, PointIR } from '../program/program.ts';
+import { memberOf, segmentOf } from './products.ts';
+import type { Context } from '../lower/context.ts';
+import { emptyEnv } from '../lower/environment.ts';
+import { together } from '../players/players.ts';
+import { isNonplayer } from '../players/status.ts';
+import { type LoweredText, Routine } from '../lower/routine.ts';
+import { type Clause } from '../spaces/sets.ts';
+import { follow, type Path } from './paths.ts';
+
+/** A standing action, lowered. */
+export interface LoweredStanding {
+  readonly name: string;
+  readonly rule: string;
+  readonly index: number;
+  readonly point: PointIR;
+  readonly raw: LoweredText;
+}
+
+/** Lowers a standing action: who may take it, its universe, and what each member does. */
+export function lowerStanding(context: Context, standing: StandingModel, index: number): LoweredStanding {
+  const { name, source } = standing;
+  const routine = new Routine(context, index, name, 'standings');
+  const own = local(routine.builder.local('own'));
+  const option = local(routine.builder.local('option'));
+  const member = routine.builder.local('member');
+  const start: Path = {
+    env: emptyEnv(own),
+    words: [],
+    branch: [],
+    axes: [],
+    conditions: occasion(context, standing, own),
+    statements: [],
+  };
+  const found = follow(routine, context.body(standing.body).statements, start);
+  // A proposal is recorded like any other standing action, and that is all.
+  const stretches = standing.proposal
+    ? found.map((stretch) => ({ ...stretch, nodes: stretch.nodes.filter(({ n }) => n === 'hit') }))
+    : found;
+  const segments = segmentOf(stretches, member);
+  const ends = segments.map((_, i) =>
+    segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),
+  );
+  const code = stretches.reduceRight<readonly Node[]>((rest, stretch, i) => {
+    const nodes: readonly Node[] = [
+      { n: 'set', local: member, value: op('-', option, num(ends[i - 1] ?? 0)) },
+      ...memberOf(stretch, member),
+      ...stretch.nodes,
+    ];
+    return i === stretches.length - 1
+      ? nodes
+      : [{ n: 'if', condition: op('<', option, num(ends[i] ?? 0)), then: nodes, else: rest }];
+  }, []);
+  const line = routine.line(source);
+  const { rule } = source;
+  return {
+    name,
+    rule,
+    index,
+    point: {
+      index: -1,
+      name,
+      rule,
+      line,
+      kind: 'mixed',
+      routine: index,
+      segments,
+      secret: false,
+      parameters: [],
+    },
+    raw: { routine, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
+  };
+}
+
+/** Who may take it, and when: players alone, and a proposal is made to a player. */
+function occasion(context: Context, standing: StandingModel, own: X): readonly Clause[] {
+  const { source, proposal, when } = standing;
+  const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
+  const player = (who: X, key: string): readonly Clause[] => {
+    const nonplayer = isNonplayer(context, who);
+    return nonplayer === NO ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
+  };
+  const asked = proposal && when !== 'executing' && when !== 'any';
+  return [
+    ...player(own, 'nonplayer'),
+    ...occasionOf(context, standing, own),
+    ...(asked ? player(op('max', op('-', cell('EXECUTING'), num(1)), num(0)), 'nonplayer-executes') : []),
+  ];
+}
+
+function occasionOf(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
+  const mine = op('=', cell('EXECUTING'), op('+', own, num(1)));
+  const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
+  switch (when) {
+    case 'executing':
+      return [{ truth: mine, reason: reason('not-executing') }];
+    case 'another':
+      return [
+        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        { truth: not(mine), reason: reason('executing') },
+      ];
+    case 'another player':
+      return [
+        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        {
+          truth: not(together(context, own, op('-', cell('EXECUTING'), num(1)))),
+          reason: reason('same-player'),
+        },
+      ];
+    case 'any':
+      return [];
+  }
+}
