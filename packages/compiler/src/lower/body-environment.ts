@@ -1,8 +1,7 @@
 /** What the names of a body stand for while its own statements are lowered. */
 import type { Body } from '@quipu/language';
-import { num, type X } from '../program/expression.ts';
-import type { Env } from './environment.ts';
-import type { Routine } from './routine.ts';
+import type { X } from '../program/expression.ts';
+import { emptyEnv, type Env } from './environment.ts';
 
 /** The body whose points riders change while a text runs: its operation, or the operation or activity that it is; else -1. */
 export function ridden(body: Body): number {
@@ -10,32 +9,25 @@ export function ridden(body: Body): number {
   return body.kind === 'operation' || body.kind === 'activity' ? body.index : -1;
 }
 
-/** The environment in which a body's statements run: parameters are its first locals, `own` is local 0. */
-export function bodyEnv(
-  body: Body,
-  routine: Routine,
-  own: X,
-  values: ReadonlyMap<number, X>,
-  rider: X,
-  mode: X,
-  at: X,
-): Env {
-  const operation = ridden(body);
-  return {
-    own,
-    values,
-    sets: new Map(),
-    chance: new Set(),
-    kept: new Set(),
-    fresh: false,
-    spent: num(0),
-    rider,
-    operation,
-    strict: body.strict,
-    hopeful: body.strict,
-    mode,
-    grants: 0,
-    at,
-    there: body.there ? values.get(0) : undefined,
-  };
+/** What a body is given when it begins. */
+interface Given {
+  readonly own: X;
+  /** Its parameters. */
+  readonly values: ReadonlyMap<number, X>;
+  readonly rider: X;
+  readonly mode: X;
+  readonly at: X;
 }
+
+/** The environment in which a body's statements run: parameters are its first locals, `own` is local 0. */
+export const bodyEnvironment = (body: Body, { own, values, rider, mode, at }: Given): Env => ({
+  ...emptyEnv(own),
+  values,
+  rider,
+  operation: ridden(body),
+  strict: body.strict,
+  hopeful: body.strict,
+  mode,
+  at,
+  there: body.there ? values.get(0) : undefined,
+});

@@ -9,7 +9,8 @@ import { asReaction } from '../pieces/destinations.ts';
 import { gather, placesFinished } from '../reactions/finished-operations.ts';
 import { marksPieces, ownsMarks, withMarks } from '../movement/marks.ts';
 import { openOperation } from '../obligations/goals.ts';
-import { bodyEnv } from './body-environment.ts';
+import { bodyEnvironment } from './body-environment.ts';
+import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
 import { asCause } from '../reactions/triggers.ts';
@@ -59,7 +60,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   const parameters = builder.locals.length;
   const line = routine.line(body.source);
   const base = {
-    ...bodyEnv(body, routine, own, values, rider, mode, at),
+    ...bodyEnvironment(body, { own, values, rider, mode, at }),
     sets: new Map(placesFinished(context, body, values)),
   };
   const env =
@@ -135,7 +136,7 @@ function lowerBy(body: Body, own: X): X {
 }
 
 /** Closes an operation: the last moment, then what it kept. */
-function closeOperation(routine: Routine, body: Body, env: ReturnType<typeof bodyEnv>): readonly Node[] {
+function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
   const committed = routine.context.committedGoalOf.get(body.index);

@@ -84,25 +84,43 @@ function collected(
     : set.map((word, i) => parameter(`${name}${String(i)}`, word, 'mask'));
 }
 
+/**
+ * How each part of an environment reaches a lifted function: as a parameter, as part of its identity, or not at all. A part that has no
+ * place here does not compile, so that none is forgotten and wrong code shared.
+ */
+const REACHES: { readonly [Part in keyof Required<Env>]: 'parameter' | 'identity' | 'nothing' } = {
+  own: 'parameter',
+  values: 'parameter',
+  sets: 'parameter',
+  spent: 'parameter',
+  rider: 'parameter',
+  mode: 'parameter',
+  at: 'parameter',
+  chance: 'identity',
+  operation: 'identity',
+  kept: 'identity',
+  fresh: 'identity',
+  strict: 'identity',
+  hopeful: 'identity',
+  playing: 'identity',
+  // What a text adds to operations that it grants is no part of whether they can be begun.
+  grants: 'nothing',
+  // Only questions and the log tell the space at hand, and functions ask and tell nothing.
+  there: 'nothing',
+};
+
+const PARTS = Object.keys(REACHES) as readonly (keyof Env)[];
+
 /** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
 function identity(
-  from: Lift,
+  { of, given }: Lift,
   env: Env,
   plan: readonly { readonly name: string }[],
   free: ReadonlySet<number>,
 ): string {
-  const text = {
-    of: from.of,
-    given: from.given,
-    strict: env.strict,
-    hopeful: env.hopeful,
-    fresh: env.fresh,
-    playing: env.playing,
-    operation: env.operation,
-    chance: [...env.chance],
-    kept: [...env.kept].filter((id) => free.has(id)),
-    plan: plan.map((p) => p.name),
-  };
+  const known = { ...env, chance: [...env.chance], kept: [...env.kept].filter((id) => free.has(id)) };
+  const parts = PARTS.filter((part) => REACHES[part] === 'identity').map((part) => [part, known[part]]);
+  const text = { of, given, parts, plan: plan.map(({ name }) => name) };
   return JSON.stringify(text, (key, value: unknown) => (key === 'source' ? undefined : value));
 }
 

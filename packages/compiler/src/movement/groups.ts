@@ -238,7 +238,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
 function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   return [
-    ...moveSome(routine, stmt, env, piece, from, to, local(n)),
+    ...moveSome(routine, stmt, env, { group: piece, from, to, count: local(n) }),
     { n: 'set', local: left, value: op('-', local(left), local(n)) },
     { n: 'set', local: size, value: op('+', local(size), local(n)) },
     ...[...march.hidden].map(([g, moved]): Node => ({

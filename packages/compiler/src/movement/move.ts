@@ -1,5 +1,5 @@
 /** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
-import type { Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
@@ -10,7 +10,7 @@ import { withMarks } from './marks.ts';
 import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
 import { reaches } from './reach.ts';
 import { type Routine } from '../lower/routine.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses, type Clause } from '../spaces/sets.ts';
 import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
@@ -40,15 +40,6 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
     : fixed && env.strict
       ? op('<', local(left), wanted)
       : YES;
-  const stop = (segments: readonly Segment[]): readonly Segment[] =>
-    mayStop === undefined
-      ? segments
-      : [
-          ...segments,
-          single('done', [
-            { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
-          ]),
-        ];
   const nodes: readonly Node[] = [
     ...(asked === undefined ? [] : [{ n: 'set', local: asked, value: count } as const]),
     { n: 'set', local: left, value: wanted },
@@ -62,7 +53,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
           then: [{ n: 'break' }],
           else: [],
         },
-        ...chooseFrom(routine, stmt, env, { left, wanted }, stop, mayStop),
+        ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
       ],
     },
   ];
@@ -76,45 +67,47 @@ function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
   const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
   return eachGroup(routine, context.value(stmt.mask, env), (group) =>
-    moveSome(routine, stmt, env, group, from, to, undefined),
+    moveSome(routine, stmt, env, { group, from, to }),
   );
 }
 
-type Stop = (segments: readonly Segment[]) => readonly Segment[];
+/** A move while its questions are asked. */
+interface Asking {
+  readonly routine: Routine;
+  readonly stmt: Move;
+  readonly env: Env;
+  /** How many pieces may still move. */
+  readonly left: LocalId;
+  /** When the next question may be answered with "done"; undefined: never. */
+  readonly mayStop: X | undefined;
+}
 
-function chooseFrom(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  { left, wanted }: { readonly left: LocalId; readonly wanted: X },
-  stop: Stop,
-  mayStop: X | undefined,
-): readonly Node[] {
+/** From where to where. */
+interface Way {
+  readonly from: X;
+  readonly to: X;
+}
+
+/** What may be chosen, with "done" where the decider may stop. */
+const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readonly Segment[] =>
+  mayStop === undefined
+    ? segments
+    : [
+        ...segments,
+        single('done', [
+          { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
+        ]),
+      ];
+
+/** Asks from where, if the text leaves it open. */
+function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
+  const { routine, stmt, env, left } = asking;
   const { context, builder } = routine;
-  if (stmt.from.at === 'space')
-    return chooseTo(routine, stmt, env, context.value(stmt.from.space, env), left, stop, mayStop);
-  const set = stmt.from.set;
+  if (stmt.from.at === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
+  const { set } = stmt.from;
   const chosen = builder.local('from');
   const candidate = builder.local('candidate');
-  const inner = bind(env, set.candidate, local(candidate));
-  const conditions =
-    stmt.to.at === 'space'
-      ? originClauses(context, stmt, env, local(candidate), context.value(stmt.to.space, env))
-      : [
-          ...clauses(context, set, local(candidate), env),
-          {
-            truth: movable(
-              context,
-              {
-                ...stmt,
-                once: marks(stmt),
-                from: { at: 'space', space: { e: 'local', type: 'space', local: set.candidate } },
-              },
-              inner,
-            ),
-            reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
-          },
-        ];
+  const conditions = originConditions(asking, set, candidate);
   const here = bind(env, set.candidate, local(chosen));
   const began = op('<', local(left), wanted);
   const beside = betweenMoves(routine, stmt, env, began);
@@ -126,7 +119,7 @@ function chooseFrom(
       kind: beside.segments.length === 0 ? 'space' : 'mixed',
       source: stmt.source,
       seat: env.own,
-      segments: stop([spacesSegment(context, candidate, set, conditions), ...beside.segments]),
+      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
       into: chosen,
       about: {
         ...moving(context, stmt, env),
@@ -137,27 +130,40 @@ function chooseFrom(
     ...beside.run(
       local(chosen),
       spaces,
-      chooseTo(routine, stmt, here, local(chosen), left, (s) => s, undefined),
+      chooseTo({ ...asking, env: here, mayStop: undefined }, local(chosen)),
     ),
   ];
 }
 
-function chooseTo(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  from: X,
-  left: LocalId,
-  stop: Stop,
-  mayStop: X | undefined,
-): readonly Node[] {
-  const { context, builder } = routine;
+/** What has to hold of a space from which something is to move. */
+function originConditions(
+  { routine: { context }, stmt, env }: Asking,
+  set: SpaceSet,
+  candidate: LocalId,
+): readonly Clause[] {
+  const inner = bind(env, set.candidate, local(candidate));
   if (stmt.to.at === 'space')
-    return choosePieces(routine, stmt, env, from, context.value(stmt.to.space, env), left, stop, mayStop);
-  const set = stmt.to.set;
+    return originClauses(context, stmt, env, local(candidate), context.value(stmt.to.space, env));
+  const space = { e: 'local', type: 'space', local: set.candidate } as const;
+  const fromThere: Move = { ...stmt, once: marks(stmt), from: { at: 'space', space } };
+  return [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: movable(context, fromThere, inner),
+      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+    },
+  ];
+}
+
+/** Asks whereto, if the text leaves it open. */
+function chooseTo(asking: Asking, from: X): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const { context, builder } = routine;
+  if (stmt.to.at === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
+  const { set } = stmt.to;
   const chosen = builder.local('to');
   const candidate = builder.local('candidate');
-  const rule = stmt.source.rule;
+  const { rule } = stmt.source;
   const conditions = [
     ...clauses(context, set, local(candidate), env),
     {
@@ -169,6 +175,7 @@ function chooseTo(
       reason: { key: 'nothing-to-move', rule, parameters: {} },
     },
   ];
+  const here = bind(env, set.candidate, local(chosen));
   return [
     routine.decide({
       name: 'to',
@@ -176,7 +183,7 @@ function chooseTo(
       source: stmt.source,
       seat: env.own,
       into: chosen,
-      segments: stop([spacesSegment(context, candidate, set, conditions)]),
+      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
       about: moving(context, stmt, env),
     }),
@@ -186,32 +193,26 @@ function chooseTo(
       then: [{ n: 'break' }],
       else: [],
     },
-    ...piecesTo(routine, stmt, bind(env, set.candidate, local(chosen)), from, local(chosen), left),
+    ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
   ];
 }
 
 /** Which pieces go to a chosen space: of all that have to go, all, where they can go nowhere else. */
-function piecesTo(routine: Routine, stmt: Move, env: Env, from: X, to: X, left: LocalId): readonly Node[] {
-  const asked = choosePieces(routine, stmt, env, from, to, left, (s) => s, undefined);
-  const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, from, routine.frozen) : NO;
+function piecesTo(asking: Asking, way: Way): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const asked = choosePieces(asking, way);
+  const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, way.from, routine.frozen) : NO;
   if (only.x === 'truth' && !only.value) return asked;
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
-    moveSome(routine, stmt, env, group, from, to, undefined),
+    moveSome(routine, stmt, env, { group, ...way }),
   );
   return [{ n: 'if', condition: only, then: whole, else: asked }];
 }
 
 /** Which group, then how many; a group of one kind is not asked for. */
-function choosePieces(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  from: X,
-  to: X,
-  left: LocalId,
-  stop: Stop,
-  mayStop: X | undefined,
-): readonly Node[] {
+function choosePieces(asking: Asking, way: Way): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const { from, to } = way;
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
   const size = context.checked.groups.length;
@@ -221,8 +222,8 @@ function choosePieces(
       : undefined;
   // Where the text leaves the destination open, each piece of "all" may go to another.
   if (stmt.amount.a === 'all' && stmt.to.at === 'space')
-    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, group, from, to, undefined));
-  if (only) return [...chooseCount(routine, stmt, env, only, from, to, left, mayStop)];
+    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, { group, ...way }));
+  if (only) return chooseCount(asking, way, only);
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('candidate');
   const groups = groupsSegment(context, candidate, [
@@ -242,7 +243,7 @@ function choosePieces(
       kind: 'group',
       source: stmt.source,
       seat: env.own,
-      segments: stop([groups]),
+      segments: orDone(asking, [groups]),
       into: chosen,
       parameters: [
         { name: 'from', value: from, names: 'spaces' },
@@ -251,20 +252,13 @@ function choosePieces(
       about: moving(context, stmt, env),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
-    ...chooseCount(routine, stmt, env, local(chosen), from, to, left, undefined),
+    ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
   ];
 }
 
-function chooseCount(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  group: X,
-  from: X,
-  to: X,
-  left: LocalId,
-  mayStop: X | undefined,
-): readonly Node[] {
+/** How many of a group move, asked where there is a choice; then they do. */
+function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node[] {
+  const { routine, stmt, env, left, mayStop } = asking;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, group, from, to));
@@ -272,13 +266,13 @@ function chooseCount(
   // An exact number of one kind between two known spaces leaves nothing to ask.
   const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
-  const counted = settled
-    ? [{ n: 'set', local: n, value: some } as const]
-    : askCount(routine, stmt, env, { group, from, to, some, mayStop, into: n });
+  const counted: readonly Node[] = settled
+    ? [{ n: 'set', local: n, value: some }]
+    : askCount(asking, { group, from, to, some, into: n });
   return [
     ...counted,
     { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
-    ...moveSome(routine, stmt, env, group, from, to, local(n)),
+    ...moveSome(routine, stmt, env, { group, from, to, count: local(n) }),
     { n: 'set', local: left, value: op('-', local(left), local(n)) },
     ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
   ];
@@ -286,21 +280,16 @@ function chooseCount(
 
 /** How many of a group, between one, or none where nothing need go on, and those that can. */
 function askCount(
-  routine: Routine,
-  stmt: Move,
-  env: Env,
-  asked: {
+  { routine, stmt, env, mayStop }: Asking,
+  asked: Way & {
     readonly group: X;
-    readonly from: X;
-    readonly to: X;
     /** How many can be moved. */
     readonly some: X;
-    readonly mayStop: X | undefined;
     readonly into: LocalId;
   },
 ): readonly Node[] {
   const { context, builder } = routine;
-  const { group, from, to, some, mayStop, into } = asked;
+  const { group, from, to, some, into } = asked;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const candidate = builder.local('candidate', 'number');

@@ -13,15 +13,21 @@ import { onlyGroup } from '../lower/segments.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
+/** What goes from where to where. */
+export interface Moved {
+  readonly group: X;
+  readonly from: X;
+  readonly to: X;
+  /** How many; absent: all that can. */
+  readonly count?: X;
+}
+
 /** Moves so many of a group, marks them, and takes along what they hold. */
 export function moveSome(
   routine: Routine,
   stmt: Move,
   env: Env,
-  group: X,
-  from: X,
-  to: X,
-  count: X | undefined,
+  { group, from, to, count }: Moved,
 ): readonly Node[] {
   const n = routine.builder.local('n', 'number');
   const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
@@ -43,7 +49,7 @@ export function moveSome(
       then: [
         ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
         ...marked,
-        ...carryAlong(routine, stmt.source, mask, group, from, to),
+        ...carryAlong(routine, stmt.source, { moved: mask, group, from, to }),
       ],
       else: [],
     },

@@ -41,10 +41,11 @@ export function orderOf(
   const never: Clause = { truth: op('=', local(ordered), num(ORDERED.nothing)), reason };
   const set = (to: LocalId, value: X): Node => ({ n: 'set', local: to, value });
   const isMeant = (key: Side): boolean => side === undefined || key === side || key === 'single';
+  const name = `eventChanges${side === undefined ? '' : `_${side}`}`;
   const asked = all(
     open,
     context.value(order.condition, emptyEnv(own)),
-    changing(context, `eventChanges${side === undefined ? '' : `_${side}`}`, isMeant, local(card), own),
+    changing(context, { name, isMeant }, local(card), own),
   );
   return {
     ask: [

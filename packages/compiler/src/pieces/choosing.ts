@@ -86,22 +86,30 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
             else: [],
           },
         ];
+  const turn: Turn = { left, doneWhen: optional ? doneWhen : undefined };
   const step =
     of.at.at === 'set'
-      ? spaceStep(routine, of, of.at.set, left, optional ? doneWhen : undefined)
-      : pieceStep(
-          routine,
-          of,
-          of.env,
-          spaceOf(routine, of.at, of.env),
-          left,
-          optional ? doneWhen : undefined,
-        );
+      ? spaceStep(routine, of, of.at.set, turn)
+      : pieceStep(routine, of, { env: of.env, space: spaceOf(routine, of.at, of.env) }, turn);
   return [
     { n: 'set', local: left, value: wanted },
     ...(targets ? [{ n: 'set', local: targets.hit, value: num(0) } as const] : []),
     { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
   ];
+}
+
+/** One turn of the loop in which pieces are taken. */
+interface Turn {
+  /** How many may still be taken. */
+  readonly left: LocalId;
+  /** When the next question may be answered with "done"; undefined: never. */
+  readonly doneWhen: X | undefined;
+}
+
+/** Where pieces are taken, once that is known. */
+interface Spot {
+  readonly env: Env;
+  readonly space: X;
 }
 
 /** How many are still to be taken, of those that there are. */
@@ -132,19 +140,25 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
       : body(spaceOf(routine, of.at, of.env), of.env);
   return everywhere((space, env) => {
     const take = of.take(env);
-    if (take.mask === undefined) return takeGroup(routine, of, take, num(0), space);
+    if (take.mask === undefined) return takeGroup(routine, of, take, { group: num(0), space });
     if (take.last === undefined)
-      return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, g, space));
+      return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, { group: g, space }));
     const rest = op('maskAnd', take.mask, op('maskNot', take.last));
     const last = op('maskAnd', take.mask, take.last);
     return [
-      ...eachGroup(routine, rest, (g) => takeGroup(routine, of, take, g, space)),
-      ...eachGroup(routine, last, (g) => takeGroup(routine, of, take, g, space)),
+      ...eachGroup(routine, rest, (g) => takeGroup(routine, of, take, { group: g, space })),
+      ...eachGroup(routine, last, (g) => takeGroup(routine, of, take, { group: g, space })),
     ];
   });
 }
 
-function takeGroup(routine: Routine, of: Taking, take: Take, group: X, space: X): readonly Node[] {
+/** What is taken of one group in one space. */
+interface Part {
+  readonly group: X;
+  readonly space: X;
+}
+
+function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: Part): readonly Node[] {
   const n = routine.builder.local('n', 'number');
   return [
     { n: 'set', local: n, value: take.capacity(group, space) },
@@ -173,27 +187,14 @@ export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonl
 }
 
 /** One turn of the loop where the space is known: which group, how many. */
-function pieceStep(
-  routine: Routine,
-  of: Taking,
-  env: Env,
-  space: X,
-  left: number,
-  doneWhen: X | undefined,
-): readonly Node[] {
+function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Turn): readonly Node[] {
+  const { left, doneWhen } = turn;
   const take = of.take(env);
   const { context, builder } = routine;
-  if (take.mask === undefined) return countStep(routine, of, take, num(0), space, left, doneWhen);
+  if (take.mask === undefined) return countStep(routine, { of, take, group: num(0), space }, turn);
   if (take.mask.x === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
-    return countStep(
-      routine,
-      of,
-      take,
-      num(Math.log2(take.mask.value & -take.mask.value)),
-      space,
-      left,
-      doneWhen,
-    );
+    const group = num(Math.log2(take.mask.value & -take.mask.value));
+    return countStep(routine, { of, take, group, space }, turn);
   }
   const chosen = builder.local(`${of.verb}Group`);
   const candidate = builder.local('candidate');
@@ -224,7 +225,7 @@ function pieceStep(
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
-    ...countStep(routine, of, take, local(chosen), space, left, undefined),
+    ...countStep(routine, { of, take, group: local(chosen), space }, { left, doneWhen: undefined }),
   ];
 }
 
@@ -238,20 +239,20 @@ function hitting(context: Routine['context'], { hit }: Targets, group: X): Node 
   return { n: 'set', local: hit, value: op('maskOr', local(hit), factionMask(context, owner, false)) };
 }
 
+/** What is taken of a known group in a known space. */
+interface Counting extends Part {
+  readonly of: Taking;
+  readonly take: Take;
+}
+
 /** How many of a known group; asked only where there is a choice. */
-function countStep(
-  routine: Routine,
-  of: Taking,
-  take: Take,
-  group: X,
-  space: X,
-  left: number,
-  doneWhen: X | undefined,
-): readonly Node[] {
+function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Turn): readonly Node[] {
   const { builder } = routine;
+  const { of, take, group, space } = counting;
+  const line = routine.line(of.source);
   if (doneWhen === undefined && mostWanted(routine.context, of.amount) === 1) {
     return [
-      ...take.apply(group, space, num(1), routine.line(of.source)),
+      ...take.apply(group, space, num(1), line),
       { n: 'set', local: left, value: op('-', local(left), num(1)) },
     ];
   }
@@ -261,7 +262,7 @@ function countStep(
     {
       n: 'if',
       condition: op('>', local(n), num(0)),
-      then: take.apply(group, space, local(n), routine.line(of.source)),
+      then: take.apply(group, space, local(n), line),
       else: [],
     },
     { n: 'set', local: left, value: op('-', local(left), local(n)) },
@@ -269,6 +270,17 @@ function countStep(
   ];
   if (isSettled(routine, of, take) && doneWhen === undefined)
     return [{ n: 'set', local: n, value: op('min', local(left), capacity) }, ...taken];
+  return [...askCount(routine, counting, { left, doneWhen }, { capacity, into: n }), ...taken];
+}
+
+/** Asks how many of a group, of those that are there; as few as the others can stand in for, where the text says a number. */
+function askCount(
+  routine: Routine,
+  { of, take, group, space }: Counting,
+  { left, doneWhen }: Turn,
+  { capacity, into }: { readonly capacity: X; readonly into: LocalId },
+): readonly Node[] {
+  const { builder } = routine;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const candidate = builder.local('candidate', 'number');
@@ -286,7 +298,7 @@ function countStep(
     kind: 'count',
     source: of.source,
     seat: of.env.own,
-    into: n,
+    into,
     segments: [{ ...counts, conditions: [...counts.conditions, ...(of.still ?? [])] }],
     parameters: [
       ...whereOf(of, space),
@@ -301,9 +313,8 @@ function countStep(
       n: 'if',
       condition: op('<', local(low), local(high)),
       then: [ask],
-      else: [{ n: 'set', local: n, value: local(high) }],
+      else: [{ n: 'set', local: into, value: local(high) }],
     },
-    ...taken,
   ];
 }
 
@@ -332,8 +343,7 @@ function spaceStep(
   routine: Routine,
   of: Taking,
   set: Extract<At, { at: 'set' }>['set'],
-  left: number,
-  doneWhen: X | undefined,
+  { left, doneWhen }: Turn,
 ): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local(`${of.verb}Space`);
@@ -362,7 +372,12 @@ function spaceStep(
       about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
     }),
     { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
-    ...pieceStep(routine, { ...of, still }, inner, local(chosen), left, undefined),
+    ...pieceStep(
+      routine,
+      { ...of, still },
+      { env: inner, space: local(chosen) },
+      { left, doneWhen: undefined },
+    ),
   ];
 }
 

@@ -115,7 +115,8 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   if (thing.t === 'held' && thing.faction === undefined)
     return {
       ...take,
-      apply: (_group, space, n, at) => eachMarker(routine, stmt, thing.held, space, n, at, env),
+      apply: (_group, space, n, at) =>
+        eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
     };
   if (stmt.s === 'place') return take;
   // What lies in a holding place has left the map before.
@@ -171,10 +172,12 @@ function isHolding({ checked }: Routine['context'], at: At): boolean {
 function eachMarker(
   routine: Routine,
   stmt: Of<'place' | 'remove'>,
-  held: number,
-  space: X,
-  n: X,
-  line: number,
+  {
+    held,
+    space,
+    n,
+    line,
+  }: { readonly held: number; readonly space: X; readonly n: X; readonly line: number },
   env: Env,
 ): readonly Node[] {
   const { context, builder } = routine;

@@ -166,6 +166,16 @@ export function letGo(context: Context, space: X, line: number): readonly Node[]
   );
 }
 
+/** What carries markers along, and where. */
+interface Carrying {
+  /** The groups that the statement moves. */
+  readonly moved: X;
+  /** The one that moves now. */
+  readonly group: X;
+  readonly from: X;
+  readonly to: X;
+}
+
 /**
  * After a group moved: all its markers go along if no holder stays, else the owner says how many. `moved` are the groups that the statement moves:
  * where none of them holds markers, nothing is asked.
@@ -173,10 +183,7 @@ export function letGo(context: Context, space: X, line: number): readonly Node[]
 export function carryAlong(
   routine: Routine,
   source: Source,
-  moved: X,
-  group: X,
-  from: X,
-  to: X,
+  { moved, group, from, to }: Carrying,
 ): readonly Node[] {
   const { context, builder } = routine;
   context.addTable(

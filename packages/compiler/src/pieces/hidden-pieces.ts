@@ -54,10 +54,7 @@ export function takable({ checked }: Context, group: X, space: X): X {
 /** What happens before their owner takes pieces of a group of a mask elsewhere, and the group in which they then are. */
 export function takenAs(
   { context, builder }: Routine,
-  mask: X,
-  group: X,
-  space: X,
-  n: X,
+  { mask, group, space, n }: { readonly mask: X; readonly group: X; readonly space: X; readonly n: X },
   line: number,
 ): { readonly before: readonly Node[]; readonly as: X } {
   const secrets = context.checked.secrets.flatMap(({ among }, secret) =>

@@ -324,10 +324,10 @@ function takeFrom(
   const found = recalling(context, stmt, env);
   if (!found) return [];
   const apply: ReturnType<Taking['take']>['apply'] = (group, space, n, line) => {
-    const { before, as } = takenAs(routine, found.origins, group, space, n, line);
+    const { before, as } = takenAs(routine, { mask: found.origins, group, space, n }, line);
     const moving: readonly Node[] = [
       { n: 'do', name: 'move', args: [as, space, to, n], line },
-      ...carryAlong(routine, stmt.source, found.origins, as, space, to),
+      ...carryAlong(routine, stmt.source, { moved: found.origins, group: as, from: space, to }),
     ];
     return [
       ...before,

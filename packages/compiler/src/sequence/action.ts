@@ -1,5 +1,5 @@
 /** What a Faction does when it is its turn: pass, a side of the card, an operation, as far as the sequence permits it. */
-import type { Permit, Sequence } from '@quipu/language';
+import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
 import {
   all,
   any,
@@ -87,26 +87,79 @@ export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): reado
     ? []
     : [{ n: 'set', local: last, value: op('if', finalCard(context), num(1), num(0)) }];
 
+/** What the parts of a turn's one decision have in common. */
+interface Acting {
+  readonly context: Context;
+  readonly routine: Routine;
+  readonly turn: Turn;
+  readonly own: X;
+  readonly permissions: Permissions;
+  /** Where a Non-player's choice between Event and Operation is another's. */
+  readonly order: ReturnType<typeof orderOf>;
+}
+
+/** One of the answers: its part of the universe, and what comes of it. */
+interface Option {
+  readonly segment: Segment;
+  readonly nodes: readonly Node[];
+}
+
 /** One decision, restricted to what the state of the card permits, and what comes of each answer. */
 export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly Node[] {
   const { checked } = context;
-  const { card, faction, action, mode, last, did } = turn;
-  const source = checked.sequence.source;
-  const { pass: passing } = checked.sequence;
-  const passText = passing === undefined ? undefined : checked.bodies[passing];
-  const executing = routine.line(checked.sequence.slots[0]?.source ?? source);
-  const slotRule = checked.sequence.slots[0]?.source.rule ?? source.rule;
-  const own = local(faction);
-  const env = emptyEnv(own);
-  const { final, after } = checked.sequence;
+  const { source, slots } = checked.sequence;
+  const executing = routine.line(slots[0]?.source ?? source);
+  const own = local(turn.faction);
+  const permissions = permissionsOf(context, turn);
+  const order = orderOf(context, routine, turn, all(permissions.permitted('Event'), permissions.nonplayer));
+  const acting: Acting = { context, routine, turn, own, permissions, order };
+  const events = sideNames(checked).map((side) => eventOption(acting, side));
+  const operations = operationOptions(acting);
+  const choose = routine.decide({
+    name: 'action',
+    kind: 'action',
+    source,
+    seat: own,
+    into: turn.action,
+    segments: [single('pass', order?.pass), ...[...events, ...operations].map(({ segment }) => segment)],
+    parameters: [{ name: 'faction', value: own, names: 'factions' }],
+  });
+  const branches = chosenAction(acting, executing, events, operations);
+  const pass = passNodes(acting);
+  const takesTurn = (whose: X): readonly Node[] =>
+    context.returns ? [{ n: 'write', region: TURN, index: [], value: whose }] : [];
+  return [
+    { n: 'set', local: turn.mode, value: permissions.mode },
+    ...takesTurn(op('+', own, num(1))),
+    ...(order?.ask ?? []),
+    choose,
+    ...(order?.forget ?? []),
+    { n: 'if', condition: op('=', local(turn.action), num(0)), then: pass, else: branches },
+    ...takesTurn(num(0)),
+  ];
+}
+
+/** What the sequence of play permits now. */
+interface Permissions {
+  /** Whether the state of the card permits something. */
+  readonly permitted: (want: Permit) => X;
+  readonly nonplayer: X;
+  /** Whether what is final binds: on the last card before the final round (2.3.9). */
+  readonly isLast: X;
+  /** How an operation is begun. */
+  readonly mode: X;
+}
+
+function permissionsOf(context: Context, { faction, last, permits, state }: Turn): Permissions {
+  const { final } = context.checked.sequence;
+  const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
   const permitted = (want: Permit): X =>
     any(
-      ...[...turn.permits].flatMap(([state, permits]) =>
-        permits.includes(want) ? [op('=', local(turn.state), num(state))] : [],
+      ...[...permits].flatMap(([value, permit]) =>
+        permit.includes(want) ? [op('=', local(state), num(value))] : [],
       ),
     );
-  const { unlimited, beyondFinal } = checked.nonplayerStatus ?? {};
-  const nonplayer = isNonplayer(context, own);
+  const nonplayer = isNonplayer(context, local(faction));
   const isLast =
     final === undefined
       ? NO
@@ -115,162 +168,170 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
     all(permitted(want), final?.permits.includes(want) === true ? YES : not(isLast));
   const limited = not(op('or', may('Operation'), may('Activity')));
   const exempt = unlimited === undefined ? NO : nonplayer;
-  const modeNow = op(
+  const mode = op(
     '+',
     op('if', all(limited, not(exempt)), num(modeOf(MODE.limited)), num(0)),
     op('if', any(may('Activity'), all(limited, exempt)), num(modeOf(MODE.moments)), num(0)),
   );
-  const noteDeed = (value: X): readonly Node[] =>
-    did === undefined ? [] : [{ n: 'set', local: did, value }];
+  return { permitted, nonplayer, isLast, mode };
+}
 
-  const order = orderOf(context, routine, { card, faction }, all(permitted('Event'), nonplayer));
-  const sides = checked.cards.flatMap((c, ci) => c.sides.map((s, si) => ({ ci, si, s })));
-  const sideKeys = sideNames(checked);
-  const events = sideKeys.map((key): { segment: Segment; nodes: readonly Node[] } => {
-    const name = `HAS_${key.toUpperCase()}`;
-    context.addTable(
-      name,
-      `Whether a card has ${key} text.`,
-      checked.cards.map((c) => (c.sides.some((s) => s.side === key) ? 1 : 0)),
-    );
-    return {
+/** The rule that says what each place in the order may do. */
+const slotRule = ({ checked: { sequence } }: Context): string =>
+  sequence.slots[0]?.source.rule ?? sequence.source.rule;
+
+/** A side of the card: the Event as it is, or shaded. */
+function eventOption({ context, turn, own, permissions, order }: Acting, key: Side): Option {
+  const { cards, sequence } = context.checked;
+  const card = local(turn.card);
+  const name = `HAS_${key.toUpperCase()}`;
+  context.addTable(
+    name,
+    `Whether a card has ${key} text.`,
+    cards.map((c) => (c.sides.some((s) => s.side === key) ? 1 : 0)),
+  );
+  const texts = cards.flatMap(({ sides }, index) =>
+    sides.flatMap((side) => (side.side === key ? [{ index, side }] : [])),
+  );
+  const conditions: Segment['conditions'] = [
+    {
+      truth: permissions.permitted('Event'),
+      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+    },
+    ...(order?.event(key) ?? []),
+    {
+      truth: op('=', table(name, card), num(1)),
+      reason: { key: 'no-such-text', rule: sequence.source.rule, parameters: {} },
+    },
+  ];
+  const mayChange = { name: `eventMayChange_${key}`, isMeant: (side: Side) => side === key, hopeful: true };
+  // It may be executed for its box on the track alone (2.3.4).
+  const idle = texts.length > 0 && {
+    idle: not(changing(context, mayChange, card, own)),
+  };
+  return {
+    segment: { ...single(key === 'single' ? 'event' : key, conditions), ...idle },
+    nodes: ofCard(
+      card,
+      texts.map(({ index, side }) => ({ card: index, nodes: sideNodes(context, side, own) })),
+    ),
+  };
+}
+
+/** What executing a side of a card does: its text, or a lasting change that comes into force. */
+function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X): readonly Node[] {
+  const lasts: readonly Node[] =
+    lasting >= 0 && body === undefined
+      ? [
+          {
+            n: 'do',
+            name: 'putInForce',
+            args: [num(lasting), own],
+            line: context.line(source, context.checked.lastings[lasting]?.key ?? ''),
+          },
+        ]
+      : [];
+  return [...lasts, ...(body === undefined ? [] : [{ n: 'enter', routine: body, args: [own] } as const])];
+}
+
+/** All operations, with what keeps each from being chosen. */
+function operationOptions(acting: Acting): readonly Option[] {
+  const { context, turn, own } = acting;
+  const env: Env = { ...emptyEnv(own), mode: local(turn.mode) };
+  return context.checked.bodies
+    .filter(({ kind }) => kind === 'operation')
+    .map((body) => ({ body, ...beginning(context, body.index, env) }))
+    .map(({ body, truth, doubtful }) => ({
       segment: {
-        ...single(key === 'single' ? 'event' : key, [
-          {
-            truth: permitted('Event'),
-            reason: { key: 'sequence', rule: slotRule, parameters: {} },
-          },
-          ...(order?.event(key) ?? []),
-          {
-            truth: op('=', table(name, local(card)), num(1)),
-            reason: { key: 'no-such-text', rule: source.rule, parameters: {} },
-          },
-        ]),
-        // It may be executed for its box on the track alone (2.3.4).
-        ...(sides.some((x) => x.s.side === key) && {
-          idle: not(
-            changing(context, `eventMayChange_${key}`, (side) => side === key, local(card), own, true),
-          ),
-        }),
-      },
-      nodes: ofCard(
-        local(card),
-        sides
-          .filter((x) => x.s.side === key)
-          .map(({ ci, s }) => ({
-            card: ci,
-            nodes: [
-              ...(s.lasting >= 0 && s.body === undefined
-                ? [
-                    {
-                      n: 'do',
-                      name: 'putInForce',
-                      args: [num(s.lasting), own],
-                      line: context.line(s.source, checked.lastings[s.lasting]?.key ?? ''),
-                    } as const,
-                  ]
-                : []),
-              ...(s.body === undefined ? [] : [{ n: 'enter', routine: s.body, args: [own] } as const]),
-            ],
-          })),
-      ),
-    };
-  });
-  const operations = checked.bodies
-    .filter((b) => b.kind === 'operation')
-    .map((b) => ({ b, ...beginning(context, b.index, { ...env, mode: local(mode) }) }))
-    .map(({ b, truth, doubtful }) => ({
-      segment: {
-        ...single(b.path, [
-          {
-            truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
-            reason: { key: 'sequence', rule: slotRule, parameters: {} },
-          },
-          {
-            truth: b.factions.length === 0 ? { x: 'truth', value: true } : isOneOf(own, b.factions),
-            reason: { key: 'not-its-operation', rule: b.source.rule, parameters: {} },
-          },
-          ...(order?.operation ?? []),
-          ...(final?.not.includes(b.index) === true
-            ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
-            : []),
-          ...open(context, b.index, own),
-          {
-            truth,
-            reason: { key: 'nothing', rule: b.source.rule, parameters: {} },
-          },
-        ]),
+        ...single(body.path, operationConditions(acting, body, truth)),
         ...(doubtful === undefined ? {} : { doubtful }),
-      } satisfies Segment,
-      nodes: [
-        {
-          n: 'write',
-          region: 'ACTIVITY',
-          index: [],
-          value: op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0)),
-        },
-        ...(after?.paid === true ? [{ n: 'write', region: 'PAID', index: [], value: num(0) } as const] : []),
-        { n: 'enter', routine: b.index, args: [own, num(0), local(mode), num(-1)] },
-        ...endOfText(context),
-        ...noteDeed(op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation))),
-        { n: 'write', region: 'ACTIVITY', index: [], value: num(0) },
-        ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
-      ] as readonly Node[],
+      },
+      nodes: operationNodes(acting, body),
     }));
-  const choose = routine.decide({
-    name: 'action',
-    kind: 'action',
-    source,
-    seat: own,
-    into: action,
-    segments: [
-      single('pass', order?.pass),
-      ...events.map((e) => e.segment),
-      ...operations.map((o) => o.segment),
-    ],
-    parameters: [{ name: 'faction', value: own, names: 'factions' }],
-  });
+}
+
+function operationConditions(
+  { context, own, permissions, order }: Acting,
+  { index, factions, source: { rule } }: Body,
+  possible: X,
+): Segment['conditions'] {
+  const { permitted, isLast } = permissions;
+  const { final } = context.checked.sequence;
+  return [
+    {
+      truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
+      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+    },
+    {
+      truth: factions.length === 0 ? YES : isOneOf(own, factions),
+      reason: { key: 'not-its-operation', rule, parameters: {} },
+    },
+    ...(order?.operation ?? []),
+    ...(final?.not.includes(index) === true
+      ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
+      : []),
+    ...open(context, index, own),
+    { truth: possible, reason: { key: 'nothing', rule, parameters: {} } },
+  ];
+}
+
+/** Executes an operation, and what the sequence lets follow it. */
+function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly Node[] {
+  const { mode, did } = turn;
+  const { after } = context.checked.sequence;
+  const write = (region: string, value: X): Node => ({ n: 'write', region, index: [], value });
+  return [
+    write('ACTIVITY', op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0))),
+    ...(after?.paid === true ? [write('PAID', num(0))] : []),
+    { n: 'enter', routine: index, args: [own, num(0), local(mode), num(-1)] },
+    ...endOfText(context),
+    ...note(turn, op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation))),
+    write('ACTIVITY', num(0)),
+    ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
+  ];
+}
+
+/** Notes what a Faction did, where something asks for it. */
+const note = ({ did }: Turn, value: X): readonly Node[] =>
+  did === undefined ? [] : [{ n: 'set', local: did, value }];
+
+/** What comes of every answer but passing. */
+function chosenAction(
+  { context, routine, turn, own }: Acting,
+  executing: number,
+  events: readonly Option[],
+  operations: readonly Option[],
+): readonly Node[] {
   const begin: readonly Node[] = [
     { n: 'write', region: 'EXECUTING', index: [], value: op('+', own, num(1)) },
     ...turn.acts,
   ];
-  const end: readonly Node[] = [{ n: 'write', region: 'EXECUTING', index: [], value: num(0) }];
-  const branches = [
-    ...events.map((e, i) => [
-      ...begin,
-      { n: 'do', name: 'playEvent', args: [local(card), num(i), own], line: executing } as const,
-      ...playing(context, [...e.nodes, ...settleTurn(routine, own), ...endOfText(context)]),
-      { n: 'do', name: 'finished', args: [num(-1)], line: executing } as const,
-      ...noteDeed(num(DID.event)),
-      ...end,
-    ]),
-    ...operations.map((o) => [...begin, ...o.nodes, ...end]),
-  ].reduceRight<readonly Node[]>(
-    (rest, nodes, i) => [{ n: 'if', condition: op('=', local(action), num(i + 1)), then: nodes, else: rest }],
+  const end: Node = { n: 'write', region: 'EXECUTING', index: [], value: num(0) };
+  const played = events.map(({ nodes }, i): readonly Node[] => [
+    ...begin,
+    { n: 'do', name: 'playEvent', args: [local(turn.card), num(i), own], line: executing },
+    ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
+    { n: 'do', name: 'finished', args: [num(-1)], line: executing },
+    ...note(turn, num(DID.event)),
+    end,
+  ]);
+  const executed = operations.map(({ nodes }): readonly Node[] => [...begin, ...nodes, end]);
+  return [...played, ...executed].reduceRight<readonly Node[]>(
+    (rest, nodes, i) => [
+      { n: 'if', condition: op('=', local(turn.action), num(i + 1)), then: nodes, else: rest },
+    ],
     [],
   );
-  const pass: readonly Node[] = [
-    {
-      n: 'do',
-      name: 'passed',
-      args: [own],
-      line: context.line(passText?.source ?? source, passText?.path ?? 'pass'),
-    },
-    ...(passing === undefined
-      ? []
-      : [{ n: 'enter', routine: passing, args: [own] } as const, ...endOfText(context)]),
-  ];
-  const takesTurn = (whose: X): readonly Node[] =>
-    context.returns ? [{ n: 'write', region: TURN, index: [], value: whose }] : [];
-  return [
-    { n: 'set', local: mode, value: modeNow },
-    ...takesTurn(op('+', own, num(1))),
-    ...(order?.ask ?? []),
-    choose,
-    ...(order?.forget ?? []),
-    { n: 'if', condition: op('=', local(action), num(0)), then: pass, else: branches },
-    ...takesTurn(num(0)),
-  ];
+}
+
+/** What comes of passing. */
+function passNodes({ context, own }: Acting): readonly Node[] {
+  const { pass, source } = context.checked.sequence;
+  const text = pass === undefined ? undefined : context.body(pass);
+  const line = context.line(text?.source ?? source, text?.path ?? 'pass');
+  const passed: Node = { n: 'do', name: 'passed', args: [own], line };
+  if (pass === undefined) return [passed];
+  return [passed, { n: 'enter', routine: pass, args: [own] }, ...endOfText(context)];
 }
 
 /** What a card says, found by halves: texts in ascending order of their cards. */

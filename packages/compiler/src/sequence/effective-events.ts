@@ -7,15 +7,17 @@ import { type Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { Builder } from '../lower/builder.ts';
 
+/** What is asked of the Event of a card. */
+interface Asked {
+  /** The name of the function that answers. */
+  readonly name: string;
+  readonly isMeant: (side: Side) => boolean;
+  /** Whether a die counts by what it may bring. */
+  readonly hopeful?: boolean;
+}
+
 /** Whether a card's text, of the sides that are meant, would change something whatever the dice; `hopeful`: whether it could. */
-export function changing(
-  context: Context,
-  name: string,
-  isMeant: (side: Side) => boolean,
-  card: X,
-  own: X,
-  hopeful = false,
-): X {
+export function changing(context: Context, { name, isMeant, hopeful = false }: Asked, card: X, own: X): X {
   context.fn(name, () => {
     const builder = new Builder(name, 'sequence');
     const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
