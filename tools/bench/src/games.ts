@@ -1,7 +1,9 @@
 /** Whole games: how fast they are played by chance and by Non-players, and how long somebody waits at a table. */
-import { instructs, parseAgent, playWith, type Agent } from '@quipu/bot';
-import { createCells, draw, answer, offerWords, SEAT, type Cells, type Volume } from '@quipu/engine';
+import { instructs } from '@quipu/bot';
+import { SEAT, type Volume } from '@quipu/engine';
 import { median, type Measure } from '@quipu/engine/bench';
+import { playByChance, type Asked } from './chance.ts';
+import { playNonplayers } from './nonplayers.ts';
 
 /** Games of random players, and of four Non-players, in one pass. */
 const RANDOM_GAMES = 100;
@@ -16,9 +18,6 @@ interface Pass {
   /** Milliseconds of each turn, by seat: a turn lasts while one seat is asked on one card. */
   readonly turns: readonly (readonly number[])[];
 }
-
-/** Told before each decision, and at the end of each game. */
-type Asked = (cells: Cells | undefined) => void;
 
 /** The figures of whole games; those of Non-players only where the rules give every seat instructions. */
 export function gameFigures(volume: Volume): readonly Measure[] {
@@ -66,44 +65,4 @@ function pass(volume: Volume, games: number, play: (game: number, asked: Asked) 
   for (let game = 0; game < games; game++) play(game, asked);
   const { user, system } = process.cpuUsage(start);
   return { seconds: (user + system) / 1e6, decisions, turns };
-}
-
-function start(volume: Volume, game: number, nonplayers: readonly string[]): Cells {
-  const made = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
-}
-
-function playByChance(volume: Volume, game: number, asked: Asked): void {
-  const cells = start(volume, game, []);
-  const out = new Int32Array(offerWords(volume));
-  let state = game + 1;
-  const pick = (n: number): number => {
-    state = Math.imul(state, 0x41c6_4e6d) + 0x3039;
-    return ((state >>> 8) & 0xff_ffff) % n;
-  };
-  for (;;) {
-    const option = draw(volume, cells, out, pick);
-    asked(option < 0 ? undefined : cells);
-    if (option < 0) return;
-    answer(volume, cells, option);
-  }
-}
-
-function playNonplayers(volume: Volume, game: number, asked: Asked): void {
-  const agents = volume.seats.map((_, seat): Agent => {
-    const agent = parseAgent('nonplayer');
-    const made = agent.ok ? agent.value.make(volume, { seat, seed: game + 1 }) : agent;
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const { name, choose } = made.value;
-    return {
-      name,
-      choose: (of, cells, out, options) => {
-        asked(cells);
-        return choose(of, cells, out, options);
-      },
-    };
-  });
-  playWith(volume, start(volume, game, volume.seats), agents);
-  asked(undefined);
 }

@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
-import { commandFigures } from './commands.ts';
+import { coldFigures, commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
 
@@ -68,6 +68,7 @@ for (const volume of chosen) {
   const figures = [
     ...figuresOf(volume, 'kernel'),
     ...figuresOf(volume, 'games'),
+    ...(await coldFigures(volume, runs)),
     ...commandFigures(volume, runs),
     ...ruleLines(volume),
   ];

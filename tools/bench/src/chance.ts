@@ -1,0 +1,29 @@
+/** Games by chance. Needs the kernel alone, so that a process that plays nothing else loads nothing else. */
+import { answer, createCells, draw, offerWords, type Cells, type Volume } from '@quipu/engine';
+
+/** Told before each decision, and at the end of each game. */
+export type Asked = (cells: Cells | undefined) => void;
+
+/** A new game, by number: equal numbers are equal games. */
+export function start(volume: Volume, game: number, nonplayers: readonly string[]): Cells {
+  const made = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+/** Plays a game, by number, to its end by seeded choices. */
+export function playByChance(volume: Volume, game: number, asked: Asked): void {
+  const cells = start(volume, game, []);
+  const out = new Int32Array(offerWords(volume));
+  let state = game + 1;
+  const pick = (n: number): number => {
+    state = Math.imul(state, 0x41c6_4e6d) + 0x3039;
+    return ((state >>> 8) & 0xff_ffff) % n;
+  };
+  for (;;) {
+    const option = draw(volume, cells, out, pick);
+    asked(option < 0 ? undefined : cells);
+    if (option < 0) return;
+    answer(volume, cells, option);
+  }
+}
