@@ -61,7 +61,8 @@ export default tseslint.config(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     rules: {
-      'max-lines': ['error', { max: 400 }],
+      // A hint that a file may be about two things; nothing is written otherwise to stay below it.
+      'max-lines': ['warn', { max: 400 }],
       eqeqeq: 'error',
       // What a terminal would obey has to be named, so that it can be taken out.
       'no-control-regex': 'off',

@@ -17,7 +17,11 @@ it('whatever the checker accepts compiles, type-checks and plays within the laws
 
 it('volumes that are there play within the laws with whatever changes the checker accepts', async () => {
   const { texts, accepted, decisions, faults } = await run({
-    ...{ texts: 6, seed: 1, games: 20, changed: true, long: false },
+    texts: 6,
+    seed: 1,
+    games: 20,
+    changed: true,
+    long: false,
   });
   expect(faultsTold(faults).join('\n')).toBe('');
   expect(accepted).toBeGreaterThan(texts / 2);

@@ -77,7 +77,12 @@ export async function run(effort: Effort): Promise<Result> {
       const types = typesFolder();
       const job = (at: number, wrong?: string): Promise<Report> =>
         tried(pool, {
-          ...{ seed: at, games, changed, long, types, brief: until !== undefined },
+          seed: at,
+          games,
+          changed,
+          long,
+          types,
+          brief: until !== undefined,
           ...(wrong !== undefined && { wrong }),
         });
       const left = Math.ceil((texts - sum.texts) / (changed ? 1 : TEXTS));

@@ -105,7 +105,7 @@ describe('lint', { timeout: 60_000 }, () => {
     }
   });
 
-  it('ends a file at 400 lines', async () => {
+  it('hints at a file of more than 400 lines', async () => {
     expect(await fired(entry('cli'), 'export {};\n'.repeat(401))).toContain('max-lines');
   });
 });

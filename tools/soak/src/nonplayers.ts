@@ -45,7 +45,9 @@ function ofVolume(
   const tasks: NonplayerGames[] = mixes.flatMap((nonplayers, mix) => {
     const whole = mix === 0 ? games : Math.ceil(games / OF_MIXES);
     return Array.from({ length: Math.ceil(whole / AT_A_TIME) }, (_, i) => ({
-      ...{ path, nonplayers, seed: seed + mix * games + i * AT_A_TIME },
+      path,
+      nonplayers,
+      seed: seed + mix * games + i * AT_A_TIME,
       games: Math.min(AT_A_TIME, whole - i * AT_A_TIME),
     }));
   });

@@ -30,7 +30,13 @@ const step = (of: Partial<NonplayerStep> = {}): NonplayerStep => ({
 });
 
 const instruction = (path: string, whole: NonplayerStep, of: Partial<Instruction> = {}): Instruction => ({
-  ...{ name: path, path, kind: 'other', rule: '8', line: 1, factions: 0b11, whole },
+  name: path,
+  path,
+  kind: 'other',
+  rule: '8',
+  line: 1,
+  factions: 0b11,
+  whole,
   ...of,
 });
 

@@ -73,7 +73,9 @@ function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
     if (now?.seat !== name || now.cards !== drawn.length) {
       const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
       now = {
-        ...{ seat: name, card: card?.card ?? undefined, cards: drawn.length },
+        seat: name,
+        card: card?.card ?? undefined,
+        cards: drawn.length,
         heading: heading ? [colors.bold(heading.text)] : [],
         answers: [],
       };

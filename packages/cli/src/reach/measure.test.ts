@@ -52,7 +52,9 @@ it('compares with the contents where the volume declares them', () => {
 
 it('asks for a scenario of what needs no text of its own', () => {
   const contents = ['3.2', '3.3'].map((number) => ({
-    ...{ number, title: 'Free', notApplicable: undefined },
+    number,
+    title: 'Free',
+    notApplicable: undefined,
     withoutText: 'what free means',
   }));
   const { rules } = measure({ ...checked, contents, statements: [] }, [], seen);

@@ -48,7 +48,9 @@ describe('invariants', () => {
 
   it('every step is reached', () => {
     const stray: StepIR = {
-      ...{ index: program.steps.length, name: 'stray', doc: '' },
+      index: program.steps.length,
+      name: 'stray',
+      doc: '',
       routine: 0,
       line: 0,
       code: [{ n: 'leave' }],

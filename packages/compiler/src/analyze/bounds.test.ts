@@ -82,7 +82,9 @@ describe('what an activity could bring about', () => {
   it('makes a function of its own of a function that it touches', () => {
     const body: Fn['body'] = [
       {
-        ...{ n: 'each', local: 0, members: [0, 1] },
+        n: 'each',
+        local: 0,
+        members: [0, 1],
         body: [
           {
             n: 'if',
@@ -95,11 +97,18 @@ describe('what an activity could bring about', () => {
       { n: 'return', value: NO },
     ];
     const some: Fn = {
-      ...{ name: 'some', doc: 'Whether some.', parameters: 0, result: 'truth', module: 'judgments', body },
+      name: 'some',
+      doc: 'Whether some.',
+      parameters: 0,
+      result: 'truth',
+      module: 'judgments',
+      body,
       locals: [{ name: 'space', holds: 'index' }],
     };
     expect(relax(call('some'), raising('LEVEL'), [some])).toEqual({
-      ...{ truth: call('some'), sure: call('some'), made: [] },
+      truth: call('some'),
+      sure: call('some'),
+      made: [],
     });
     const { truth, made } = relax(call('some'), raising('TRACK_Resources'), [some]);
     expect(truth).toEqual(call('some_most_Aid'));
@@ -132,7 +141,11 @@ describe('what is sure whatever an activity takes', () => {
   it('goes no further than is sure, where code goes on from what it finds', () => {
     const open = op('<', pieces(2), num(1));
     const some = (widens: object): Fn => ({
-      ...{ name: 'some', doc: 'Whether some.', parameters: 0, result: 'truth', module: 'judgments' },
+      name: 'some',
+      doc: 'Whether some.',
+      parameters: 0,
+      result: 'truth',
+      module: 'judgments',
       locals: [{ name: 'seen', holds: 'mask' }],
       body: [
         { n: 'set', local: 0, value: num(1) },
@@ -149,11 +162,21 @@ describe('what is sure whatever an activity takes', () => {
 
 describe('effects', () => {
   const program = (code: Parameters<typeof effectsOf>[0]['routines'][number]['code']) => ({
-    ...{ functions: [], points: [], goals: [] },
+    functions: [],
+    points: [],
+    goals: [],
     routines: [
       {
-        ...{ index: 0, name: 'aid', doc: '', rule: '1', line: 0, parameters: 0, locals: [], code },
-        ...{ suspends: true, module: 'activities' },
+        index: 0,
+        name: 'aid',
+        doc: '',
+        rule: '1',
+        line: 0,
+        parameters: 0,
+        locals: [],
+        code,
+        suspends: true,
+        module: 'activities',
       },
     ],
   });
@@ -208,7 +231,13 @@ describe('effects', () => {
       conditions: [{ truth: op('bit', mask, local(9)), reason: { key: 'k', rule: '', parameters: {} } }],
     });
     const point = (segment: Segment): PointIR => ({
-      ...{ index: 0, name: 'piece', rule: '1', line: 0, kind: 'group', routine: 0, secret: false },
+      index: 0,
+      name: 'piece',
+      rule: '1',
+      line: 0,
+      kind: 'group',
+      routine: 0,
+      secret: false,
       parameters: [],
       segments: [segment],
     });
@@ -227,7 +256,9 @@ describe('effects', () => {
     ]);
     expect(lowered(local(1))).toEqual(['BOARD:*']);
     const each: Node = {
-      ...{ n: 'each', local: 3, members: { count: num(3) } },
+      n: 'each',
+      local: 3,
+      members: { count: num(3) },
       body: [
         {
           n: 'if',

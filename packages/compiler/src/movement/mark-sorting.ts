@@ -45,7 +45,12 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
   const candidate = builder.local('candidate', 'number');
   const segments = [countsSegment(candidate, most, local(low), local(high), source.rule)];
   const ask = routine.decide({
-    ...{ name: 'moved', kind: 'count', source, seat: env.own, segments, into: chosen },
+    name: 'moved',
+    kind: 'count',
+    source,
+    seat: env.own,
+    segments,
+    into: chosen,
     parameters: [
       { name: 'space', value: space, names: 'spaces' },
       { name: 'piece', value: group, names: 'groups' },
@@ -56,7 +61,11 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
     n: 'do',
     name: 'sortMarks',
     args: [
-      ...[num(around), group, space, to?.group ?? group, to?.space ?? num(OFF)],
+      num(around),
+      group,
+      space,
+      to?.group ?? group,
+      to?.space ?? num(OFF),
       op('-', local(chosen), local(low)),
     ],
     line: -1,

@@ -34,12 +34,20 @@ export function moveSome(
   const { source } = stmt;
   const mask = routine.context.value(stmt.mask, env);
   const move: Node = {
-    ...{ n: 'do', name: 'move', args: [group, from, to, local(n)] },
+    n: 'do',
+    name: 'move',
+    args: [group, from, to, local(n)],
     line: routine.line(source),
   };
   const leaving: Leaving = {
-    ...{ source, env, verb: 'move', group, space: from, count: local(n) },
-    ...{ to: { group, space: to }, marks: marks(stmt) && !stmt.once },
+    source,
+    env,
+    verb: 'move',
+    group,
+    space: from,
+    count: local(n),
+    to: { group, space: to },
+    marks: marks(stmt) && !stmt.once,
   };
   return [
     { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },

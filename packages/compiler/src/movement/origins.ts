@@ -10,9 +10,12 @@ export function freshOrigins(stmt: GroupMove): Move {
   if (from.at === 'space') return stmt;
   const { set } = from;
   const fresh: Expr = {
-    ...{ e: 'not', type: 'truth' },
+    e: 'not',
+    type: 'truth',
     of: {
-      ...{ e: 'inLocal', type: 'truth', local: activating.origins },
+      e: 'inLocal',
+      type: 'truth',
+      local: activating.origins,
       space: { e: 'local', type: 'space', local: set.candidate },
     },
   };

@@ -170,7 +170,9 @@ function forget(
     value: num(0),
   }));
   const each: Node = {
-    ...{ n: 'each', local: space, members: stmt.set.members },
+    n: 'each',
+    local: space,
+    members: stmt.set.members,
     body: [{ n: 'if', condition: hasBit(selected.map(local), local(space)), then, else: [] }],
   };
   return [{ n: 'if', condition: hasMoments(context, env), then: [each], else: [] }];

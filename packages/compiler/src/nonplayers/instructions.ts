@@ -67,7 +67,12 @@ class Telling {
     const at = [...this.#factionNames(factions), path];
     const place = (what: string): Place => ({ path: [...at, what], text: what, source });
     return {
-      ...{ name, path, kind, rule: source.rule, line: source.line, factions: bitsOf(factions) },
+      name,
+      path,
+      kind,
+      rule: source.rule,
+      line: source.line,
+      factions: bitsOf(factions),
       most: most && this.#clause(most, place('most')),
       when: when && this.#truth(when, place('when')),
       otherwise,
@@ -83,14 +88,20 @@ class Telling {
       order.map((one) => this.#pieces(one, [...at, verb])),
     ]);
     return {
-      ...{ rule: source.rule, factions: bitsOf(factions), pieces: Object.fromEntries(orders) },
+      rule: source.rule,
+      factions: bitsOf(factions),
+      pieces: Object.fromEntries(orders),
       whole: this.#step(whole, at),
     };
   }
 
   random({ source, text, spaces, boxes, dice, prefer, adjacentTo }: RandomTableModel): Told {
     return {
-      ...{ rule: source.rule, text, spaces, boxes, dice },
+      rule: source.rule,
+      text,
+      spaces,
+      boxes,
+      dice,
       ...(prefer.length === 0 ? {} : { prefer: this.#filters(prefer, ['random', text], 'prefer') }),
       adjacentTo,
       adjacent: adjacentTo && this.#adjacent(text, source),
@@ -115,7 +126,9 @@ class Telling {
     const at = name === '' ? instruction : [...instruction, name];
     const place = (what: string): Place => ({ path: [...at, what], text: what, source });
     return {
-      ...{ name, rule: source.rule, line: source.line },
+      name,
+      rule: source.rule,
+      line: source.line,
       as: step.as,
       if: step.if && this.#truth(step.if, place('if')),
       spaces: spaces && {
@@ -145,7 +158,9 @@ class Telling {
     const place = { path, text, source };
     const valued = { ...place, path: [...path, by?.most === false ? 'fewest' : 'most'] };
     return {
-      ...{ text, rule: source.rule, line: source.line },
+      text,
+      rule: source.rule,
+      line: source.line,
       truth: truth && this.#truth(truth, place),
       by:
         by &&
@@ -187,7 +202,10 @@ class Telling {
       effect: would.effect,
       could: would.could || undefined,
       pieces: pieces && this.#clause(pieces, place('wouldPieces')),
-      ...{ marker: would.marker, held: would.held, track: would.track, toward: would.toward },
+      marker: would.marker,
+      held: would.held,
+      track: would.track,
+      toward: would.toward,
       factions:
         factions && this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value)),
       in: would.in && this.#clause(would.in, place('wouldIn')),
@@ -207,7 +225,9 @@ class Telling {
     const among = (of: ClauseModel): ClauseRef =>
       this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)));
     return {
-      ...{ text, rule: source.rule, line: source.line },
+      text,
+      rule: source.rule,
+      line: source.line,
       truth: { holds: among(mask) },
       alternating: alternating?.map(among),
     };

@@ -209,7 +209,9 @@ function bitsOf(
   const within = among.reduce((mask, m) => mask | (1 << m), 0);
   const rest = conditions.filter((x) => x !== asked);
   return (then) => ({
-    ...{ n: 'each', local: own, members: { bits: [maskWithin(asked.args[0] ?? num(0), within)] } },
+    n: 'each',
+    local: own,
+    members: { bits: [maskWithin(asked.args[0] ?? num(0), within)] },
     body: rest.length === 0 ? then : [{ n: 'if', condition: all(...rest), then, else: [] }],
   });
 }

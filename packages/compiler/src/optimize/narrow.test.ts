@@ -22,7 +22,11 @@ import { Possible } from './possible.ts';
 import { askStanding } from './standing.ts';
 
 const counted = (name: string): RegionIR => ({
-  ...{ name, offset: 0, length: 1, dimensions: [], visibility: 'all' },
+  name,
+  offset: 0,
+  length: 1,
+  dimensions: [],
+  visibility: 'all',
   bounds: { low: 0, high: 9 },
 });
 const tables: readonly TableIR[] = [
@@ -35,7 +39,12 @@ const fn = (
   result: Fn['result'],
   body: readonly Node[],
 ): Fn => ({
-  ...{ name, doc: '', parameters: parameters.length, result, body, module: 'judgments' },
+  name,
+  doc: '',
+  parameters: parameters.length,
+  result,
+  body,
+  module: 'judgments',
   locals: [...parameters, 'sum', 'group', 'other'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
 });
 
@@ -48,7 +57,10 @@ const open = op('=', cell('OPEN', space), num(1));
 
 /** A loop over all spaces, of a volume of so many, that returns where a condition holds. */
 const loop = (spaces: number, ...body: readonly Node[]): Node => ({
-  ...{ n: 'each', local: 1, members: Array.from({ length: spaces }, (_, s) => s), body },
+  n: 'each',
+  local: 1,
+  members: Array.from({ length: spaces }, (_, s) => s),
+  body,
 });
 function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []): readonly Node[] {
   let next = 10;
@@ -83,7 +95,8 @@ describe('narrowing loops', () => {
   it('keeps to the spaces that it is about, though there be as many groups', () => {
     const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), returning(YES)))]);
     expect(each?.n === 'each' && each.members).toEqual({
-      ...{ bits: [op('maskAnd', num(15), present(2))], spaces: true },
+      bits: [op('maskAnd', num(15), present(2))],
+      spaces: true,
     });
   });
 
@@ -118,7 +131,9 @@ describe('narrowing loops', () => {
     const sum = fn('removable', ['mask', 'space'], 'number', [
       { n: 'set', local: 2, value: num(0) },
       {
-        ...{ n: 'each', local: 3, members: { bits: [local(0)] } },
+        n: 'each',
+        local: 3,
+        members: { bits: [local(0)] },
         body: [{ n: 'set', local: 2, value: op('+', local(2), cell('BOARD', local(1), local(3))) }],
       },
       returning(local(2)),
@@ -138,7 +153,9 @@ describe('narrowing loops', () => {
     const other = local(3);
     const near = fn('reached', ['own', 'space'], 'truth', [
       {
-        ...{ n: 'each', local: 3, members: Array.from({ length: 10 }, (_, s) => s) },
+        n: 'each',
+        local: 3,
+        members: Array.from({ length: 10 }, (_, s) => s),
         body: [
           when(
             all(op('=', table('ADJACENT', local(1), other), num(1)), op('>', piecesAt(1, other), num(0))),
@@ -169,7 +186,9 @@ describe('narrowing loops', () => {
     const other = local(3);
     const only = fn('legalAt', ['own', 'at'], 'truth', [
       {
-        ...{ n: 'each', local: 3, members: Array.from({ length: 10 }, (_, s) => s) },
+        n: 'each',
+        local: 3,
+        members: Array.from({ length: 10 }, (_, s) => s),
         body: [
           when(
             all(
@@ -199,8 +218,16 @@ describe('narrowing loops', () => {
 
   it('tightens those loops of steps that have no effect, with locals of the routine', () => {
     const routine = {
-      ...{ index: 0, name: 'R', doc: '', rule: '', line: 0, parameters: 0, suspends: true, module: 'm' },
-      ...{ locals: [{ name: 'own', holds: 'index' as const }], code: [] },
+      index: 0,
+      name: 'R',
+      doc: '',
+      rule: '',
+      line: 0,
+      parameters: 0,
+      suspends: true,
+      module: 'm',
+      locals: [{ name: 'own', holds: 'index' as const }],
+      code: [],
     };
     const counts: Node = { n: 'set', local: 2, value: op('+', local(2), num(1)) };
     const write: Node = { n: 'write', region: 'LEVEL', index: [space], value: num(1) };

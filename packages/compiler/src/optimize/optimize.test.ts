@@ -14,16 +14,33 @@ const fn = (
   body: readonly Node[],
   module = 'judgments',
 ): Fn => ({
-  ...{ name, doc: '', parameters: parameters.length, result: 'truth', body, module },
+  name,
+  doc: '',
+  parameters: parameters.length,
+  result: 'truth',
+  body,
+  module,
   locals: parameters.map((of): LocalInfo => ({ name: of, holds: 'index' })),
 });
 const returning = (value: X): readonly Node[] => [{ n: 'return', value }];
 const asking = (functions: readonly Fn[], ...asked: readonly X[]): Structured => ({
-  ...{ functions, points: [], goals: [], standing: [], clauses: [] },
+  functions,
+  points: [],
+  goals: [],
+  standing: [],
+  clauses: [],
   routines: [
     {
-      ...{ index: 0, name: 'R', doc: '', rule: '', line: 0, parameters: 0, locals: [], suspends: true },
-      ...{ module: 'operations', code: asked.map((value): Node => ({ n: 'set', local: 0, value })) },
+      index: 0,
+      name: 'R',
+      doc: '',
+      rule: '',
+      line: 0,
+      parameters: 0,
+      locals: [],
+      suspends: true,
+      module: 'operations',
+      code: asked.map((value): Node => ({ n: 'set', local: 0, value })),
     },
   ],
 });
@@ -92,7 +109,9 @@ describe('tightening loops', () => {
     return tighten(code, { add: () => next++ }, { costs: costsOf(functions) });
   };
   const loop = (condition: X): Node => ({
-    ...{ n: 'each', local: 1, members: [0, 1, 2] },
+    n: 'each',
+    local: 1,
+    members: [0, 1, 2],
     body: [{ n: 'if', condition, then: returning(YES), else: [] }],
   });
 
@@ -125,12 +144,14 @@ describe('tightening loops', () => {
 
   it('runs over the bits in code with effects only where nothing changes the mask', () => {
     const group = (mask: X, ...then: readonly Node[]): Node => ({
-      ...{ n: 'each', local: 1, members: { count: num(3) } },
+      n: 'each',
+      local: 1,
+      members: { count: num(3) },
       body: [{ n: 'if', condition: op('bit', mask, local(1)), then, else: [] }],
     });
     const write: Node = { n: 'write', region: 'LEVEL', index: [local(1)], value: num(1) };
     expect(overBits([group(op('maskAnd', local(0), num(6)), write)])).toEqual([
-      { ...{ n: 'each', local: 1 }, members: { bits: [op('maskAnd', local(0), num(6))] }, body: [write] },
+      { n: 'each', local: 1, members: { bits: [op('maskAnd', local(0), num(6))] }, body: [write] },
     ]);
     for (const kept of [
       group(cell('LEVEL', num(0)), write),
@@ -143,7 +164,9 @@ describe('tightening loops', () => {
   it('does not take what the loop itself sets', () => {
     const code: readonly Node[] = [
       {
-        ...{ n: 'each', local: 1, members: [0, 1] },
+        n: 'each',
+        local: 1,
+        members: [0, 1],
         body: [
           { n: 'set', local: 2, value: op('+', local(2), num(1)) },
           { n: 'if', condition: call('f', local(2)), then: returning(YES), else: [] },

@@ -18,11 +18,20 @@ import { askPositive } from './positive.ts';
 import type { Structured } from '../program/stages.ts';
 
 const region = (name: string): RegionIR => ({
-  ...{ name, offset: 0, length: 1, dimensions: [], visibility: 'all' },
+  name,
+  offset: 0,
+  length: 1,
+  dimensions: [],
+  visibility: 'all',
   bounds: { low: 0, high: 9 },
 });
 const fn = (name: string, body: readonly Node[]): Fn => ({
-  ...{ name, doc: 'How many.', parameters: 1, result: 'number', body, module: 'pieces' },
+  name,
+  doc: 'How many.',
+  parameters: 1,
+  result: 'number',
+  body,
+  module: 'pieces',
   locals: ['space', 'sum', 'group'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
 });
 const space = local(0);

@@ -5,17 +5,15 @@ import { deedsOf, type Deed } from './paths.ts';
 
 /** Primitives that count. */
 const COUNTS: ReadonlySet<string> = new Set([
-  ...[
-    'countAt',
-    'countMap',
-    'availableOf',
-    'heldBy',
-    'heldAt',
-    'movedAt',
-    'movedAround',
-    'surelyNot',
-    'transferable',
-  ],
+  'countAt',
+  'countMap',
+  'availableOf',
+  'heldBy',
+  'heldAt',
+  'movedAt',
+  'movedAround',
+  'surelyNot',
+  'transferable',
 ]);
 
 /** Tells of expressions of a volume whether they can be less than zero. */

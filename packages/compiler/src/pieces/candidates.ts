@@ -98,7 +98,9 @@ export function placeableAfter(context: Context, mask: X, space: X, leaving: X, 
     return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
       { n: 'set', local: sum, value: num(0) },
       {
-        ...{ n: 'each', local: group, members: { bits: [named] } },
+        n: 'each',
+        local: group,
+        members: { bits: [named] },
         body: [{ n: 'set', local: sum, value: more }],
       },
       { n: 'return', value: local(sum) },
@@ -354,7 +356,9 @@ export function totalOf(
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
       { n: 'set', local: sum, value: num(0) },
       {
-        ...{ n: 'each', local: group, members: { bits: [parameters.mask] } },
+        n: 'each',
+        local: group,
+        members: { bits: [parameters.mask] },
         body: [{ n: 'set', local: sum, value: op('+', local(sum), amount) }],
       },
       { n: 'return', value: local(sum) },

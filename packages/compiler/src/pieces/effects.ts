@@ -39,7 +39,8 @@ export function takeThem(
     return [...start, ...takePieces(routine, { verb, about, source, amount, at, env, targets, take, total })];
   }
   return takePieces(routine, {
-    ...{ verb, about },
+    verb,
+    about,
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,
@@ -76,7 +77,9 @@ function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Tar
   const { targets } = stmt;
   if (targets === undefined || stmt.at.at !== 'space') return undefined;
   const narrow = (mask: Expr): Expr => ({
-    ...{ e: 'maskAnd', type: 'mask', left: mask },
+    e: 'maskAnd',
+    type: 'mask',
+    left: mask,
     right: { e: 'local', type: 'mask', local: targets },
   });
   const mask = stmt.s === 'flip' ? stmt.mask : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;

@@ -35,7 +35,12 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
   });
   const act = actionNodes(context, routine, {
-    ...{ card, faction, action, mode, last, did },
+    card,
+    faction,
+    action,
+    mode,
+    last,
+    did,
     state: box,
     permits: new Map(boxes.map(({ permits }, i) => [i, permits])),
     acts: [],

@@ -70,7 +70,12 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
   const last = builder.local('last', 'number');
   const own = local(faction);
   const act = actionNodes(context, routine, {
-    ...{ card, faction, action, mode, last, did },
+    card,
+    faction,
+    action,
+    mode,
+    last,
+    did,
     state: did,
     permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
     acts: [

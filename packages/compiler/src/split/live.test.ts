@@ -46,7 +46,13 @@ it('a path ends where both branches do', () => {
 
 describe('points', () => {
   const point: PointIR = {
-    ...{ index: 0, name: 'p', rule: '1', line: 0, kind: 'space', routine: 1, secret: false },
+    index: 0,
+    name: 'p',
+    rule: '1',
+    line: 0,
+    kind: 'space',
+    routine: 1,
+    secret: false,
     segments: [
       {
         keys: ['a'],
@@ -69,17 +75,15 @@ describe('points', () => {
 
   it('keep what they read alive, as goals and later steps do; parameters always', () => {
     const routine: Routine = {
-      ...{
-        index: 1,
-        name: 'r',
-        doc: '',
-        rule: '1',
-        line: 0,
-        parameters: 1,
-        code: [],
-        suspends: true,
-        module: 'm',
-      },
+      index: 1,
+      name: 'r',
+      doc: '',
+      rule: '1',
+      line: 0,
+      parameters: 1,
+      code: [],
+      suspends: true,
+      module: 'm',
       locals: [],
     };
     const step: StepIR = {

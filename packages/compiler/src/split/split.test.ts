@@ -17,8 +17,16 @@ const enter = (routine: number): Node => ({ n: 'enter', routine, args: [local(1)
 /** The steps of code as text: names, then what each does in order. Routine 9 suspends, no other does. */
 function steps(...code: readonly Node[]): readonly string[] {
   const routine: Routine = {
-    ...{ index: 0, name: 'Text', doc: '', rule: '1', line: 3, parameters: 1, locals: [], code },
-    ...{ suspends: true, module: 'm' },
+    index: 0,
+    name: 'Text',
+    doc: '',
+    rule: '1',
+    line: 3,
+    parameters: 1,
+    locals: [],
+    code,
+    suspends: true,
+    module: 'm',
   };
   const made = split(
     routine,

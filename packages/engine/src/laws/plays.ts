@@ -10,7 +10,9 @@ import { breach, type Walk, walk } from './walk.ts';
 /** A new game of a walk. */
 export function startOf(w: Walk): Game {
   const options = {
-    ...{ setup: w.setup, options: w.options, seed: w.seed },
+    setup: w.setup,
+    options: w.options,
+    seed: w.seed,
     ...(w.nonplayers && { nonplayers: w.nonplayers }),
   };
   const made = Game.create(

@@ -49,14 +49,19 @@ export const board: Chapter = {
         const pool = GROUPS.find(({ key }) => key === entry.group)?.pool ?? '';
         const left = scene.table.available(pool);
         scene.holds(
-          ...[CHECKS.available, entry.count <= left, () => `${left} ${pool}`],
+          CHECKS.available,
+          entry.count <= left,
+          () => `${left} ${pool}`,
           () => `${entry.count} placed in ${String(entry.space)}`,
         );
       },
       told: (turn) => {
         const found = scene.table.differences(turn.after);
-        scene.holds(...[CHECKS.told, found.length === 0, () => 'the same told and seen'], () =>
-          found.slice(0, 5).join('; '),
+        scene.holds(
+          CHECKS.told,
+          found.length === 0,
+          () => 'the same told and seen',
+          () => found.slice(0, 5).join('; '),
         );
         if (found.length > 0) scene.table.lay(turn.after);
         look();
@@ -80,7 +85,9 @@ function lookAtForces({ book, table }: Scene): void {
     const there = table.onMap(faction, kind) + table.available(pool) + table.out(pool);
     book.equals(CHECKS.inventory, there, all, () => pool);
     book.holds(
-      ...[CHECKS.available, table.available(pool) >= 0, () => `no less than 0 ${pool}`],
+      CHECKS.available,
+      table.available(pool) >= 0,
+      () => `no less than 0 ${pool}`,
       () => `${table.available(pool)}`,
     );
   }
@@ -90,11 +97,18 @@ function lookAtNumbers({ book, table, turn, start }: Scene): void {
   for (const faction of FACTIONS) {
     const has = table.resources(faction);
     book.holds(
-      ...[CHECKS.resources, has >= 0 && has <= MOST_RESOURCES, () => `${faction} 0 to 99`],
+      CHECKS.resources,
+      has >= 0 && has <= MOST_RESOURCES,
+      () => `${faction} 0 to 99`,
       () => `${has}`,
     );
   }
-  book.holds(...[CHECKS.aid, table.aid >= 0 && table.aid <= MOST_AID, () => '0 to 29'], () => `${table.aid}`);
+  book.holds(
+    CHECKS.aid,
+    table.aid >= 0 && table.aid <= MOST_AID,
+    () => '0 to 29',
+    () => `${table.aid}`,
+  );
   const view = turn?.after ?? start.view;
   const markers = table.markers('Terror') + table.markers('Sabotage');
   book.equals(
@@ -118,26 +132,47 @@ function lookAt(scene: Scene, name: string): void {
   const { loc, population, department } = spaceNamed(name);
   const bases = table.bases(name);
   if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
-  else book.holds(...[CHECKS.bases, bases <= 2, () => `at most 2 in ${name}`], () => `${bases}`);
+  else
+    book.holds(
+      CHECKS.bases,
+      bases <= 2,
+      () => `at most 2 in ${name}`,
+      () => `${bases}`,
+    );
   if (table.isZone(name)) {
     book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, () => `Government pieces in ${name}`);
     const zones = table.marker(name, 'FARCZone');
     const ok = department && zones === 1;
-    book.holds(...[CHECKS.zonePlaces, ok, () => 'one Zone of a Department'], () => `${zones} in ${name}`);
+    book.holds(
+      CHECKS.zonePlaces,
+      ok,
+      () => 'one Zone of a Department',
+      () => `${zones} in ${name}`,
+    );
   }
   if (FOREIGN.includes(name)) {
     if (!table.isOpen(name)) book.equals(CHECKS.foreign, table.total(name), 0, () => `pieces in ${name}`);
     else if (name === 'Ecuador')
       for (const faction of FACTIONS) {
         const there = table.count(name, faction);
-        book.holds(...[CHECKS.ecuador, there <= 2, () => `at most 2 of ${faction}`], () => `${there}`);
+        book.holds(
+          CHECKS.ecuador,
+          there <= 2,
+          () => `at most 2 of ${faction}`,
+          () => `${there}`,
+        );
       }
   }
   if (loc || population === 0) book.equals(CHECKS.neutral, table.level(name), 0, () => `level of ${name}`);
   if (loc) {
     book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, () => `Terror on ${name}`);
     const sabotage = table.marker(name, 'Sabotage');
-    book.holds(...[CHECKS.sabotage, sabotage <= 1, () => `at most 1 on ${name}`], () => `${sabotage}`);
+    book.holds(
+      CHECKS.sabotage,
+      sabotage <= 1,
+      () => `at most 1 on ${name}`,
+      () => `${sabotage}`,
+    );
   } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
   for (const faction of FACTIONS) {
     const held = table.shipments(name, faction);
@@ -145,7 +180,9 @@ function lookAt(scene: Scene, name: string): void {
     if (held === 0 || isUnsettled(scene, name)) continue;
     const ok = held > 0 && table.guerrillas(name, faction) > 0;
     book.holds(
-      ...[CHECKS.holders, ok, () => `a ${faction} Guerrilla in ${name}`],
+      CHECKS.holders,
+      ok,
+      () => `a ${faction} Guerrilla in ${name}`,
       () => `${held} Shipments, ${table.guerrillas(name, faction)} Guerrillas`,
     );
   }

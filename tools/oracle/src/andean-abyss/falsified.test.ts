@@ -11,7 +11,9 @@ const games = new Falsifier(
   volume,
   andeanAbyss,
   Array.from({ length: 24 }, (_, i) => ({
-    ...{ setup: i % 3 === 2 ? 'Quick' : 'Standard', options: [], seed: 40 + i },
+    setup: i % 3 === 2 ? 'Quick' : 'Standard',
+    options: [],
+    seed: 40 + i,
   })),
 );
 const more = add('count', 1);

@@ -34,11 +34,32 @@ import { sequence } from './sequence.ts';
 
 /** The subjects, in the order of the rulebook. */
 const CHAPTERS: readonly Chapter[] = [
-  ...[board, setup, sequence, deck, payments, lasting, shipments, returns],
-  ...[train, patrol, sweep, assault, rally, march, attack, terror],
-  ...[govt, insurgents, cartels],
-  ...[round, earnings, support],
-  ...[ending, choice, insurgent, government],
+  board,
+  setup,
+  sequence,
+  deck,
+  payments,
+  lasting,
+  shipments,
+  returns,
+  train,
+  patrol,
+  sweep,
+  assault,
+  rally,
+  march,
+  attack,
+  terror,
+  govt,
+  insurgents,
+  cartels,
+  round,
+  earnings,
+  support,
+  ending,
+  choice,
+  insurgent,
+  government,
 ];
 
 /** The oracle of some chapters: all of them if none are named. */

@@ -30,8 +30,14 @@ const CHECKS = checksOf('payments', {
 });
 
 const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
-  ...{ Train: CHECKS.train, Patrol: CHECKS.patrol, Sweep: CHECKS.sweep, Assault: CHECKS.assault },
-  ...{ Rally: CHECKS.rally, March: CHECKS.march, Attack: CHECKS.attack, Terror: CHECKS.terror },
+  Train: CHECKS.train,
+  Patrol: CHECKS.patrol,
+  Sweep: CHECKS.sweep,
+  Assault: CHECKS.assault,
+  Rally: CHECKS.rally,
+  March: CHECKS.march,
+  Attack: CHECKS.attack,
+  Terror: CHECKS.terror,
   Bribe: CHECKS.bribe,
 };
 
@@ -69,7 +75,15 @@ interface Paying {
 
 /** Texts whose entries may change Resources, by the beginning of the path of their lines. */
 const SOURCES: readonly string[] = [
-  ...['pass', 'Extort', 'Kidnap', 'Process', 'Propaganda.', 'SellShipments', 'Give', 'Grant', 'Request'],
+  'pass',
+  'Extort',
+  'Kidnap',
+  'Process',
+  'Propaganda.',
+  'SellShipments',
+  'Give',
+  'Grant',
+  'Request',
   'event 67 shaded',
 ];
 

@@ -9,13 +9,18 @@ it('printed.passes objects where a Shipment leaves Guerrillas behind', async () 
     await volumeNamed('andean-abyss-printed'),
     andeanAbyssPrinted,
     [3, 4, 5, 6, 7, 8].map((seed) => ({
-      ...{ setup: 'Standard', options: [], seed },
+      setup: 'Standard',
+      options: [],
+      seed,
       nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'],
     })),
   );
   const beside = (entry: Entry & Readonly<Record<string, unknown>>): readonly Entry[] => [
     {
-      ...{ kind: 'placed', line: entry.line, group: 'FARC Guerrilla Active', count: 1 },
+      kind: 'placed',
+      line: entry.line,
+      group: 'FARC Guerrilla Active',
+      count: 1,
       space: String(entry['space']),
     },
     entry,

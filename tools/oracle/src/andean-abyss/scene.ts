@@ -17,13 +17,24 @@ export type Chapter = core.Chapter<Scene>;
 
 /** Texts of the log that go on beside the one under way: standing actions, and what becomes of Shipments that are dropped. */
 const BESIDE: ReadonlySet<string> = new Set([
-  ...['Return', 'Return to place', 'Give', 'Request', 'Grant', 'settle Shipment', 'PassOn'],
+  'Return',
+  'Return to place',
+  'Give',
+  'Request',
+  'Grant',
+  'settle Shipment',
+  'PassOn',
   'rule 4.5.3 whenever',
 ]);
 
 /** Events that grant Operations or activities with procedures or strengths of their own. */
 const CHANGING: ReadonlySet<string> = new Set([
-  ...['29 shaded', '37 unshaded', '46 single', '47 unshaded', '63 single', '70 shaded'],
+  '29 shaded',
+  '37 unshaded',
+  '46 single',
+  '47 unshaded',
+  '63 single',
+  '70 shaded',
 ]);
 
 /** What is known of the game whenever a subject is asked. */
@@ -100,7 +111,10 @@ export class Scene extends core.Stage<Faction> {
     const outer = event ?? this.event?.event;
     const backed = this.within('Propaganda.EliteBacking');
     return {
-      ...{ body: entry.kind === 'event' ? 'event' : String(entry.body), event, within, spaces: [] },
+      body: entry.kind === 'event' ? 'event' : String(entry.body),
+      event,
+      within,
+      spaces: [],
       faction: isFaction(entry.faction) ? entry.faction : undefined,
       free: outer !== undefined || backed || this.play.shipped,
       changed: outer !== undefined && CHANGING.has(outer),

@@ -79,7 +79,8 @@ function deployed(scene: Scene): void {
         for (const { key, faction: whose } of GROUPS)
           if (whose === faction)
             book.equals(
-              ...[CHECKS.openNonplayers, table.at(name, key)],
+              CHECKS.openNonplayers,
+              table.at(name, key),
               SETUPS.Standard.spaces.get(name)?.pieces.get(key) ?? 0,
               () => `${key} in ${name}`,
             );

@@ -11,7 +11,10 @@ export type Control = 'Govt' | 'FARC' | undefined;
 
 /** What the table is made of. */
 export const FURNITURE: Furniture = {
-  ...{ names: NAMES, groups: GROUPS, factions: FACTIONS, markers: ['Terror', 'Sabotage', 'FARCZone'] },
+  names: NAMES,
+  groups: GROUPS,
+  factions: FACTIONS,
+  markers: ['Terror', 'Sabotage', 'FARCZone'],
   extras: FACTIONS.map((key) => ({ region: 'HELD_Shipment', key, text: `Shipments of ${key}` })),
 };
 

@@ -14,7 +14,11 @@ export interface Group {
 
 /** Levels by name: below 0 is Opposition, above 0 Support, 2 is Active. */
 export const LEVELS: Readonly<Record<string, number>> = {
-  ...{ ActiveOpposition: -2, PassiveOpposition: -1, Neutral: 0, PassiveSupport: 1, ActiveSupport: 2 },
+  ActiveOpposition: -2,
+  PassiveOpposition: -1,
+  Neutral: 0,
+  PassiveSupport: 1,
+  ActiveSupport: 2,
 };
 
 /** By how many levels an entry shifts a space: above 0 toward Active Support. */

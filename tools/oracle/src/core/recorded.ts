@@ -29,7 +29,9 @@ export function record(volume: Volume, made: Made): Recorded {
     return { ...turn, seen: (seat) => views.get(seat) ?? turn.after };
   };
   const recorder: Oracle = {
-    ...{ name: 'recorder', checks: [], findings: [] },
+    name: 'recorder',
+    checks: [],
+    findings: [],
     watch: (begun) => {
       start = begun;
       return {

@@ -48,7 +48,9 @@ export function stretchesOf(volume: Volume, { games, seed, atATime, mix }: Games
     );
   return mixes.flatMap((nonplayers, at) =>
     Array.from({ length: wanted(nonplayers) ? Math.ceil(games / atATime) : 0 }, (_, i) => ({
-      ...{ nonplayers, first: i * atATime, games: Math.min(atATime, games - i * atATime) },
+      nonplayers,
+      first: i * atATime,
+      games: Math.min(atATime, games - i * atATime),
       seed: seed + at * games,
     })),
   );

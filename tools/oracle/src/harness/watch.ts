@@ -57,8 +57,15 @@ export function watch(
   const lines = new Lines();
   const book = new Book(({ check, expected, found }: Objection) =>
     violations.push({
-      ...{ check: check.id, rule: check.rule, says: check.says, expected, found },
-      ...{ game: told, seed, ply: game.ply, last: lines.last },
+      check: check.id,
+      rule: check.rule,
+      says: check.says,
+      expected,
+      found,
+      game: told,
+      seed,
+      ply: game.ply,
+      last: lines.last,
     }),
   );
   try {
@@ -66,8 +73,15 @@ export function watch(
     const opening = game.opening();
     const watcher = oracle.watch(
       {
-        ...{ volume: volume.name, setup, options, nonplayers, seed, seen },
-        ...{ view: game.view(), entries: opening, decision: game.decision },
+        volume: volume.name,
+        setup,
+        options,
+        nonplayers,
+        seed,
+        seen,
+        view: game.view(),
+        entries: opening,
+        decision: game.decision,
       },
       book,
     );
@@ -84,8 +98,16 @@ export function watch(
       if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
       const after = game.view();
       const turn: Turn = {
-        ...{ ply, before, decision, options: decision.options, answer, interjected, after, seen },
-        ...{ entries: [...heard], next: game.decision },
+        ply,
+        before,
+        decision,
+        options: decision.options,
+        answer,
+        interjected,
+        after,
+        seen,
+        entries: [...heard],
+        next: game.decision,
       };
       heard.length = 0;
       lines.add(turn);

@@ -42,14 +42,19 @@ export const board: Chapter = {
         const pool = GROUPS.find(({ key }) => key === entry.group)?.pool ?? '';
         const left = scene.table.available(pool);
         scene.holds(
-          ...[CHECKS.available, entry.count <= left, () => `${left} ${pool}`],
+          CHECKS.available,
+          entry.count <= left,
+          () => `${left} ${pool}`,
           () => `${entry.count} placed in ${String(entry.space)}`,
         );
       },
       told: (turn) => {
         const found = scene.table.differences(turn.after);
-        scene.holds(...[CHECKS.told, found.length === 0, () => 'the same told and seen'], () =>
-          found.slice(0, 5).join('; '),
+        scene.holds(
+          CHECKS.told,
+          found.length === 0,
+          () => 'the same told and seen',
+          () => found.slice(0, 5).join('; '),
         );
         if (found.length > 0) {
           scene.table.lay(turn.after);
@@ -77,7 +82,9 @@ function lookAtForces({ book, table }: Scene): void {
     const there = table.onMap(faction, kind) + onCards(table, pool) + table.available(pool) + table.out(pool);
     book.equals(CHECKS.inventory, there, all, () => pool);
     book.holds(
-      ...[CHECKS.available, table.available(pool) >= 0, () => `no less than 0 ${pool}`],
+      CHECKS.available,
+      table.available(pool) >= 0,
+      () => `no less than 0 ${pool}`,
       () => `${table.available(pool)}`,
     );
   }
@@ -89,7 +96,12 @@ function lookAtForces({ book, table }: Scene): void {
       () => `${pool} of the pieces on ${card}`,
     );
   const directives = NAMES.reduce((sum, name) => sum + table.at(name, 'ShiningPath Base Directives'), 0);
-  book.holds(...[CHECKS.directives, directives <= 1, () => '1 at the most'], () => `${directives}`);
+  book.holds(
+    CHECKS.directives,
+    directives <= 1,
+    () => '1 at the most',
+    () => `${directives}`,
+  );
 }
 
 function onCards(table: Scene['table'], pool: string): number {
@@ -105,29 +117,46 @@ function lookAtNumbers({ book, table }: Scene): void {
   for (const faction of FACTIONS) {
     const has = table.resources(faction);
     book.holds(
-      ...[CHECKS.resources, has >= 0 && has <= MOST, () => `${faction} 0 to ${MOST}`],
+      CHECKS.resources,
+      has >= 0 && has <= MOST,
+      () => `${faction} 0 to ${MOST}`,
       () => `${has}`,
     );
   }
   book.holds(
-    ...[CHECKS.will, table.will >= 0 && table.will <= MOST, () => `0 to ${MOST}`],
+    CHECKS.will,
+    table.will >= 0 && table.will <= MOST,
+    () => `0 to ${MOST}`,
     () => `${table.will}`,
   );
   const zones = table.markers('EmergencyZone');
-  book.holds(...[CHECKS.zoneSupply, zones <= ZONES, () => `${ZONES} at the most`], () => `${zones}`);
+  book.holds(
+    CHECKS.zoneSupply,
+    zones <= ZONES,
+    () => `${ZONES} at the most`,
+    () => `${zones}`,
+  );
 }
 
 function lookAt({ book, table }: Scene, name: string): void {
   const { loc, population, highland } = spaceNamed(name);
   const bases = table.bases(name);
   if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
-  else book.holds(...[CHECKS.bases, bases <= 2, () => `at most 2 in ${name}`], () => `${bases}`);
+  else
+    book.holds(
+      CHECKS.bases,
+      bases <= 2,
+      () => `at most 2 in ${name}`,
+      () => `${bases}`,
+    );
   if (population === 0) book.equals(CHECKS.neutral, table.level(name), 0, () => `level of ${name}`);
   if (loc) book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, () => `Terror on ${name}`);
   else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
   const zones = table.marker(name, 'EmergencyZone');
   book.holds(
-    ...[CHECKS.zones, zones <= (highland ? 1 : 0), () => `a Highland Department, once`],
+    CHECKS.zones,
+    zones <= (highland ? 1 : 0),
+    () => `a Highland Department, once`,
     () => `${zones} in ${name}`,
   );
 }

@@ -204,7 +204,9 @@ const SHINING_PATH: readonly Falsehood[] = [
     by('placed', 'Rally.place'),
     preceded(({ ...entry }) =>
       made('moved', {
-        ...{ group: 'ShiningPath Guerrilla Underground', from: 'Cusco', count: 1 },
+        group: 'ShiningPath Guerrilla Underground',
+        from: 'Cusco',
+        count: 1,
         to: 'space' in entry ? entry.space : '',
       })(entry),
     ),
@@ -307,7 +309,8 @@ function shift(key: string): (like: Entry) => Entry {
   return (like) =>
     made('shifted', {
       space: (like as unknown as Loose)[key],
-      ...{ from: 'Neutral', to: 'PassiveOpposition' },
+      from: 'Neutral',
+      to: 'PassiveOpposition',
     })(like);
 }
 
@@ -316,7 +319,9 @@ function flip(key: string): (like: Entry) => Entry {
   return (like) =>
     made('flipped', {
       space: (like as unknown as Loose)[key],
-      ...{ from: 'ShiningPath Guerrilla Underground', to: 'ShiningPath Guerrilla Active', count: 1 },
+      from: 'ShiningPath Guerrilla Underground',
+      to: 'ShiningPath Guerrilla Active',
+      count: 1,
     })(like);
 }
 

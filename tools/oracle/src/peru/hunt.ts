@@ -74,7 +74,9 @@ export const hunt: Chapter = {
           scene.equals(CHECKS.at, scene.table.captured, true, () => 'captured');
           return {
             guerrillas: new Map(NAMES.map((name) => [name, scene.table.guerrillas(name)])),
-            ...{ bases: scene.table.onMap('ShiningPath', 'Base'), removed: new Map(), will: false },
+            bases: scene.table.onMap('ShiningPath', 'Base'),
+            removed: new Map(),
+            will: false,
           };
         },
         step: (entry, state) => {

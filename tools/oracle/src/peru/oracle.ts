@@ -29,13 +29,34 @@ import { will } from './will.ts';
 
 /** The subjects, in the order of the rulebook. */
 const CHAPTERS: readonly Chapter[] = [
-  ...[board, setup, will, hidden, sequence, deck, payments, lasting],
-  ...[train, patrol, sweep, assault, rally, march, attack, terror],
-  ...[govt, shiningPath, round, support, hunt, ending],
+  board,
+  setup,
+  will,
+  hidden,
+  sequence,
+  deck,
+  payments,
+  lasting,
+  train,
+  patrol,
+  sweep,
+  assault,
+  rally,
+  march,
+  attack,
+  terror,
+  govt,
+  shiningPath,
+  round,
+  support,
+  hunt,
+  ending,
 ];
 
 /** The whole rulebook but the texts of Events. */
 export const peru: Oracle = oracleBy({
-  ...{ name: 'Peru', chapters: CHAPTERS, findings: FINDINGS },
+  name: 'Peru',
+  chapters: CHAPTERS,
+  findings: FINDINGS,
   sceneOf: (start: Start, book: Book) => new Scene(start, book),
 });

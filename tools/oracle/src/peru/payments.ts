@@ -29,8 +29,14 @@ const CHECKS = checksOf('payments', {
 });
 
 const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
-  ...{ Train: CHECKS.train, Patrol: CHECKS.patrol, Sweep: CHECKS.sweep, Assault: CHECKS.assault },
-  ...{ Rally: CHECKS.rally, March: CHECKS.march, Attack: CHECKS.attack, Terror: CHECKS.terror },
+  Train: CHECKS.train,
+  Patrol: CHECKS.patrol,
+  Sweep: CHECKS.sweep,
+  Assault: CHECKS.assault,
+  Rally: CHECKS.rally,
+  March: CHECKS.march,
+  Attack: CHECKS.attack,
+  Terror: CHECKS.terror,
 };
 
 /** Steps of Civic Action and Agitation by the path of their lines, with the price and the check of each. */
@@ -131,7 +137,12 @@ function steps(scene: Scene): { readonly before: (entry: Entry) => void } {
 function lookAtPayment({ book, table }: Scene, entry: Extract<Entry, { kind: 'paid' }>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const has = table.resources(faction);
-  book.holds(...[CHECKS.enough, entry.cost <= has, () => `${faction} up to ${has}`], () => `${entry.cost}`);
+  book.holds(
+    CHECKS.enough,
+    entry.cost <= has,
+    () => `${faction} up to ${has}`,
+    () => `${entry.cost}`,
+  );
   book.equals(CHECKS.told, entry.left, has - entry.cost, () => `${faction} ${has} less ${entry.cost}`);
 }
 

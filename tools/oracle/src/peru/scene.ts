@@ -20,12 +20,22 @@ export const follow: <S>(scene: Scene, bodies: readonly string[], run: runs.Run<
   runs.follow;
 
 /** Events that grant Operations or activities with procedures or strengths of their own. */
-const CHANGING: ReadonlySet<string> = new Set([...['1 bottom', '3 bottom', '10 top', '19 bottom', '22 top']]);
+const CHANGING: ReadonlySet<string> = new Set(['1 bottom', '3 bottom', '10 top', '19 bottom', '22 top']);
 
 /** Events whose Operations are in one space: Limited ones, and those whose text names the space. */
 const LIMITING: ReadonlySet<string> = new Set([
-  ...['1 bottom', '4 top', '5 bottom', '14 bottom', '15 bottom', '18 single', '20 single', '22 top'],
-  ...['23 top', '26 top', '32 bottom', '36 bottom'],
+  '1 bottom',
+  '4 top',
+  '5 bottom',
+  '14 bottom',
+  '15 bottom',
+  '18 single',
+  '20 single',
+  '22 top',
+  '23 top',
+  '26 top',
+  '32 bottom',
+  '36 bottom',
 ]);
 
 /** What is known of the game whenever a subject is asked. */
@@ -78,7 +88,10 @@ export class Scene extends core.Stage<Faction> {
     const event = entry.kind === 'event' ? `${String(entry.card)} ${String(entry.side)}` : undefined;
     const outer = event ?? this.event?.event;
     return {
-      ...{ body: entry.kind === 'event' ? 'event' : String(entry.body), event, within, spaces: [] },
+      body: entry.kind === 'event' ? 'event' : String(entry.body),
+      event,
+      within,
+      spaces: [],
       faction: isFaction(entry.faction) ? entry.faction : undefined,
       free: outer !== undefined || this.within('Propaganda.DirectivesExecuted'),
       changed: outer !== undefined && CHANGING.has(outer),

@@ -13,9 +13,15 @@ const CHECKS = checksOf('setup', {
 /** Troops, Police, Guerrillas, Bases and level by space. */
 const SPACES: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   Lima: [7, 4, 1, 0, 2],
-  ...{ Piura: [1, 2, 0, 0, 2], Ancash: [1, 2, 0, 0, 2], Arequipa: [1, 2, 0, 0, 2] },
-  ...{ Amazonas: [0, 1, 0, 0, 0], Huanuco: [0, 1, 0, 0, 0], Puno: [0, 1, 0, 0, 0] },
-  ...{ Junin: [0, 2, 1, 1, -1], Cusco: [0, 2, 1, 1, -1], Ayacucho: [0, 3, 3, 1, -2] },
+  Piura: [1, 2, 0, 0, 2],
+  Ancash: [1, 2, 0, 0, 2],
+  Arequipa: [1, 2, 0, 0, 2],
+  Amazonas: [0, 1, 0, 0, 0],
+  Huanuco: [0, 1, 0, 0, 0],
+  Puno: [0, 1, 0, 0, 0],
+  Junin: [0, 2, 1, 1, -1],
+  Cusco: [0, 2, 1, 1, -1],
+  Ayacucho: [0, 3, 3, 1, -2],
 };
 
 /** The set-up. */

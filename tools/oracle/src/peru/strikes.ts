@@ -34,8 +34,12 @@ export function strikeIn({ table }: Scene, space: string, elite: boolean): Strik
   };
   const strength = strengthOf(table.troops(space));
   return {
-    ...{ space, strength, elite: elite ? strengthOf(table.cubes(space)) : strength },
-    ...{ exposed: exposedTo(table, space), removed: 0, bases: 0 },
+    space,
+    strength,
+    elite: elite ? strengthOf(table.cubes(space)) : strength,
+    exposed: exposedTo(table, space),
+    removed: 0,
+    bases: 0,
   };
 }
 

@@ -11,9 +11,12 @@ export type Control = Faction | undefined;
 
 /** What the table is made of. */
 export const FURNITURE: Furniture = {
-  ...{ names: [...NAMES, ...Object.keys(CARDS_WITH_PIECES)], groups: GROUPS, factions: FACTIONS },
+  names: [...NAMES, ...Object.keys(CARDS_WITH_PIECES)],
+  groups: GROUPS,
+  factions: FACTIONS,
   // The last one notes where Police have fought as Troops (Event 24).
-  ...{ markers: ['Terror', 'Sabotage', 'EmergencyZone', 'SinchiRaid'], extras: [] },
+  markers: ['Terror', 'Sabotage', 'EmergencyZone', 'SinchiRaid'],
+  extras: [],
 };
 
 /** Pieces, markers and tracks. */

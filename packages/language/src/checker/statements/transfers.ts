@@ -95,7 +95,9 @@ function between(
     compare(
       '>',
       {
-        ...{ e: 'count', type: 'number', space },
+        e: 'count',
+        type: 'number',
+        space,
         mask: maskAnd(pieces, { e: 'factionMask', type: 'mask', of: faction, enemies: false }),
       },
       number(0),

@@ -15,17 +15,24 @@ export interface Group extends core.Group {
 function group(faction: Faction, kind: Kind, side?: 'Underground' | 'Active'): Group {
   const pool = `${faction} ${kind}`;
   return {
-    ...{ key: side ? `${pool} ${side}` : pool, pool, faction, kind },
-    ...{ cube: kind === 'Troops' || kind === 'Police' },
-    ...{ underground: side === 'Underground', active: side === 'Active' },
+    key: side ? `${pool} ${side}` : pool,
+    pool,
+    faction,
+    kind,
+    cube: kind === 'Troops' || kind === 'Police',
+    underground: side === 'Underground',
+    active: side === 'Active',
   };
 }
 
 /** All groups, in the order of the board. */
 export const GROUPS: readonly Group[] = [
-  ...[group('Govt', 'Troops'), group('Govt', 'Police'), group('Govt', 'Base')],
+  group('Govt', 'Troops'),
+  group('Govt', 'Police'),
+  group('Govt', 'Base'),
   ...INSURGENTS.flatMap((faction) => [
-    ...[group(faction, 'Guerrilla', 'Underground'), group(faction, 'Guerrilla', 'Active')],
+    group(faction, 'Guerrilla', 'Underground'),
+    group(faction, 'Guerrilla', 'Active'),
     group(faction, 'Base'),
   ]),
 ];
@@ -44,9 +51,15 @@ export function groupNamed(key: string | null): Group {
 
 /** How many pieces of each kind there are in the box. */
 export const INVENTORY: Readonly<Record<string, number>> = {
-  ...{ 'Govt Troops': 30, 'Govt Police': 30, 'Govt Base': 3 },
-  ...{ 'FARC Guerrilla': 30, 'FARC Base': 9, 'AUC Guerrilla': 18, 'AUC Base': 6 },
-  ...{ 'Cartels Guerrilla': 12, 'Cartels Base': 15 },
+  'Govt Troops': 30,
+  'Govt Police': 30,
+  'Govt Base': 3,
+  'FARC Guerrilla': 30,
+  'FARC Base': 9,
+  'AUC Guerrilla': 18,
+  'AUC Base': 6,
+  'Cartels Guerrilla': 12,
+  'Cartels Base': 15,
 };
 
 /** Shipments (4.5.3). */

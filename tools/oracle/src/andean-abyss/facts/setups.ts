@@ -22,9 +22,15 @@ export interface Setup {
 
 /** T Troops, P Police, F, A and C Guerrillas of FARC, AUC and Cartels, B behind a letter Bases, S the level, Z a Zone. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ T: 'Govt Troops', P: 'Govt Police', GB: 'Govt Base' },
-  ...{ F: 'FARC Guerrilla Underground', FB: 'FARC Base', A: 'AUC Guerrilla Underground', AB: 'AUC Base' },
-  ...{ C: 'Cartels Guerrilla Underground', CB: 'Cartels Base' },
+  T: 'Govt Troops',
+  P: 'Govt Police',
+  GB: 'Govt Base',
+  F: 'FARC Guerrilla Underground',
+  FB: 'FARC Base',
+  A: 'AUC Guerrilla Underground',
+  AB: 'AUC Base',
+  C: 'Cartels Guerrilla Underground',
+  CB: 'Cartels Base',
 };
 
 const STANDARD = `
@@ -100,10 +106,18 @@ function read(text: string): ReadonlyMap<string, Position> {
 export const SETUPS: Readonly<Record<'Standard' | 'Quick', Setup>> = {
   Standard: {
     resources: { Govt: 40, FARC: 10, AUC: 10, Cartels: 10 },
-    ...{ aid: 9, president: 0, totalSupport: 50, oppositionAndBases: 20, spaces: read(STANDARD) },
+    aid: 9,
+    president: 0,
+    totalSupport: 50,
+    oppositionAndBases: 20,
+    spaces: read(STANDARD),
   },
   Quick: {
     resources: { Govt: 30, FARC: 10, AUC: 5, Cartels: 20 },
-    ...{ aid: 9, president: 1, totalSupport: 56, oppositionAndBases: 22, spaces: read(QUICK) },
+    aid: 9,
+    president: 1,
+    totalSupport: 56,
+    oppositionAndBases: 22,
+    spaces: read(QUICK),
   },
 };

@@ -81,9 +81,15 @@ function read(): ReadonlyMap<string, Space> {
       const [sort = '', name = '', value = ''] = head.split(' ');
       const loc = sort === 'road' || sort === 'pipeline';
       return {
-        ...{ name, sort: sort as Sort, city: sort === 'city', loc, department: !loc && sort !== 'city' },
-        ...{ population: loc ? 0 : Number(value), econ: loc ? Number(value) : 0 },
-        ...{ foreign: FOREIGN.includes(name), adjacent: new Set(adjacent.split(' ')) },
+        name,
+        sort: sort as Sort,
+        city: sort === 'city',
+        loc,
+        department: !loc && sort !== 'city',
+        population: loc ? 0 : Number(value),
+        econ: loc ? Number(value) : 0,
+        foreign: FOREIGN.includes(name),
+        adjacent: new Set(adjacent.split(' ')),
       };
     });
   return new Map(spaces.map((space) => [space.name, space]));

@@ -35,6 +35,13 @@ export const ACCOMPANIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The phases of a Propaganda Round in their order (6.1-6.6); Support has four parts. */
 export const PHASES: readonly string[] = [
-  ...['Victory', 'Sabotage', 'Resources', 'CivicAction', 'Agitation', 'Election', 'EliteBacking'],
-  ...['Redeploy', 'Reset'],
+  'Victory',
+  'Sabotage',
+  'Resources',
+  'CivicAction',
+  'Agitation',
+  'Election',
+  'EliteBacking',
+  'Redeploy',
+  'Reset',
 ].map((phase) => `Propaganda.${phase}`);

@@ -81,7 +81,11 @@ export const choice: Chapter = {
             ? {
                 faction: entry.faction,
                 text: `${entry.card ?? ''} ${entry.side ?? ''}`,
-                ...{ happened: false, rolled: false, fits: false, ordered, asked: false },
+                happened: false,
+                rolled: false,
+                fits: false,
+                ordered,
+                asked: false,
               }
             : undefined;
           return;

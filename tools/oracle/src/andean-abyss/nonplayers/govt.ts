@@ -99,7 +99,10 @@ function running({ table, spaces }: Scene): Running {
   return {
     control: new Set(spaces.filter((name) => table.control(name) === 'Govt')),
     cubes: new Map(spaces.map((name) => [name, table.cubes(name)])),
-    ...{ paid: 0, origins: new Set(), placed: new Map(), acted: false },
+    paid: 0,
+    origins: new Set(),
+    placed: new Map(),
+    acted: false,
   };
 }
 

@@ -56,7 +56,13 @@ function fresh(scene: Scene, { faction = 'FARC', body }: Frame): Going {
   const attack = body === 'Attack';
   const { table, spaces } = scene;
   return {
-    ...{ faction, rank: 0, goals: new Set(), small: 0, extorted: 0, closer: new Set(), meeting: '' },
+    faction,
+    rank: 0,
+    goals: new Set(),
+    small: 0,
+    extorted: 0,
+    closer: new Set(),
+    meeting: '',
     sizes: new Map(attack ? spaces.map((name) => [name, table.guerrillas(name, faction)]) : []),
     prime: attack ? primeOf(scene, faction) : new Map(),
   };

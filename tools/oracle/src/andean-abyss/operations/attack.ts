@@ -140,8 +140,14 @@ function mayAttack(scene: Scene, faction: Faction, name: string): boolean {
 function fightIn({ table }: Scene, faction: Faction, space: string, ambush: boolean): Fight {
   const hidden = table.at(space, `${faction} Guerrilla Underground`);
   return {
-    ...{ space, ambush, own: table.guerrillas(space, faction), hidden },
-    ...{ roll: undefined, flipped: 0, placed: 0, removed: new Map() },
+    space,
+    ambush,
+    own: table.guerrillas(space, faction),
+    hidden,
+    roll: undefined,
+    flipped: 0,
+    placed: 0,
+    removed: new Map(),
   };
 }
 

@@ -49,12 +49,12 @@ export const patrol: Chapter = {
     follow<Patrolling>(scene, ['Patrol'], {
       only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'removed', 'paid')],
       begin: () => ({
-        ...{
-          movers: new Movers(scene.table, FURNITURE, 'Govt'),
-          activations: new Activations(),
-          goals: new Set<string>(),
-        },
-        ...{ strike: undefined, acted: false, goal: '' },
+        movers: new Movers(scene.table, FURNITURE, 'Govt'),
+        activations: new Activations(),
+        goals: new Set<string>(),
+        strike: undefined,
+        acted: false,
+        goal: '',
       }),
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
       aside: (entry, state) => {

@@ -45,11 +45,9 @@ export const sweep: Chapter = {
       follow<Sweeping>(scene, ['Sweep'], {
         only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'paid')],
         begin: () => ({
-          ...{
-            movers: new Movers(scene.table, FURNITURE, 'Govt'),
-            activations: new Activations(),
-            police: new Map(),
-          },
+          movers: new Movers(scene.table, FURNITURE, 'Govt'),
+          activations: new Activations(),
+          police: new Map(),
           activated: false,
         }),
         step: (entry, state, frame) => {

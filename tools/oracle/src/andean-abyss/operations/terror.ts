@@ -123,8 +123,13 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, frame: Frame): v
       state.spaces += 1;
       const supply = table.markers('Terror') + table.markers('Sabotage') < UNREST;
       state.here = {
-        ...{ space: name, level: table.level(name), sabotaged: table.marker(name, 'Sabotage') > 0, supply },
-        ...{ flipped: 0, marked: 0, shifted: 0 },
+        space: name,
+        level: table.level(name),
+        sabotaged: table.marker(name, 'Sabotage') > 0,
+        supply,
+        flipped: 0,
+        marked: 0,
+        shifted: 0,
       };
       return;
     }

@@ -133,7 +133,9 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
       const name = entry.space ?? '';
       scene.equals(CHECKS.civic, name, state.step?.space, () => 'space of the second step');
       scene.holds(
-        ...[CHECKS.civic, civicAction(scene, entry, false), () => 'a space fit for Civic Action'],
+        CHECKS.civic,
+        civicAction(scene, entry, false),
+        () => 'a space fit for Civic Action',
         () => JSON.stringify(entry),
       );
       const units = entry.kind === 'unmarked' ? entry.count : 1;

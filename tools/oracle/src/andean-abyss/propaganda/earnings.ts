@@ -68,9 +68,13 @@ export const earnings: Chapter = {
       },
       follow<Earning>(scene, ['Propaganda.Resources'], {
         begin: () => ({
-          ...{ due: dueTo({ table, lasts: (text) => scene.lasts(text) }), before },
+          due: dueTo({ table, lasts: (text) => scene.lasts(text) }),
+          before,
           held: new Map(FACTIONS.map((one) => [one, table.shipmentsOnMap(one)])),
-          ...{ cashed: new Map(), bases: new Map(), seller: 0, from: undefined },
+          cashed: new Map(),
+          bases: new Map(),
+          seller: 0,
+          from: undefined,
         }),
         step: (entry, state) => stepOf(scene, entry, state),
         end: (state) => {

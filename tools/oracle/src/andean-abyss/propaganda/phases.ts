@@ -166,10 +166,12 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
   const { book, table } = scene;
   return both(
     follow<{ readonly due: ReadonlySet<string>; readonly left: number; readonly done: Set<string> }>(
-      ...[scene, ['Propaganda.Sabotage']],
+      scene,
+      ['Propaganda.Sabotage'],
       {
         begin: () => ({
-          ...{ due: exposedLocs(scene), done: new Set() },
+          due: exposedLocs(scene),
+          done: new Set(),
           left: UNREST - table.markers('Terror') - table.markers('Sabotage'),
         }),
         step: (entry, state) => {
@@ -203,7 +205,8 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
       },
     }),
     follow<{ readonly due: ReadonlySet<string>; done: number; readonly left: number }>(
-      ...[scene, ['event 7 shaded whenever 1']],
+      scene,
+      ['event 7 shaded whenever 1'],
       {
         begin: () => ({
           due: new Set(
@@ -214,7 +217,8 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
                 table.guerrillas(loc) === table.cubes(loc),
             ),
           ),
-          ...{ done: 0, left: UNREST - table.markers('Terror') - table.markers('Sabotage') },
+          done: 0,
+          left: UNREST - table.markers('Terror') - table.markers('Sabotage'),
         }),
         step: (entry, state) => {
           if (entry.kind !== 'marked') return;

@@ -146,11 +146,22 @@ function investigate(scene: Scene, entry: Entry, state: Investigating): void {
 function fresh({ table }: Scene, space: string): Doing {
   const there = space !== '';
   return {
-    ...{ space, level: there ? table.level(space) : 0, terror: there ? table.marker(space, 'Terror') : 0 },
-    ...{ guerrillas: there ? table.guerrillas(space) : 0, rondas: there ? table.rondas(space) : 0 },
-    ...{ controlled: there && table.control(space) === 'Govt', troops: there ? table.troops(space) : 0 },
-    ...{ available: table.available('Govt Rondas'), marked: 0, unmarked: 0, shifted: 0, moved: 0 },
-    ...{ removed: 0, placed: 0, flipped: 0, recalled: false },
+    space,
+    level: there ? table.level(space) : 0,
+    terror: there ? table.marker(space, 'Terror') : 0,
+    guerrillas: there ? table.guerrillas(space) : 0,
+    rondas: there ? table.rondas(space) : 0,
+    controlled: there && table.control(space) === 'Govt',
+    troops: there ? table.troops(space) : 0,
+    available: table.available('Govt Rondas'),
+    marked: 0,
+    unmarked: 0,
+    shifted: 0,
+    moved: 0,
+    removed: 0,
+    placed: 0,
+    flipped: 0,
+    recalled: false,
   };
 }
 

@@ -94,15 +94,13 @@ function mayGovern({ table }: Scene, name: string): boolean {
 function fresh({ table }: Scene, space: string): Governing {
   const level = space === '' ? 0 : table.level(space);
   return {
-    ...{
-      space,
-      level,
-      before: table.resources('ShiningPath'),
-      flipped: 0,
-      gained: 0,
-      shifted: 0,
-      removed: 0,
-    },
+    space,
+    level,
+    before: table.resources('ShiningPath'),
+    flipped: 0,
+    gained: 0,
+    shifted: 0,
+    removed: 0,
   };
 }
 

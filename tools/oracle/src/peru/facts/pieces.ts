@@ -15,17 +15,24 @@ export interface Group extends core.Group {
 function group(faction: Faction, kind: Kind, side?: string): Group {
   const pool = `${faction} ${kind}`;
   return {
-    ...{ key: side ? `${pool} ${side}` : pool, pool, faction, kind },
-    ...{ cube: kind === 'Troops' || kind === 'Police' },
-    ...{ underground: side === 'Underground', active: side === 'Active' },
+    key: side ? `${pool} ${side}` : pool,
+    pool,
+    faction,
+    kind,
+    cube: kind === 'Troops' || kind === 'Police',
+    underground: side === 'Underground',
+    active: side === 'Active',
   };
 }
 
 /** All groups, in the order of the board. */
 export const GROUPS: readonly Group[] = [
-  ...[group('Govt', 'Troops'), group('Govt', 'Police')],
-  ...[group('Govt', 'Rondas', 'Underground'), group('Govt', 'Rondas', 'Active')],
-  ...[group('ShiningPath', 'Guerrilla', 'Underground'), group('ShiningPath', 'Guerrilla', 'Active')],
+  group('Govt', 'Troops'),
+  group('Govt', 'Police'),
+  group('Govt', 'Rondas', 'Underground'),
+  group('Govt', 'Rondas', 'Active'),
+  group('ShiningPath', 'Guerrilla', 'Underground'),
+  group('ShiningPath', 'Guerrilla', 'Active'),
   ...['Regular', 'Facedown', 'Directives'].map((side) => group('ShiningPath', 'Base', side)),
 ];
 
@@ -43,8 +50,11 @@ export function groupNamed(key: string | null): Group {
 
 /** Pieces of each kind. Of 5 Bases never more than 4 are in play (1.4.4). */
 export const INVENTORY: Readonly<Record<string, number>> = {
-  ...{ 'Govt Troops': 16, 'Govt Police': 20, 'Govt Rondas': 10 },
-  ...{ 'ShiningPath Guerrilla': 20, 'ShiningPath Base': 4 },
+  'Govt Troops': 16,
+  'Govt Police': 20,
+  'Govt Rondas': 10,
+  'ShiningPath Guerrilla': 20,
+  'ShiningPath Base': 4,
 };
 
 /** Emergency Zone markers (1.2). */

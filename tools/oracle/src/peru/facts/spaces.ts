@@ -48,9 +48,16 @@ function read(): ReadonlyMap<string, Space> {
       const [sort = '', name = '', value = ''] = head.split(' ');
       const [city, loc] = [sort === 'city', sort === 'loc'];
       return {
-        ...{ name, sort: sort as Sort, city, loc, department: !city && !loc },
-        ...{ coastal: sort === 'coastal', highland: sort === 'highland', jungle: sort === 'jungle' },
-        ...{ population: Number(value), adjacent: new Set(adjacent.split(' ')) },
+        name,
+        sort: sort as Sort,
+        city,
+        loc,
+        department: !city && !loc,
+        coastal: sort === 'coastal',
+        highland: sort === 'highland',
+        jungle: sort === 'jungle',
+        population: Number(value),
+        adjacent: new Set(adjacent.split(' ')),
       };
     });
   return new Map(spaces.map((space) => [space.name, space]));

@@ -30,8 +30,17 @@ export const ACCOMPANIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The phases of a Propaganda Round in their order (2.4, 6.1-6.6), with the parts in which the log tells them. */
 export const PHASES: readonly string[] = [
-  ...['CurrentPresident', 'Investigates', 'DirectivesExecuted', 'RondasReact', 'PoliticalWill'],
-  ...['Resources', 'CivicAction', 'Agitate', 'GovernmentRedeploy', 'EmergencyZones', 'GuzmanDirectives'],
+  'CurrentPresident',
+  'Investigates',
+  'DirectivesExecuted',
+  'RondasReact',
+  'PoliticalWill',
+  'Resources',
+  'CivicAction',
+  'Agitate',
+  'GovernmentRedeploy',
+  'EmergencyZones',
+  'GuzmanDirectives',
   'Reset',
 ].map((phase) => `Propaganda.${phase}`);
 

@@ -126,9 +126,21 @@ function mayAttack({ table }: Scene, name: string): boolean {
 
 function fightIn({ table }: Scene, space: string, ambush: boolean): Fight {
   return {
-    ...{ space, ambush, own: table.guerrillas(space), hidden: table.hidden(space) },
-    ...{ enemy: table.count(space, 'Govt'), rondas: table.rondas(space), level: table.level(space) },
-    ...{ roll: undefined, flipped: 0, added: 0, removed: 0, lost: 0, risen: 0, shifted: 0, casualties: 0 },
+    space,
+    ambush,
+    own: table.guerrillas(space),
+    hidden: table.hidden(space),
+    enemy: table.count(space, 'Govt'),
+    rondas: table.rondas(space),
+    level: table.level(space),
+    roll: undefined,
+    flipped: 0,
+    added: 0,
+    removed: 0,
+    lost: 0,
+    risen: 0,
+    shifted: 0,
+    casualties: 0,
   };
 }
 

@@ -49,7 +49,9 @@ export const march: Chapter = {
         only: [CHECKS.nothingElse, kinds('selected', 'moved', 'flipped', 'paid')],
         begin: () => ({
           movers: new Movers(scene.table, FURNITURE, 'ShiningPath'),
-          ...{ groups: new Map(), flipped: new Map(), disturbed: new Set() },
+          groups: new Map(),
+          flipped: new Map(),
+          disturbed: new Set(),
         }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         aside: (entry, state) => {

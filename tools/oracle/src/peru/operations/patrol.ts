@@ -44,8 +44,11 @@ export const patrol: Chapter = {
     follow<Patrolling>(scene, ['Patrol'], {
       only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'removed', 'paid')],
       begin: () => ({
-        ...{ movers: new Movers(scene.table, FURNITURE, 'Govt'), activations: new Activations() },
-        ...{ strike: undefined, acted: false, goal: '' },
+        movers: new Movers(scene.table, FURNITURE, 'Govt'),
+        activations: new Activations(),
+        strike: undefined,
+        acted: false,
+        goal: '',
       }),
       step: (entry, state) => stepOf(scene, entry, state),
       aside: (entry, state) => {

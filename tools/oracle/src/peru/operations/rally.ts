@@ -73,7 +73,11 @@ function fresh({ table }: Scene, space: string): Rallying {
     bases: there ? table.bases(space) : 0,
     active: there ? table.at(space, 'ShiningPath Guerrilla Active') : 0,
     available: table.available('ShiningPath Guerrilla') > 0,
-    ...{ placed: 0, removed: 0, built: 0, flipped: 0, turning: 0 },
+    placed: 0,
+    removed: 0,
+    built: 0,
+    flipped: 0,
+    turning: 0,
   };
 }
 

@@ -43,8 +43,11 @@ export const sweep: Chapter = {
         kinds('selected', 'moved', 'flipped', 'paid', 'shifted', 'marked', 'unmarked'),
       ],
       begin: () => ({
-        ...{ movers: new Movers(scene.table, FURNITURE, 'Govt'), activations: new Activations() },
-        ...{ allowed: new Map(), shifted: new Set(), acted: false },
+        movers: new Movers(scene.table, FURNITURE, 'Govt'),
+        activations: new Activations(),
+        allowed: new Map(),
+        shifted: new Set(),
+        acted: false,
       }),
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
       aside: (entry, state) => {

@@ -73,10 +73,14 @@ function markerOf(space: string): string {
 function fresh({ table }: Scene, space: string): Terrorizing {
   const there = space !== '';
   return {
-    ...{ space, level: there ? table.level(space) : 0 },
+    space,
+    level: there ? table.level(space) : 0,
     markers: there ? table.marker(space, markerOf(space)) : 0,
     available: table.available('Govt Rondas'),
-    ...{ flipped: 0, marked: 0, shifted: 0, rondas: 0 },
+    flipped: 0,
+    marked: 0,
+    shifted: 0,
+    rondas: 0,
   };
 }
 

@@ -125,9 +125,14 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
         const all = <T>(of: (name: string) => T): ReadonlyMap<string, T> =>
           new Map(NAMES.filter((name) => table.rondas(name) > 0).map((name) => [name, of(name)]));
         return {
-          ...{ rondas: all((name) => table.rondas(name)), levels: all((name) => table.level(name)) },
+          rondas: all((name) => table.rondas(name)),
+          levels: all((name) => table.level(name)),
           hidden: all((name) => table.at(name, 'Govt Rondas Underground')),
-          ...{ rolls: [], flipped: new Map(), shifted: new Map(), due: undefined, removed: new Map() },
+          rolls: [],
+          flipped: new Map(),
+          shifted: new Map(),
+          due: undefined,
+          removed: new Map(),
         };
       },
       step: (entry, state) => react(scene, entry, state),
