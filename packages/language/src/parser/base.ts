@@ -27,6 +27,7 @@ import {
 } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Side, Span, Text } from '../syntax/tree.ts';
 import { expectations } from './expectations.ts';
+import { Lookahead } from './lookahead.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
 /** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
@@ -73,6 +74,7 @@ export class BaseParser extends EmbeddedActionsParser {
     super(vocabulary, {
       recoveryEnabled: false,
       maxLookahead: 1,
+      lookaheadStrategy: new Lookahead(),
       skipValidations: !validate,
       errorMessageProvider: expectations,
     });
