@@ -39,11 +39,11 @@ describe('the sample volume', () => {
   }, 60_000);
 
   it('names the rule line of every step', () => {
-    const index = texts.get('index.ts') ?? '';
-    const count = (name: string): number =>
-      new RegExp(`${name}: \\[([^\\]]*)\\]`).exec(index)?.[1]?.match(/[^\s,]+/g)?.length ?? 0;
-    const steps = /export const steps[^[]*\[\]? = \[([^\]]*)\]/.exec(index)?.[1]?.match(/\w+/g)?.length;
-    expect(count('stepLines')).toBe(steps);
+    const lines = /stepLines: \[([^\]]*)\]/.exec(texts.get('play.ts') ?? '')?.[1]?.match(/\d+/g);
+    const steps = [...texts.values()].flatMap(
+      (text) => /_steps: [^{]*\{([^}]*)\}/.exec(text)?.[1]?.match(/\d+: /g) ?? [],
+    );
+    expect(lines).toHaveLength(steps.length);
   });
 
   it('fits a page', () => {

@@ -11,6 +11,7 @@ import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { Interjections } from './interjections.ts';
 import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
+import { pointReasons } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceLeanly, offer } from './run.ts';
 import { answer, isOver, run } from './steps.ts';
@@ -184,7 +185,7 @@ export class Game {
     if (!point) return [{ key: 'over', rule: '', parameters: {} }];
     const option = optionOf(point.universe, key);
     if (option === undefined) return [{ key: 'unknown-key', rule: point.rule, parameters: { key } }];
-    const reasons = point.explain(this.#cells, option);
+    const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length > 0 || this.#offers(option)) return reasons;
     const verdict = tryOption(this.volume, this.#cells, option);
     return goalsAfter(this.volume, this.#cells, option).map(({ name, rule }) => ({

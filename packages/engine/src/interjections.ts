@@ -6,6 +6,7 @@ import { type Cells, POINT } from './cells.ts';
 import type { Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
+import { standingReasons } from './parts.ts';
 import { advance } from './run.ts';
 import { nth } from './steps.ts';
 import type { Reason, Volume } from './volume.ts';
@@ -24,7 +25,7 @@ export function interjectionReasons(
   { at, seat, option }: Interjecting,
 ): readonly Reason[] {
   const standing = volume.standings[at]!;
-  const reasons = standing.explain(cells, seat, option);
+  const reasons = standingReasons(standing, cells, seat, option);
   if (reasons.length > 0 || leavesPlayable(volume, cells, (after) => standing.apply(after, seat, option)))
     return reasons;
   const point = volume.points[cells[POINT]! - 1]?.name ?? '';

@@ -194,3 +194,33 @@ export interface Nonplayers {
   /** The Resources of the Faction `own`, which `spend` bounds. Absent: no instruction bounds what is spent. */
   readonly resources?: Clause;
 }
+
+/** What a step does not say. */
+const UNSAID = {
+  firstPossible: false,
+  prefer: [],
+  from: [],
+  preferFrom: [],
+  keep: [],
+  pieces: [],
+  factions: [],
+  keys: [],
+  steps: [],
+} as const;
+
+/** A step of a name, a rule and a line with what it says. */
+export const stepOf = (
+  name: string,
+  rule: string,
+  line: number,
+  told: Partial<NonplayerStep>,
+): NonplayerStep => ({ name, rule, line, ...UNSAID, ...told });
+
+/** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */
+export const lineOf = (
+  text: string,
+  rule: string,
+  line: number,
+  holds?: Clause,
+  by?: Filter['by'],
+): Filter => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });

@@ -38,6 +38,7 @@ export const ENGLISH_REASONS: ReasonTable = {
   not: forbids,
   set: ({ words }) => `is none of those that the text calls "${String(words)}"`,
   over: () => 'the game is over',
+  'not-loaded': () => 'cannot be chosen here; the reasons of this volume are not loaded',
   'unknown-key': ({ key }) => `${String(key)} is no option here`,
   obligation: ({ goal }) => `would leave no way to meet what was begun: ${String(goal)}`,
   undecided: ({ goal }) => `too much hangs on it until more is done: ${String(goal)}`,

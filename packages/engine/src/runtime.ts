@@ -7,14 +7,25 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
+import type { Reason } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
-export type { Nonplayers } from './nonplayers.ts';
+export { type Clause, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
-export type { Conserved, DeckLayout, DeckRecipe, Goal, Point, Reason, Region } from './volume.ts';
+export { assembled } from './parts.ts';
+export type {
+  Conserved,
+  DeckLayout,
+  DeckRecipe,
+  Explanations,
+  Goal,
+  Point,
+  Reason,
+  Region,
+} from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
 
 // In constants of this module: see `steps.ts`.
@@ -72,10 +83,36 @@ export function popcount(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** What several modules hold under numbers of the whole volume, as one list. */
+export function inOrder<T>(...parts: readonly Readonly<Record<number, T>>[]): readonly T[] {
+  const all: Record<number, T> = {};
+  for (const part of parts) Object.assign(all, part);
+  return Object.values(all);
+}
+
 /** Empties the words of `out` that a point uses, before its first `enlist`. */
 export function clear(out: Int32Array, words: number): void {
   for (let word = 0; word < words; word++) out[word] = 0;
 }
+
+/** Keys that count, from one number to another: `1 Base`, `2 Base`. */
+export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
+
+/** Keys made of two, the term first: every key with the first term, then with the next. */
+export const withFirst = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
+  terms.flatMap((term) => keys.map((key) => term + between + key));
+
+/** Keys made of two, the term last: every key with the first term, then with the next. */
+export const withLast = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
+  terms.flatMap((term) => keys.map((key) => key + between + term));
+
+/** One failing condition; see `Reason`. */
+export const reason = (key: string, rule: string, parameters: Reason['parameters'] = {}): Reason => ({
+  key,
+  rule,
+  parameters,
+});
 
 /** Marks member `option` as offered. */
 export function enlist(out: Int32Array, option: number): void {

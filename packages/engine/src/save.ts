@@ -6,8 +6,7 @@ import { KernelFault } from './fault.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
-import { saveShape } from './save-shape.ts';
-import type { Save } from './schemas.ts';
+import { type Save, saveOptions, saveSchema } from './schemas.ts';
 import { readSealed } from './sealed.ts';
 import type { Reason, Volume } from './volume.ts';
 
@@ -69,7 +68,7 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
     edition,
     ...(base !== undefined && { base }),
     hashes,
-    options: plainOptions(made),
+    options: structuredCloneOf(made),
     turns: turns.map((t) => savedTurn(volume, t)),
     snapshots: turns.flatMap((t) =>
       t.before && t.index > 0 ? [{ turns: t.index, cells: pack(t.before) }] : [],
@@ -79,16 +78,14 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }
 
-/** Plain data as JSON gives it back, in one order: what is undefined is absent. */
-function plainOptions(made: CreateOptions): Body['options'] {
-  const { setup, options, nonplayers, seed, deck, dice, board } = made;
-  const ordered = { setup, options, nonplayers, seed, deck, dice, board };
-  return JSON.parse(JSON.stringify(ordered)) as Body['options'];
+/** Plain data as JSON gives it back: what is undefined is absent. */
+function structuredCloneOf(made: CreateOptions): Body['options'] {
+  return saveOptions.parse(JSON.parse(JSON.stringify(made)));
 }
 
 /** Reads a save without playing it. */
 export function readSave(text: string): Outcome<Body, LoadCode> {
-  return readSealed(text, saveShape, 'save');
+  return readSealed(text, saveSchema, 'save');
 }
 
 /** How to make a game; `Game.create` with its volume. */

@@ -1,7 +1,7 @@
 /** Texts that are sealed by a digest of their content. */
+import type { z } from 'zod';
 import { hashText } from './digest.ts';
-import { granted, type Outcome, plain, refused } from './refusal.ts';
-import type { Shape } from './shape.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
 
 /** Why a sealed text cannot be read: it is not whole, it is something else, or it was changed. */
 export type SealCode = 'truncated' | 'malformed' | 'edited';
@@ -9,7 +9,7 @@ export type SealCode = 'truncated' | 'malformed' | 'edited';
 /** Characters of the longest text that is read; a long game with all its snapshots has less than a million. */
 const LONGEST = 32_000_000;
 
-/** Levels of the deepest text that is read; a save has seven. A shape that holds itself would run out of stack. */
+/** Levels of the deepest text that is read; a save has seven. A schema that calls itself would run out of stack. */
 const DEEPEST = 32;
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
@@ -33,7 +33,7 @@ function deeper(text: string, most: number): boolean {
 /** Reads a sealed text. `what` it should be: the name that a refusal gives it. */
 export function readSealed<T extends { digest: string }>(
   text: string,
-  shape: Shape<T>,
+  schema: z.ZodType<T>,
   what: string,
 ): Outcome<T, SealCode> {
   if (text.length > LONGEST)
@@ -46,11 +46,12 @@ export function readSealed<T extends { digest: string }>(
   } catch {
     return refused('truncated', 'the file is not whole: it is no JSON text');
   }
-  const misfit = shape.misfit(data);
-  if (misfit) {
-    const where = misfit.path.length === 0 ? 'the whole' : `"${plain(misfit.path.join('.'), 80)}"`;
-    return refused('malformed', `no ${what}: ${where} should be ${misfit.expected}`);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused('malformed', `no ${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
   }
+  // The text as it came: a schema may order keys in its own way.
   const { digest, ...content } = data as T;
   if (hashText(JSON.stringify(content)) !== digest)
     return refused('edited', 'the digest does not fit the content: the file has been changed');

@@ -3,8 +3,7 @@ import { hashText } from './digest.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import type { Outcome } from './refusal.ts';
-import { seatSaveShape } from './save-shape.ts';
-import type { SeatSave } from './schemas.ts';
+import { type SeatSave, seatSaveSchema } from './schemas.ts';
 import { readSealed, type SealCode } from './sealed.ts';
 import type { Volume } from './volume.ts';
 
@@ -46,5 +45,5 @@ function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): S
 
 /** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
 export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
-  return readSealed(text, seatSaveShape, 'save of a seat');
+  return readSealed(text, seatSaveSchema, 'save of a seat');
 }

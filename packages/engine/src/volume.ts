@@ -40,8 +40,11 @@ export interface Point {
   readonly doubtful?: (cells: Cells, option: number) => boolean;
   /** Whether an offered member would change nothing: a text that may be chosen all the same. Absent: none is known to. */
   readonly idle?: (cells: Cells, option: number) => boolean;
-  /** The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. */
-  readonly explain: (cells: Cells, option: number) => readonly Reason[];
+  /**
+   * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the
+   * volume are not loaded, see `Volume.load`.
+   */
+  readonly explain?: (cells: Cells, option: number) => readonly Reason[];
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
   /** What happens to the pieces that it asks about. Absent: it asks about none, or the volume has no instructions for Non-players. */
@@ -90,7 +93,8 @@ export interface Standing {
   readonly rule: string;
   readonly universe: readonly string[];
   readonly offer: (cells: Cells, seat: number, out: Int32Array) => number;
-  readonly explain: (cells: Cells, seat: number, option: number) => readonly Reason[];
+  /** Why a seat may not take an option; empty if it may. Absent: the reasons of the volume are not loaded. */
+  readonly explain?: (cells: Cells, seat: number, option: number) => readonly Reason[];
   readonly apply: (cells: Cells, seat: number, option: number) => void;
 }
 
@@ -246,6 +250,19 @@ export interface NonplayerStatus {
   };
 }
 
+/** Why members are not offered, of each point and each standing action of a volume, in their order. */
+export interface Explanations {
+  readonly points: readonly NonNullable<Point['explain']>[];
+  readonly standings: readonly NonNullable<Standing['explain']>[];
+}
+
+/** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */
+export interface Parts {
+  readonly explanations: () => Promise<Explanations>;
+  /** Absent: the volume has no instructions for Non-players. */
+  readonly nonplayers?: () => Promise<Nonplayers>;
+}
+
 /** Everything the kernel needs to run a volume. */
 export interface Volume {
   readonly name: string;
@@ -321,8 +338,10 @@ export interface Volume {
   readonly ranks: (cells: Cells) => readonly number[];
   /** The seats, as bits, that the player of a seat runs, itself included (1.5.1). Absent: a player runs one seat. */
   readonly partners?: (cells: Cells, seat: number) => number;
-  /** How Non-players decide. Absent: the volume has no instructions for them. */
+  /** How Non-players decide. Absent: the volume has no instructions for them, or they are not loaded. */
   readonly nonplayers?: Nonplayers;
+  /** Loads what this volume goes without, see `withReasons` and `withNonplayers`. Absent: it has everything. */
+  readonly load?: Parts;
   /** Numbers that the rules define and ask for. Absent: there are none. */
   readonly figures?: readonly Figure[];
   /** Values that the rules define and have shown, such as Control. Absent: there are none. */

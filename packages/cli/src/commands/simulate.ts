@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { namesOf, type Volume } from '@quipu/engine';
+import { namesOf, withNonplayers, type Volume } from '@quipu/engine';
 import { createGame } from '../games/create.ts';
 import { loadVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -37,7 +37,8 @@ export interface SimulateArguments {
 export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
-  const volume = await loadVolume(root, found);
+  const lean = await loadVolume(root, found, 'play.ts');
+  const volume = asked.agents.includes('nonplayer') ? await withNonplayers(lean) : lean;
   if (asked.out === undefined) return played(asked, found, volume, undefined, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);

@@ -20,14 +20,21 @@ const WHY = {
   edited: 'was built, and its generated code changed by hand',
 } as const;
 
+/** A volume with everything, or one that is only to be played: without reasons of refusals, and without instructions for Non-players. */
+export type Entry = 'index.ts' | 'play.ts';
+
 /** Imports a volume, refusing code that does not come from its rules as they are. */
-export async function loadVolume(root: string, { name, folder }: RulePackage): Promise<Volume> {
+export async function loadVolume(
+  root: string,
+  { name, folder }: RulePackage,
+  entry: Entry = 'index.ts',
+): Promise<Volume> {
   const generated = join(folder, 'generated');
   const stale = staleness(generated, inputHash(readProject(root, folder)));
   if (stale !== undefined) {
     throw new Stop(`The volume "${name}" ${WHY[stale]}.`, `Run \`quipu build ${name}\`.`);
   }
-  return importVolume(join(generated, 'index.ts'));
+  return importVolume(join(generated, entry));
 }
 
 /** Imports the `volume` that a module of generated code exports. */

@@ -64,6 +64,10 @@ function agentOf(text: string): ParsedAgent {
   throw new Stop(`--agents: ${parsed.refusal.reason}.`, mistyped ? `Did you mean "${guess}"?` : undefined);
 }
 
+/** Whether any agent decides by the instructions for Non-players. */
+export const areInstructed = (agents: readonly ParsedAgent[]): boolean =>
+  agents.some(({ kind }) => kind.name === 'nonplayer');
+
 /**
  * The agents at the table of one game; each has a chance of its own.
  * @throws {Error} if an agent cannot play its seat: see `unfit`

@@ -1,9 +1,9 @@
 /** Plays games on a thread of its own. */
 import { parseAgent, type ParsedAgent } from '@quipu/bot';
-import { createCells, type Volume } from '@quipu/engine';
+import { createCells, withNonplayers, type Volume } from '@quipu/engine';
 import { join } from 'node:path';
 import { importVolume } from '../games/volume.ts';
-import { playersOf } from './agents.ts';
+import { areInstructed, playersOf } from './agents.ts';
 import { createdFrom } from './plan.ts';
 import { Table } from './play.ts';
 import type { GameLine, Plan } from './results.ts';
@@ -43,19 +43,20 @@ let known: Seated | undefined;
 
 const now = (): number => performance.now();
 
-async function seated(folder: string): Promise<Seated> {
+async function seated(folder: string, agents: readonly ParsedAgent[]): Promise<Seated> {
   if (known?.folder === folder) return known;
-  const volume = await importVolume(join(folder, 'generated', 'index.ts'));
+  const played = await importVolume(join(folder, 'generated', 'play.ts'));
+  const volume = areInstructed(agents) ? await withNonplayers(played) : played;
   return (known = { folder, volume, table: new Table(volume, now) });
 }
 
 /** Plays some games. */
 export default async function work({ folder, plan, games, kept, ms }: Job): Promise<Done> {
-  const { volume, table } = await seated(folder);
   const agents = plan.agents.flatMap((text): readonly ParsedAgent[] => {
     const parsed = parseAgent(text);
     return parsed.ok ? [parsed.value] : [];
   });
+  const { volume, table } = await seated(folder, agents);
   const until = now() + ms;
   const lines: string[] = [];
   const briefs: Brief[] = [];

@@ -72,12 +72,12 @@ function parameter(
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
   const frame = context.program.frames.find(({ routine }) => routine === step.routine);
   const scope = routineScope(step.routine, step.name, context);
+  context.uses.use('Cells');
   return {
-    ...declaration(
-      context.naming.steps[step.index]?.id ?? step.name,
-      citation(step, context.program),
-      context,
-    ),
+    kind: 'function',
+    // The module's list of steps gives it to the kernel; nobody else names it.
+    name: context.naming.steps[step.index]?.id ?? step.name,
+    doc: citation(step, context.program),
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: (writer) => {

@@ -2,11 +2,11 @@
 import type { CodeBlockWriter } from 'ts-morph';
 import type { LocalId, X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
-import { address, callText, conditional, print, printNumber, printTruth } from './expression.ts';
+import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, compare, LEVEL, type Text } from './text.ts';
+import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
 
 /** What the printer of code needs beside the scope. */
@@ -192,29 +192,33 @@ class CodePrinter {
     });
   }
 
+  /** Runs over the set bits of words of 31, lowest first: over one word at a time, over two in one loop, as most boards need it. */
   #eachBit(variable: string, { bits, spaces }: Bits, body: () => void): void {
-    const rest = `${variable}Bits`;
-    const word = `${variable}Word`;
     const scope = spaces ? { ...this.#scope, spaces } : this.#scope;
-    const texts = bits.map((x) => printNumber(x, scope));
-    const run = (from: Text, before: string): void => {
-      const start = `let ${rest} = ${from.text}`;
-      this.#writer.write(`for (${start}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-        this.#writer.writeLine(`const ${variable} = ${before}${this.#use('lowestBit')}(${rest});`);
-        body();
-      });
-    };
-    const [first = atom('0'), second] = texts;
-    if (second === undefined) {
-      run(first, '');
+    const words = bits.map((x) => printNumber(x, scope).text);
+    const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
+    const [first, second, ...more] = within;
+    if (first === undefined) return;
+    if (second === undefined || more.length > 0) {
+      for (const word of within) this.#eachBitOf(variable, word, body);
       return;
     }
-    const turns = `let ${word} = 0; ${word} < ${texts.length}; ${word} += 1`;
-    this.#writer.write(`for (${turns})`).block(() => {
-      const from = texts.reduceRight((other, text, i) =>
-        conditional(compare({ left: atom(word), operator: '===', right: atom(String(i)) }), text, other),
-      );
-      run(from, `${word} * 31 + `);
+    const [low, high] = [`${variable}Low`, `${variable}High`];
+    const lowest = this.#use('lowestBit');
+    const start = `let ${low} = ${first.text}, ${high} = ${second.text}`;
+    const next = `${low} !== 0 ? (${low} &= ${low} - 1) : (${high} &= ${high} - 1)`;
+    this.#writer.write(`for (${start}; (${low} | ${high}) !== 0; ${next})`).block(() => {
+      const either = `${low} !== 0 ? ${plus(first.before)}${lowest}(${low}) : ${plus(second.before)}${lowest}(${high})`;
+      this.#writer.writeLine(`const ${variable} = ${either};`);
+      body();
+    });
+  }
+
+  #eachBitOf(variable: string, { text, before }: { text: string; before: number }, body: () => void): void {
+    const rest = `${variable}Bits`;
+    this.#writer.write(`for (let ${rest} = ${text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
+      this.#writer.writeLine(`const ${variable} = ${plus(before)}${this.#use('lowestBit')}(${rest});`);
+      body();
     });
   }
 
@@ -352,6 +356,8 @@ class CodePrinter {
     return this.#scope.uses.use(id);
   }
 }
+
+const plus = (number: number): string => (number === 0 ? '' : `${number} + `);
 
 /** The text's Faction is always called so. */
 const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);

@@ -1,4 +1,4 @@
-/** The modules of plain data: layout, frames, numbers, tables, masks. */
+/** The modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
 import { LASTING_BITS, SET_BITS } from '../layout/volume.ts';
 import { wordsFor } from '../layout/region.ts';
@@ -124,36 +124,6 @@ function lastingBits({ lastings }: Checked, until: string): readonly number[] {
       0,
     ),
   );
-}
-
-/** `frames.ts`: the cells of routines that wait for a decision. */
-export function framesFile({ frames, routines }: Program, naming: Naming): FileStructure {
-  return {
-    path: 'frames.ts',
-    doc: 'The cells of routines that wait for a decision; routines that never wait together share them. Generated; do not edit.',
-    statements: frames.flatMap((frame) => {
-      const names = naming.frames.get(frame.routine);
-      if (names === undefined) return [];
-      const doc = `${routines[frame.routine]?.name ?? ''}: the step to return to.`;
-      return [
-        number(names.id, frame.ret, doc),
-        ...[...frame.cells].map(([local, cell]) => number(names.cells.get(local) ?? '', cell)),
-      ];
-    }),
-  };
-}
-
-/** `numbers.ts`: steps, points, goals and rule lines by name. */
-export function numbersFile(naming: Naming): FileStructure {
-  const constants = [naming.steps, naming.points, naming.goals].flatMap((list) =>
-    list.map(({ constant }, i) => number(constant, i)),
-  );
-  const lines = naming.lines.map((name, i) => number(name, i));
-  return {
-    path: 'numbers.ts',
-    doc: 'Numbers of steps, decision points, goals and rule lines. Generated; do not edit.',
-    statements: [...constants, ...lines],
-  };
 }
 
 /** `tables.ts`: constant tables and the lists of spaces that rules run over. */

@@ -7,7 +7,7 @@ import { constant, literal, rowsText } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';
-import { keysType, Universes } from './universe.ts';
+import { foldedType, keysType, Universes } from './universe.ts';
 
 /** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
@@ -15,10 +15,19 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   const use = (name: string): string => uses.use(name);
   for (const name of ['Faction', 'Card', 'Space', 'Setup', 'Option', 'CreateOptions']) use(name);
   const universes = new Universes(checked);
+  const ranges = new Map<string, string>();
+  const counts = (from: number, to: number): string => {
+    const name = `From${from}To${to}`;
+    ranges.set(name, rangeType(from, to));
+    return name;
+  };
   const points = program.points.map((point) => ({ point, type: `At_${identifier(point.name)}` }));
   const statements: Statement[] = [
     DECIDED,
-    ...points.map(({ point, type }) => pointType(point, type, universes, use)),
+    ...points.map(({ point, type }) =>
+      pointType(point, type, (keys) => foldedType(universes.folded(keys), use, counts), use),
+    ),
+    ...[...ranges].map(([name, type]) => `\ntype ${name} = ${type};`),
     `\n/** Whatever is to be decided, told apart by \`point\`. */\n${unionText(
       'Decision',
       points.map(({ type }) => type),
@@ -113,15 +122,19 @@ function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) =>
 function pointType(
   { name, rule, kind, segments, parameters }: PointIR,
   type: string,
-  universes: Universes,
+  options: (keys: readonly string[]) => string,
   use: (name: string) => string,
 ): Statement {
-  const options = keysType(universes.parts(segments.flatMap(({ keys }) => keys)), use);
+  const keys = options(segments.flatMap((segment) => segment.keys));
   const typed = parameters.map((p) => `readonly ${constant(p.name)}: ${parameterType(p.names, use)}`);
   const values = typed.length === 0 ? 'Readonly<Record<never, never>>' : `{ ${typed.join('; ')} }`;
-  const items = [literal(name), literal(kind), options, values].map((item) => `${item},`).join('\n');
+  const items = [literal(name), literal(kind), keys, values].map((item) => `${item},`).join('\n');
   return `\n/** ${rule} ${name} */\nexport type ${type} = Decided<\n${indented(items).replace(/,$/, '')}\n>;`;
 }
+
+/** The numbers from one to another, as keys. */
+const rangeType = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => literal(String(from + i))).join(' | ');
 
 function parameterType(names: PointIR['parameters'][number]['names'], use: (name: string) => string): string {
   if (names === 'number') return 'number';

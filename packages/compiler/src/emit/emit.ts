@@ -1,7 +1,7 @@
 /** From a volume in intermediate form to its generated package. */
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
-import { framesFile, layoutFile, masksFile, numbersFile, tablesFile } from './data.ts';
+import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printFiles, type Printed } from './printer.ts';
@@ -9,7 +9,7 @@ import { ruleFiles, type EmitOptions } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
-import { indexFile, regionsFile } from './volume.ts';
+import { indexFile, playFile, regionsFile } from './volume.ts';
 
 /** A generated file; its path starts below the package's `generated`. */
 export interface GeneratedFile {
@@ -30,14 +30,13 @@ export function emit(
   const rules = printFiles(ruleFiles(program, naming, options), naming, printed);
   const data = printFiles(
     [
-      indexFile(checked, program, naming, hashes, options),
+      indexFile(checked, program, options),
+      playFile(checked, program, naming, hashes),
       regionsFile(checked, program),
       termsFile(checked),
       decisionsFile(checked, program),
       schemasFile(checked, program),
       layoutFile(checked, program, naming),
-      framesFile(program, naming),
-      numbersFile(naming),
       tablesFile(program, naming),
       masksFile(checked, naming),
     ],

@@ -2,6 +2,7 @@
 import type { CodeBlockWriter } from 'ts-morph';
 import { indented, written } from './blocks.ts';
 import type { Scope } from './scope.ts';
+import { foldedText } from './universe.ts';
 
 /** A string, in single quotes unless it holds some. */
 export function literal(value: string): string {
@@ -15,16 +16,22 @@ export const constant = (name: string): string =>
   /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : literal(name);
 
 /** A list of short items, as many to a line as fit. */
-export function listText(items: readonly string[], width = 90): string {
-  const oneLine = `[${items.join(', ')}]`;
-  if (oneLine.length <= width) return oneLine;
+export const listText = (items: readonly string[]): string => filledText('[', items, ']');
+
+/** An object of short entries, as many to a line as fit. */
+export const recordText = (entries: readonly string[]): string =>
+  entries.length === 0 ? '{}' : filledText('{', entries, '}');
+
+function filledText(open: string, items: readonly string[], close: string, width = 90): string {
+  const oneLine = `${open}${items.join(', ')}${close}`;
+  if (open === '[' && oneLine.length <= width) return oneLine;
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
     if (last === undefined || last.length + item.length + 2 > width) lines.push(`${item},`);
     else lines[lines.length - 1] = `${last} ${item},`;
   }
-  return `[\n${indented(lines.join('\n'))}\n]`;
+  return `${open}\n${indented(lines.join('\n'))}\n${close}`;
 }
 
 /** A list with one item to a line: generated data is read by eyes and by diffs. */
@@ -40,29 +47,24 @@ export function valueText(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** The keys of a universe; the names of all spaces are not spelt out again. */
-export function universeText(keys: readonly string[], scope: Scope): string {
-  const spaces = scope.naming.spaceKeys;
-  const startsWithSpaces = spaces.length > 2 && spaces.every((key, i) => keys[i] === key);
-  if (!startsWithSpaces) return listText(keys.map(literal));
-  const all = scope.uses.use('SPACE_KEYS');
-  const rest = keys.slice(spaces.length).map(literal);
-  return rest.length === 0 ? all : `[...${all}, ${rest.join(', ')}]`;
-}
+/** The keys of a universe, in as few words as tell them. */
+export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
+  foldedText(naming.universes.folded(keys), (name) => uses.use(name));
 
 /** `export const name: type = value;` */
-export function exportedValue(name: string, type: string | undefined, doc: string, value: string): string {
-  const comment = doc === '' ? '' : `/** ${doc} */\n`;
-  return `${comment}export const ${name}${type === undefined ? '' : `: ${type}`} = ${value};`;
-}
+export const exportedValue = (name: string, type: string | undefined, doc: string, value: string): string =>
+  constantText(`export const ${name}`, type, doc, value);
 
-/** `export const name: type = { … };`, apart from what stands above it. */
-export function exported(
-  name: string,
-  type: string,
-  doc: string,
+/** A constant as text; `head` is what stands before its type. */
+export const constantText = (head: string, type: string | undefined, doc: string, value: string): string =>
+  `${doc === '' ? '' : `/** ${doc} */\n`}${head}${type === undefined ? '' : `: ${type}`} = ${value};`;
+
+/** `const name: type = { … };`, apart from what stands above it. */
+export function objectText(
+  { name, type, doc, isExported = false }: { name: string; type: string; doc: string; isExported?: boolean },
   write: (writer: CodeBlockWriter) => void,
 ): string {
   const body = indented(written(write));
-  return `\n${exportedValue(name, type, doc, body === '' ? '{}' : `{\n${body}\n}`)}`;
+  const head = `${isExported ? 'export ' : ''}const ${name}`;
+  return `\n${constantText(head, type, doc, body === '' ? '{}' : `{\n${body}\n}`)}`;
 }

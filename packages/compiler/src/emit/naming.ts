@@ -9,6 +9,7 @@ import { Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
+import { Universes } from './universe.ts';
 
 /** A function of the kernel. */
 const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({
@@ -28,7 +29,9 @@ const RUNTIME_FUNCTIONS: readonly Callable[] = [
 const RUNTIME_TYPES = [
   ...[
     'Cells',
+    'Clause',
     'CreateOptions',
+    'Explanations',
     'Goal',
     'Nonplayers',
     'Point',
@@ -39,7 +42,23 @@ const RUNTIME_TYPES = [
     'Volume',
   ],
 ];
-const RUNTIME_NAMES = ['ask', 'take', 'finish', 'clear', 'enlist', 'listed', ...HEADER_REGIONS];
+const RUNTIME_NAMES = [
+  ...[
+    'ask',
+    'assembled',
+    'take',
+    'finish',
+    'clear',
+    'counted',
+    'enlist',
+    'inOrder',
+    'lineOf',
+    'listed',
+    'reason',
+  ],
+  ...['stepOf', 'withFirst', 'withLast'],
+  ...HEADER_REGIONS,
+];
 
 /** Lists of keys that `terms.ts` exports. */
 const TERM_LISTS = [
@@ -60,6 +79,8 @@ const OTHER_NAMES = [
   ['regions', 'regions'],
   ['SIZE', 'layout'],
   ['POINT_KEYS', 'decisions'],
+  ['play', 'play'],
+  ['explanations', 'explanations'],
   ['saveOf', 'engine'],
   ['SaveOf', 'engine'],
   ['z', 'zod'],
@@ -74,22 +95,30 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
 
 /** Modules other than those of the rules. */
 export type Home =
-  'runtime' | 'layout' | 'frames' | 'numbers' | 'tables' | 'masks' | 'board' | 'ledger' | (string & {});
+  'runtime' | 'layout' | 'tables' | 'masks' | 'board' | 'ledger' | typeof INLINE | (string & {});
+
+/** At home nowhere: a number that each file declares for itself where it is first used. */
+const INLINE = 'inline';
 
 /** What a module is called where its exports are bound to constants. */
 export const moduleName = (home: Home): string => `${home}Module`;
 
 /** Modules that code of the rules may import, beside those of the rules. */
-const HOMES: readonly Home[] = [...['runtime', 'layout', 'frames', 'numbers', 'tables', 'masks', 'hits']];
+const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits'];
+
+/** What has numbers of the whole volume, though each module holds its own. */
+export type Numbered = 'steps' | 'points' | 'goals';
 
 /** Every name of a volume's generated code. */
 export class Naming {
   readonly spaceWords: number;
-  readonly spaceKeys: readonly string[];
+  readonly universes: Universes;
   readonly steps: readonly { readonly id: string; readonly constant: string }[];
   readonly points: readonly { readonly id: string; readonly constant: string }[];
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
+  /** What each module calls its lists of steps, points and goals, by number. */
+  readonly registers: Readonly<Record<Numbered, ReadonlyMap<Home, string>>>;
   readonly lines: readonly string[];
   readonly routines: readonly string[];
   /** Masks with a name that some text uses, for `masks.ts`. */
@@ -100,9 +129,12 @@ export class Naming {
   readonly lists = new Map<string, readonly number[]>();
   /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
   readonly nearLists = new Map<string, readonly number[]>();
+  /** What the function is called that says what a point or a standing action offers, by the name of the point. */
+  readonly offers = new Map<string, string>();
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
   readonly #namer: Namer;
   readonly #homes = new Map<string, Home>();
+  readonly #numbers = new Map<string, number>();
   readonly #callables = new Map<string, Callable>();
   readonly #regions = new Map<string, { constant: string; dimensions: readonly Dimension[] }>();
   readonly #tables = new Map<string, { constant: string; width: number }>();
@@ -114,7 +146,7 @@ export class Naming {
     this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
     const layoutNames = Object.keys(layoutFacts(checked));
-    this.spaceKeys = checked.spaces.map(({ name }) => name);
+    this.universes = new Universes(checked);
     this.#namer = new Namer([
       'c',
       'out',
@@ -140,23 +172,28 @@ export class Naming {
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
     this.#masks = maskNames(checked);
-    this.steps = program.steps.map(({ name, routine }) => {
+    this.steps = program.steps.map(({ name, routine }, i) => {
       const id = this.define(name, program.routines[routine]?.module ?? '');
-      return { id, constant: this.define(`STEP_${id}`, 'numbers') };
+      return { id, constant: this.#number(`STEP_${id}`, i) };
     });
-    this.points = program.points.map(({ name, routine }) => {
+    this.points = program.points.map(({ name, routine }, i) => {
       const id = this.define(`point ${name}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.define(`POINT ${name}`, 'numbers') };
+      return { id, constant: this.#number(`POINT ${name}`, i) };
     });
-    this.goals = program.goals.map(({ name, routine }) => {
+    this.goals = program.goals.map(({ name, routine }, i) => {
       const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.define(`GOAL ${name}`, 'numbers') };
+      return { id, constant: this.#number(`GOAL ${name}`, i) };
     });
+    this.registers = {
+      steps: this.#register('steps', this.steps),
+      points: this.#register('points', this.points),
+      goals: this.#register('goals', this.goals),
+    };
     this.standings = program.standings.map(({ name, routine }) =>
       this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
     );
-    this.lines = program.lines.map(({ file, line }) =>
-      this.define(`${file.replace(/^.*\//, '').replace(/\.quipu$/, '')}_${line}`, 'numbers'),
+    this.lines = program.lines.map(({ file, line }, i) =>
+      this.#number(`${file.replace(/^.*\//, '').replace(/\.quipu$/, '')}_${line}`, i),
     );
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
     for (const fn of program.functions) {
@@ -179,6 +216,23 @@ export class Naming {
   /** The module that exports an identifier. */
   home(id: string): Home | undefined {
     return this.#homes.get(id);
+  }
+
+  /** The value of a number that each file declares for itself; undefined of all other names. */
+  number(id: string): number | undefined {
+    return this.#numbers.get(id);
+  }
+
+  #register(what: Numbered, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
+    const homes = new Set(ids.map(({ id }) => this.home(id) ?? ''));
+    return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${what}`, home)]));
+  }
+
+  /** Gives out an identifier for a number: of a step, a decision point, a goal, a line of the rules or a cell of a frame. */
+  #number(name: string, value: number): string {
+    const id = this.define(name, INLINE);
+    this.#numbers.set(id, value);
+    return id;
   }
 
   /** Whether an identifier names a type only. */
@@ -299,11 +353,11 @@ export class Naming {
     for (const frame of frames) {
       const routine = routines[frame.routine];
       if (routine === undefined) continue;
-      const id = this.define(`frame ${routine.name}`, 'frames');
+      const id = this.#number(`frame ${routine.name}`, frame.ret);
       const cells = new Map<number, string>();
-      for (const local of frame.cells.keys()) {
+      for (const [local, cell] of frame.cells) {
         const name = routine.locals[local]?.name ?? `local_${local}`;
-        cells.set(local, this.define(`${routine.name} ${name}`, 'frames'));
+        cells.set(local, this.#number(`${routine.name} ${name}`, cell));
       }
       this.frames.set(frame.routine, { id, cells });
     }

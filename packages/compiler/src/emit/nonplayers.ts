@@ -1,43 +1,144 @@
-/** The table of instructions for Non-players: plain data that names the functions of its clauses. */
-import type { X } from '../program/expression.ts';
-import { isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
-import type { ModuleContext } from './body.ts';
-import { indented } from './blocks.ts';
-import { constant, exportedValue, literal, rowsText } from './literals.ts';
+/**
+ * The table of instructions for Non-players: plain data with the functions of its clauses. A clause that stands in one place is printed
+ * there; one that several lines share, or that other code calls, is a function of its own.
+ */
+import { walk, type X } from '../program/expression.ts';
+import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import { isClause, NONPLAYERS, type NonplayersIR, type Told } from '../program/nonplayers.ts';
+import type { Fn, Node, Program } from '../program/program.ts';
+import { functionStructure, type ModuleContext } from './body.ts';
+import { indented, written } from './blocks.ts';
+import { constant, constantText, exportedValue, literal, rowsText } from './literals.ts';
+import type { FunctionText, Statement } from './printer.ts';
 
 /** Longest piece of data that stands on one line. */
-const WIDTH = 90;
+const WIDTH = 100;
+
+/** The names of the clauses that are printed where they stand. */
+export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  const count = (x: X): void =>
+    walk(x, (y) => {
+      if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
+    });
+  const countIn = (code: readonly Node[]): void => {
+    for (const node of code) {
+      expressionsOf(node).forEach(count);
+      blocksOf(node).forEach(countIn);
+    }
+  };
+  nonplayers?.clauses.forEach(count);
+  for (const { body } of functions) countIn(body);
+  return new Set(
+    functions.flatMap(({ name, module }) => (module === NONPLAYERS && times.get(name) === 1 ? [name] : [])),
+  );
+}
 
 /** `export const NONPLAYERS`. */
-export function nonplayersText({ clauses, table }: NonplayersIR, context: ModuleContext): string {
+export function nonplayersText(
+  { clauses, table }: NonplayersIR,
+  inPlace: ReadonlySet<string>,
+  context: ModuleContext,
+): string {
   const type = context.uses.use('Nonplayers');
-  const named = clauses.map((x) => clauseText(x, context));
-  const value = toldText(table, named);
+  const named = clauses.map((x) => clauseText(x, inPlace, context));
+  const value = new TablePrinter(named, (name) => context.uses.use(name)).text(table);
   return `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', value)}`;
 }
 
 /** The function of a clause, or one of its constant value. */
-function clauseText(x: X, { naming, uses }: ModuleContext): string {
+function clauseText(x: X, inPlace: ReadonlySet<string>, context: ModuleContext): string {
   if (x.x === 'number' || x.x === 'truth') return `() => ${String(Number(x.value))}`;
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
-  return uses.use(naming.callable(x.name, 'a clause').id);
+  const fn = inPlace.has(x.name) && context.program.functions.find(({ name }) => name === x.name);
+  if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
+  return arrowText(functionStructure(fn, context));
 }
 
-function toldText(told: Told, clauses: readonly string[]): string {
-  if (typeof told === 'string') return literal(told);
-  if (typeof told !== 'object') return String(told);
-  if (isClause(told)) return clauses[told.clause] ?? '';
-  if (isList(told)) {
-    const items = told.map((item) => toldText(item, clauses));
+/** A clause that several lines share, as a constant: what it is told has its types from `Clause`. */
+export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
+  const structure = functionStructure(fn, context);
+  const { name, doc = '' } = structure;
+  return constantText(`const ${name}`, context.uses.use('Clause'), doc, arrowText(structure));
+}
+
+function arrowText({ parameters, statements }: FunctionText): string {
+  const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
+  const value = /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
+  const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
+  return value === undefined ? `${told} {\n${indented(body)}\n}` : `${told} ${value}`;
+}
+
+class TablePrinter {
+  readonly #clauses: readonly string[];
+  readonly #use: (name: string) => string;
+
+  constructor(clauses: readonly string[], use: (name: string) => string) {
+    this.#clauses = clauses;
+    this.#use = use;
+  }
+
+  text(told: Told): string {
+    if (typeof told === 'string') return literal(told);
+    if (typeof told !== 'object') return String(told);
+    if (isClause(told)) return this.#clauses[told.clause] ?? '';
+    if (isList(told)) return this.#list(told);
+    if ('firstPossible' in told) return this.#step(told);
+    return this.#line(told) ?? this.#record(told);
+  }
+
+  #list(told: readonly Told[]): string {
+    const items = told.map((item) => this.text(item));
     const line = `[${items.join(', ')}]`;
     return fits(line) ? line : rowsText(items);
   }
-  const entries = Object.entries(told).flatMap(([name, part]) =>
-    part === undefined ? [] : [`${constant(name)}: ${toldText(part, clauses)}`],
-  );
-  const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
-  return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
+
+  #step({ name = '', rule = '', line = 0, ...told }: ToldRecord): string {
+    const items = [name, rule, line].map((item) => this.text(item));
+    const more = withoutDefaults(told);
+    return `${this.#use('stepOf')}(${[...items, this.#record(more)].join(', ')})`;
+  }
+
+  /** One line of an instruction that is a condition of its candidates, and what orders them. */
+  #line(told: ToldRecord): string | undefined {
+    const { text, rule, line, truth, by, ...more } = told;
+    const holds = truth === undefined ? undefined : onlyClause(truth);
+    if (text === undefined || rule === undefined || line === undefined || isSaid(more)) return undefined;
+    if (truth !== undefined && holds === undefined) return undefined;
+    const items = [text, rule, line].map((item) => this.text(item));
+    if (holds !== undefined || by !== undefined)
+      items.push(holds === undefined ? 'undefined' : this.text(holds));
+    if (by !== undefined) items.push(this.text(by));
+    return `${this.#use('lineOf')}(${items.join(', ')})`;
+  }
+
+  #record(told: ToldRecord): string {
+    const entries = Object.entries(told).flatMap(([name, part]) =>
+      part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
+    );
+    const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+    return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
+  }
 }
+
+type ToldRecord = Readonly<Record<string, Told | undefined>>;
+
+/** What `stepOf` fills in goes without saying. */
+const withoutDefaults = (told: ToldRecord): ToldRecord =>
+  Object.fromEntries(
+    Object.entries(told).filter(
+      ([, part]) => part !== false && !(typeof part === 'object' && isList(part) && part.length === 0),
+    ),
+  );
+
+/** The clause of a truth that is nothing else. */
+function onlyClause(truth: Told): Told | undefined {
+  if (typeof truth !== 'object' || isList(truth) || isClause(truth)) return undefined;
+  const { holds, ...more } = truth;
+  return isSaid(more) ? undefined : holds;
+}
+
+const isSaid = (told: ToldRecord): boolean => Object.values(told).some((part) => part !== undefined);
 
 const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
 

@@ -1,63 +1,61 @@
 /**
  * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
- * empty exactly when its option is offered.
+ * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
  */
 import type { CodeBlockWriter } from 'ts-morph';
 import { NO, type LocalId } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
-import { constant, exported, literal, universeText } from './literals.ts';
+import { constant, objectText, literal, universeText } from './literals.ts';
 import type { FunctionText, Statement } from './printer.ts';
 import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
-/** The functions that say what a point offers and why not, and what they are called. */
-export interface Offering {
-  readonly offer: FunctionText;
-  readonly explain: FunctionText;
-}
+/** The module that tells why members are not offered. */
+export const EXPLANATIONS = 'explanations';
 
-/** Everything printed for a decision point. */
+/** Everything printed for a decision point, but for its explanation. */
 export function pointStructures(point: PointIR, context: ModuleContext): readonly Statement[] {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
-  const { offer, explain } = offeringOf(point, id, [], scope, context);
+  const offer = offerOf(point, id, [], scope, context);
   const about = point.parameters.map(
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
   scope.uses.use('Point');
-  const asked = (what: 'doubtful' | 'idle'): string | undefined => {
+  const told = (what: 'doubtful' | 'idle'): string | undefined => {
     const stretches = stretch(point.segments).filter(({ segment }) => segment[what] !== undefined);
     return stretches.length === 0 ? undefined : askedText(stretches, what, scope);
   };
-  const [doubtful, idle] = [asked('doubtful'), asked('idle')];
+  const [doubtful, idle] = [told('doubtful'), told('idle')];
   return [
     offer,
-    explain,
-    exported(id, 'Point', citation({ doc: point.name, line: point.line }, context.program), (writer) => {
-      writer.writeLine(`name: ${literal(point.name)},`);
-      writer.writeLine(`rule: ${literal(point.rule)},`);
-      writer.writeLine(`kind: ${literal(point.kind)},`);
-      writer.writeLine(
-        `universe: ${universeText(
-          point.segments.flatMap((s) => s.keys),
-          scope,
-        )},`,
-      );
-      writer.writeLine(`secret: ${point.secret},`);
-      writer.writeLine(`offer: ${offer.name},`);
-      writer.writeLine(`explain: ${explain.name},`);
-      if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
-      if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
-      if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
-      if (point.words !== undefined) writer.writeLine(`words: ${literal(point.words)},`);
-      writer.writeLine(
-        `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
-      );
-    }),
+    objectText(
+      { name: id, type: 'Point', doc: citation({ doc: point.name, line: point.line }, context.program) },
+      (writer) => {
+        writer.writeLine(`name: ${literal(point.name)},`);
+        writer.writeLine(`rule: ${literal(point.rule)},`);
+        writer.writeLine(`kind: ${literal(point.kind)},`);
+        writer.writeLine(
+          `universe: ${universeText(
+            point.segments.flatMap((s) => s.keys),
+            scope,
+          )},`,
+        );
+        writer.writeLine(`secret: ${point.secret},`);
+        writer.writeLine(`offer: ${offer.name},`);
+        if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
+        if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
+        if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
+        if (point.words !== undefined) writer.writeLine(`words: ${literal(point.words)},`);
+        writer.writeLine(
+          `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
+        );
+      },
+    ),
   ];
 }
 
@@ -86,42 +84,53 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
   return `${keys}[${number}] ?? 'none'`;
 }
 
-/** Prints `offer` and `explain`; `seat` names the parameter that stands for whoever asks, if there is one. */
-export function offeringOf(
+/** Prints `offer`; `seat` names the parameter that stands for whoever asks, if there is one. */
+export function offerOf(
   point: PointIR,
   id: string,
   seat: readonly string[],
   scope: Scope,
   context: ModuleContext,
-): Offering {
-  const parameters = [{ name: 'c', type: 'Cells' }, ...seat.map((name) => ({ name, type: 'number' }))];
-  const stem = id.replace(/^(point|standing)_/, '');
-  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const stretches = stretch(point.segments);
-  const offerName = context.naming.define(`offer_${stem}`, context.naming.home(id) ?? '');
-  const explainName = context.naming.define(`explain_${stem}`, context.naming.home(id) ?? '');
-  for (const type of ['Cells', 'Reason']) scope.uses.use(type);
+): FunctionText {
+  scope.uses.use('Cells');
+  const name = context.naming.define(`offer_${stem(id)}`, context.naming.home(id) ?? '');
+  context.naming.offers.set(id, name);
   return {
-    offer: {
-      kind: 'function',
-      name: offerName,
-      parameters: [...parameters, { name: 'out', type: 'Int32Array' }],
-      returnType: 'number',
-      statements: (writer) =>
-        writeOffer(writer, point, stretches, scope, context, (id) => seat.length > 0 && id === 0),
-    },
-    explain: {
-      kind: 'function',
-      name: explainName,
-      parameters: [...parameters, { name: 'option', type: 'number' }],
-      returnType: 'readonly Reason[]',
-      statements: (writer) => {
-        const offerCall = `${offerName}(c, ${[...seat, 'out'].join(', ')})`;
-        writeExplain(writer, stretches, { point, size, offerCall }, scope);
-      },
+    kind: 'function',
+    name,
+    // Only where some members go before others is the offer asked for by the explanation as well.
+    ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
+    parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
+    returnType: 'number',
+    statements: (writer) =>
+      writeOffer(writer, point, stretch(point.segments), scope, context, (id) => seat.length > 0 && id === 0),
+  };
+}
+
+/** Prints `explain`, in the module of the explanations; its offer has been printed before. */
+export function explainOf(point: PointIR, id: string, seat: readonly string[], scope: Scope): FunctionText {
+  const { naming, uses } = scope;
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  for (const type of ['Cells', 'Reason']) uses.use(type);
+  return {
+    kind: 'function',
+    name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
+    parameters: [...asked(seat), { name: 'option', type: 'number' }],
+    returnType: 'readonly Reason[]',
+    statements: (writer) => {
+      const offerCall = (): string =>
+        `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
+      writeExplain(writer, stretch(point.segments), { point, size, offerCall }, scope);
     },
   };
 }
+
+const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
+
+const asked = (seat: readonly string[]): { name: string; type: string }[] => [
+  { name: 'c', type: 'Cells' },
+  ...seat.map((name) => ({ name, type: 'number' })),
+];
 
 function stretch(segments: readonly Segment[]): readonly Stretch[] {
   let start = 0;
@@ -143,7 +152,8 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 interface Explanation {
   readonly point: PointIR;
   readonly size: number;
-  readonly offerCall: string;
+  /** Names the offer, and calls it. */
+  readonly offerCall: () => string;
 }
 
 function writeExplain(
@@ -221,7 +231,7 @@ function explainSegment(
   const less = chain('&&', [atom('reasons.length === 0', true), denial(printTruth(fullest.truth, scope))]);
   writeIf(writer, less, (inner) => {
     inner.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
-    inner.writeLine(`${offerCall};`);
+    inner.writeLine(`${offerCall()};`);
     report(denial(atom(`${scope.uses.use('listed')}(out, option)`, true)), fullest.reason, inner);
   });
 }
@@ -231,6 +241,6 @@ function reasonText({ key, rule, parameters }: ReasonIR, scope: Scope): string {
     ([name, value]) =>
       `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
   );
-  const record = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
-  return `{ key: ${literal(key)}, rule: ${literal(rule)}, parameters: ${record} }`;
+  const told = [literal(key), literal(rule), ...(entries.length === 0 ? [] : [`{ ${entries.join(', ')} }`])];
+  return `${scope.uses.use('reason')}(${told.join(', ')})`;
 }

@@ -60,16 +60,29 @@ export function printFiles(
   printed?: Printed,
 ): ReadonlyMap<string, string> {
   // Statements name what they use while they are printed; so the imports come last.
-  const bodies = files.map(({ statements }) =>
-    joined(
-      statements,
-      printed === undefined ? printStatement : (statement) => printedBefore(statement, printed),
-    ),
-  );
+  const bodies = files.map(({ statements }) => {
+    const declared = new Set<string>();
+    return joined(statements, (statement) => {
+      const text = printed === undefined ? printStatement(statement) : printedBefore(statement, printed);
+      return `${numbersOf(text, declared, naming)}${text}`;
+    });
+  });
   const uses = new Map(files.map((file) => [homeOf(file), importsOf(file, naming)]));
   return new Map(
     files.map((file, i) => [file.path, printFile(file, bodies[i] ?? '', uses, naming)] as const),
   );
+}
+
+/** Declares the numbers that a text is the first of its file to use. */
+function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
+  let declarations = '';
+  for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) {
+    const value = naming.number(name);
+    if (value === undefined || declared.has(name)) continue;
+    declared.add(name);
+    declarations += `const ${name} = ${value};\n`;
+  }
+  return declarations === '' ? '' : `${declarations}\n`;
 }
 
 /** Statements set apart: by a blank line, but for short ones in a row. */
@@ -156,7 +169,8 @@ function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
   for (const name of file.uses?.names ?? []) {
     const home = naming.home(name);
     if (home === undefined) throw new Error(`Nothing exports ${name}, which ${own} uses.`);
-    if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), name]);
+    if (home !== own && naming.number(name) === undefined)
+      byHome.set(home, [...(byHome.get(home) ?? []), name]);
   }
   return [...byHome.keys()]
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
@@ -177,13 +191,18 @@ const PACKAGES: Readonly<Record<string, string>> = {
   zod: 'zod',
 };
 
+/** What a module calls otherwise than its own one does. */
+const ALIASES: Readonly<Record<string, string>> = { play: 'volume as play' };
+
 const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 
 const pathOf = (home: string): string => PACKAGES[home] ?? `./${home}.ts`;
 
 function importText({ home, names }: Import, naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
-  const items = names.map((name) => (!onlyTypes && naming.isType(name) ? `type ${name}` : name));
+  const items = names.map((name) =>
+    !onlyTypes && naming.isType(name) ? `type ${name}` : (ALIASES[name] ?? name),
+  );
   return listed(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
 }
 

@@ -12,10 +12,10 @@ import {
 } from './body.ts';
 import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
-import { exported, listText, literal, universeText } from './literals.ts';
+import { objectText, exportedValue, listText, literal, recordText, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
-import { nonplayersText } from './nonplayers.ts';
-import { offeringOf, pointStructures } from './points.ts';
+import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
+import { explainOf, EXPLANATIONS, offerOf, pointStructures } from './points.ts';
 import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 
@@ -42,9 +42,11 @@ export function ruleFiles(
   const ofRoutine = (routine: number): ReturnType<typeof moduleOf> =>
     moduleOf(program.routines[routine]?.module ?? '');
 
+  const inPlace = clausesInPlace(program);
   for (const fn of program.functions) {
+    if (inPlace.has(fn.name)) continue;
     const { statements, context } = moduleOf(fn.module);
-    statements.push(functionStructure(fn, context));
+    statements.push(fn.module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context));
   }
   for (const routine of program.routines) {
     const { statements, context } = moduleOf(routine.module);
@@ -65,10 +67,13 @@ export function ruleFiles(
     const { statements, context } = ofRoutine(program.standings[i]?.routine ?? 0);
     statements.push(...standingStructures(i, context));
   });
+  const explanations = moduleOf(EXPLANATIONS);
+  explanations.statements.push(...explanationStructures(explanations.context));
   if (program.nonplayers !== undefined) {
     const { statements, context } = moduleOf(NONPLAYERS);
-    statements.push(nonplayersText(program.nonplayers, context));
+    statements.push(nonplayersText(program.nonplayers, inPlace, context));
   }
+  for (const [name, { statements, context }] of modules) statements.push(...registers(name, context));
   return [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { context, statements }]) => ({
@@ -80,6 +85,21 @@ export function ruleFiles(
     }));
 }
 
+/** The lists of a module's steps, points and goals, each under its number of the whole volume. */
+function registers(module: string, { naming, uses }: ModuleContext): readonly Statement[] {
+  return (['steps', 'points', 'goals'] as const).flatMap((what) => {
+    const id = naming.registers[what].get(module);
+    if (id === undefined) return [];
+    const rows = naming[what].flatMap(({ id: one }, i) =>
+      naming.home(one) === module ? [`${i}: ${one}`] : [],
+    );
+    const type = uses.use({ steps: 'Step', points: 'Point', goals: 'Goal' }[what]);
+    return [
+      `\n${exportedValue(id, `Readonly<Record<number, ${type}>>`, `The ${what} of this module by number.`, recordText(rows))}`,
+    ];
+  });
+}
+
 function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
   // While an activity is under way, what it has yet to do may undo what the goal finds.
@@ -89,10 +109,8 @@ function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Sta
       : [],
   );
   for (const used of ['Goal', ...at]) scope.uses.use(used);
-  return exported(
-    context.naming.goals[index]?.id ?? goal.name,
-    'Goal',
-    `${goal.rule} ${goal.name}.`,
+  return objectText(
+    { name: context.naming.goals[index]?.id ?? goal.name, type: 'Goal', doc: `${goal.rule} ${goal.name}.` },
     (writer) => {
       writer.writeLine(`name: ${literal(goal.name)},`);
       writer.writeLine(`rule: ${literal(goal.rule)},`);
@@ -123,6 +141,33 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
   return `[\n${indented(rows.join('\n'))}\n]`;
 }
 
+/** Why members are not offered, of every point and every standing action. */
+function explanationStructures(context: ModuleContext): readonly Statement[] {
+  const { program, naming, uses } = context;
+  const points = program.points.map((point) => {
+    const scope = routineScope(point.routine, `the explanation of ${point.name}`, context);
+    return explainOf(point, naming.points[point.index]?.id ?? point.name, [], scope);
+  });
+  const standings = program.standings.map((standing, i) => {
+    const scope = seatScope(routineScope(standing.routine, standing.name, context));
+    return explainOf(standing.point, naming.standings[i] ?? standing.name, ['seat'], scope);
+  });
+  const named = (functions: readonly FunctionText[]): string => listText(functions.map(({ name }) => name));
+  const value = objectText(
+    {
+      name: EXPLANATIONS,
+      type: uses.use('Explanations'),
+      doc: 'Why members are not offered.',
+      isExported: true,
+    },
+    (writer) => {
+      writer.writeLine(`points: ${named(points)},`);
+      writer.writeLine(`standings: ${named(standings)},`);
+    },
+  );
+  return [...points, ...standings, value];
+}
+
 /** Local 0 of a standing action is the seat that asks, local 1 the option. */
 function standingStructures(index: number, context: ModuleContext): Statement[] {
   const standing = context.program.standings[index];
@@ -133,23 +178,25 @@ function standingStructures(index: number, context: ModuleContext): Statement[] 
   if (routine === undefined || routine.suspends)
     throw new Error(`${standing.name} must run without decisions.`);
   const scope = seatScope(routineScope(standing.routine, standing.name, context));
-  const { offer, explain } = offeringOf(standing.point, id, ['seat'], scope, context);
+  const offer = offerOf(standing.point, id, ['seat'], scope, context);
   const apply = naming.callable(routine.name, standing.name);
   for (const name of ['Standing', apply.id]) scope.uses.use(name);
-  const value = exported(id, 'Standing', `${standing.rule} ${standing.name}.`, (writer) => {
-    writer.writeLine(`name: ${literal(standing.name)},`);
-    writer.writeLine(`rule: ${literal(standing.rule)},`);
-    writer.writeLine(
-      `universe: ${universeText(
-        standing.point.segments.flatMap((s) => s.keys),
-        scope,
-      )},`,
-    );
-    writer.writeLine(`offer: ${offer.name},`);
-    writer.writeLine(`explain: ${explain.name},`);
-    writer.writeLine(`apply: ${apply.id},`);
-  });
-  return [offer, explain, value];
+  const value = objectText(
+    { name: id, type: 'Standing', doc: `${standing.rule} ${standing.name}.`, isExported: true },
+    (writer) => {
+      writer.writeLine(`name: ${literal(standing.name)},`);
+      writer.writeLine(`rule: ${literal(standing.rule)},`);
+      writer.writeLine(
+        `universe: ${universeText(
+          standing.point.segments.flatMap((s) => s.keys),
+          scope,
+        )},`,
+      );
+      writer.writeLine(`offer: ${offer.name},`);
+      writer.writeLine(`apply: ${apply.id},`);
+    },
+  );
+  return [offer, value];
 }
 
 function seatScope(scope: Scope): Scope {

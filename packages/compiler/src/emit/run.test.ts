@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+
 import { answer, first, Game, offer, offerWords, pendingPoint, run } from '@quipu/engine';
-import * as frames from './fixtures/toy/frames.ts';
 import { type Decision, isDecision, type Space, volume } from './fixtures/toy/index.ts';
 import { decisionSchema } from './fixtures/toy/schemas.ts';
+
+/** Where the frame of Rally begins; it is the last one. */
+const RALLY = 76;
 
 function begun(): Int32Array {
   const cells = new Int32Array(volume.size);
@@ -25,7 +27,7 @@ describe('generated code', () => {
       run(volume, cells);
     }
     expect(chosen).toEqual(['Harbor', 'done', 'Harbor', 'done']);
-    expect([...cells.subarray(frames.frame_Rally)]).toEqual([0, 0, 0, 0]);
+    expect([...cells.subarray(RALLY)]).toEqual([0, 0, 0, 0]);
   });
 
   it('keeps every conserved sum', () => {
@@ -38,7 +40,7 @@ describe('generated code', () => {
     const [point] = volume.points;
     const out = new Int32Array(1);
     const count = point?.offer(cells, out);
-    const explained = point?.universe.map((_, i) => point.explain(cells, i).map(({ key }) => key));
+    const explained = point?.universe.map((_, i) => point.explain?.(cells, i).map(({ key }) => key));
     expect(count).toBe(2);
     expect(out[0]).toBe(0b1010);
     expect(explained).toEqual([['level'], [], ['never'], []]);
@@ -50,9 +52,9 @@ describe('generated code', () => {
     const out = new Int32Array(2);
     expect(point?.offer(cells, out)).toBe(2);
     expect([...out]).toEqual([0, 0b1100]);
-    expect(point?.explain(cells, 33)).toEqual([{ key: 'fullest', rule: '5.1.3', parameters: {} }]);
-    expect(point?.explain(cells, 36)).toEqual([{ key: 'most', rule: '2.3', parameters: { most: 35 } }]);
-    expect(point?.explain(cells, 35)).toEqual([]);
+    expect(point?.explain?.(cells, 33)).toEqual([{ key: 'fullest', rule: '5.1.3', parameters: {} }]);
+    expect(point?.explain?.(cells, 36)).toEqual([{ key: 'most', rule: '2.3', parameters: { most: 35 } }]);
+    expect(point?.explain?.(cells, 35)).toEqual([]);
   });
 
   it('tells the names of what a question speaks of', () => {

@@ -39,15 +39,22 @@ export function tokens(text: string): readonly Token[] | undefined {
         if (inside === undefined) return undefined;
         item.push({ open: lexeme, close: partner, ...tidy(inside) });
       } else if (/^[)\]}]$/.test(lexeme)) return undefined;
-      else if (close !== undefined && /^[,;]/.test(lexeme)) {
-        separator = lexeme.startsWith(';') ? ';' : ',';
-        items.push([]);
-      } else append(item, lexeme);
+      else if (close !== undefined && lexeme.startsWith(';')) {
+        // Of `for (let a = 1, b = 2; …)` the whole declaration is one item.
+        const whole = items.splice(separator === ';' ? items.length - 1 : 0);
+        items.push(enumerated(whole), []);
+        separator = ';';
+      } else if (close !== undefined && lexeme.startsWith(',') && separator === ',') items.push([]);
+      else append(item, lexeme);
     }
     return close === undefined ? { items, separator } : undefined;
   };
   return row(undefined)?.items[0];
 }
+
+/** Several items as one, with commas between them. */
+const enumerated = (items: readonly (readonly Token[])[]): Token[] =>
+  items.flatMap((item, i) => (i === 0 ? item : [', ', ...item]));
 
 /** Neighbouring words are one token; operators stand alone. */
 function append(item: Token[], lexeme: string): void {

@@ -2,8 +2,23 @@
 import type { Checked } from '@quipu/language';
 import { listText, literal } from './literals.ts';
 
-/** A stretch of keys. */
+/** A stretch of keys that are terms, or are spelt out. */
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
+
+/** A stretch of keys that can be told in fewer words: numbers in a row, or keys made of two, the first of which changes last. */
+export type Folded =
+  | Part
+  | { readonly before: string; readonly from: number; readonly to: number; readonly after: string }
+  | {
+      readonly outer: { readonly list: string; readonly type: string };
+      readonly inner: readonly Folded[];
+      /** Whether the term stands before what changes with every key. */
+      readonly leads: boolean;
+      readonly between: string;
+    };
+
+/** Fewer numbers than these in a row are spelt out. */
+const ROW = 4;
 
 /** Lists of `terms.ts` that universes, axes and values are made of. */
 export class Universes {
@@ -47,6 +62,69 @@ export class Universes {
     }
     return own.length > 0 ? [...parts, { keys: own }] : parts;
   }
+
+  /** The same with what is counted and what is made of two told as that. */
+  folded(keys: readonly string[]): readonly Folded[] {
+    return this.parts(keys).flatMap((part) => ('keys' in part ? this.#folded(part.keys) : [part]));
+  }
+
+  #folded(keys: readonly string[]): readonly Folded[] {
+    const parts: Folded[] = [];
+    let own: string[] = [];
+    for (let at = 0; at < keys.length;) {
+      const found = this.#product(keys, at) ?? row(keys, at);
+      if (found === undefined) {
+        own.push(keys[at] ?? '');
+        at += 1;
+        continue;
+      }
+      if (own.length > 0) parts.push({ keys: own });
+      own = [];
+      parts.push(found.part);
+      at += found.length;
+    }
+    return own.length > 0 ? [...parts, { keys: own }] : parts;
+  }
+
+  /** Keys from one on that are every term of a list with every key of a shorter row. */
+  #product(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
+    for (const { list, type, keys: terms } of this.#lists) {
+      const [first] = terms;
+      if (first === undefined || terms.length < 2) continue;
+      for (const [leads, between] of [
+        [true, ' '],
+        [false, ' at '],
+      ] as const) {
+        const rest = (key: string, term: string): string | undefined => {
+          const fix = leads ? term + between : between + term;
+          if (!(leads ? key.startsWith(fix) : key.endsWith(fix))) return undefined;
+          return leads ? key.slice(fix.length) : key.slice(0, -fix.length);
+        };
+        const inner: string[] = [];
+        for (let next = rest(keys[at] ?? '', first); next !== undefined;) {
+          inner.push(next);
+          next = rest(keys[at + inner.length] ?? '', first);
+        }
+        const length = inner.length * terms.length;
+        const whole = terms.every((term, t) =>
+          inner.every((key, i) => rest(keys[at + t * inner.length + i] ?? '', term) === key),
+        );
+        if (inner.length > 0 && whole)
+          return { part: { outer: { list, type }, inner: this.folded(inner), leads, between }, length };
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Keys from one on that differ in a number, which grows by one. */
+function row(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
+  const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[at] ?? '') ?? [];
+  if (digits === '') return undefined;
+  const from = Number(digits);
+  let length = 0;
+  while (keys[at + length] === `${before}${from + length}${after}`) length += 1;
+  return length < ROW ? undefined : { part: { before, from, to: from + length - 1, after }, length };
 }
 
 /** Kinds of pieces with their Factions: `Govt Troops`. */
@@ -63,6 +141,48 @@ export function keysText(parts: readonly Part[], use: (name: string) => string):
   if (parts.length === 1 && only !== undefined && 'list' in only) return use(only.list);
   const items = parts.flatMap((part) => ('list' in part ? [`...${use(part.list)}`] : part.keys.map(literal)));
   return listText(items);
+}
+
+/** The keys of a point as TypeScript. */
+export function foldedText(parts: readonly Folded[], use: (name: string) => string): string {
+  const items = parts.map((part) => foldedItem(part, use));
+  const [only] = items;
+  return items.length === 1 && only !== undefined && only.startsWith('...') && !only.includes('\n')
+    ? only.slice('...'.length)
+    : listText(items);
+}
+
+function foldedItem(part: Folded, use: (name: string) => string): string {
+  if ('list' in part) return `...${use(part.list)}`;
+  if ('keys' in part) return part.keys.map(literal).join(', ');
+  if ('from' in part) {
+    const around = part.before === '' && part.after === '' ? [] : [part.before, part.after].map(literal);
+    return `...${use('counted')}(${[part.from, part.to, ...around].join(', ')})`;
+  }
+  const { outer, inner, leads, between } = part;
+  return `...${use(leads ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(between)}, ${foldedText(inner, use)})`;
+}
+
+/** The type of a point's keys; `counts` names the type of the numbers from one to another. */
+export function foldedType(
+  parts: readonly Folded[],
+  use: (name: string) => string,
+  counts: (from: number, to: number) => string,
+): string {
+  const members = parts.flatMap((part): readonly string[] => {
+    if ('list' in part) return [use(part.type)];
+    if ('keys' in part) return part.keys.map(literal);
+    if ('from' in part) {
+      const numbers = counts(part.from, part.to);
+      return [
+        part.before === '' && part.after === '' ? numbers : `\`${part.before}\${${numbers}}${part.after}\``,
+      ];
+    }
+    const inner = `\${${foldedType(part.inner, use, counts)}}`;
+    const outer = `\${${use(part.outer.type)}}`;
+    return [part.leads ? `\`${outer}${part.between}${inner}\`` : `\`${inner}${part.between}${outer}\``];
+  });
+  return [...new Set(members)].join(' | ') || 'never';
 }
 
 /** `Space | 'done'`. */

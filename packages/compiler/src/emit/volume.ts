@@ -1,12 +1,12 @@
-/** The entry module: the `Volume` that the kernel runs, setups, victory, and everything public. */
+/** The entry modules: the `Volume` that the kernel runs, with all parts and without those that load when they are asked for; setups, victory. */
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
 import { figureRows } from './figures.ts';
-import { constant, exported, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
-import type { Naming } from './naming.ts';
+import { constant, objectText, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
+import type { Naming, Numbered } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
@@ -49,77 +49,100 @@ function regionText({ dimensions, values, ...region }: RegionIR, universes: Univ
   ].join(', ')} }`;
 }
 
-/** `index.ts`. */
+/** `index.ts`: the volume with all its parts. */
 export function indexFile(
   checked: Checked,
-  program: Program,
-  naming: Naming,
-  hashes: Hashes,
+  { nonplayers }: Program,
   { instrument }: EmitOptions,
 ): FileStructure {
   const uses = new Uses();
+  const parts = [uses.use('explanations'), ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : [])];
+  for (const name of ['Volume', 'assembled', 'play']) uses.use(name);
+  return {
+    path: 'index.ts',
+    doc: `${checked.title}, with all that can be asked of it. Generated from its rules; do not edit.`,
+    statements: [
+      exportedValue('volume', 'Volume', `${checked.title}.`, `assembled(play, { ${parts.join(', ')} })`),
+      ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
+        kind: 'export' as const,
+        from: `./${module}.ts`,
+      })),
+    ],
+    uses,
+  };
+}
+
+/** `play.ts`: the volume as the kernel plays it; reasons and instructions for Non-players load when they are asked for. */
+export function playFile(checked: Checked, program: Program, naming: Naming, hashes: Hashes): FileStructure {
+  const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  const steps = naming.steps.map(({ id }) => use(id));
   for (const name of ['Volume', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
+  const numbered = (what: Numbered): string =>
+    `${use('inOrder')}(${[...naming.registers[what].values()].map(use).join(', ')})`;
   const setups = checked.setups.map((setup) => setupStructure(setup, checked, program, naming, uses));
   const statements: Statement[] = [
-    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', listText(steps)),
+    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps')),
     ...setups,
     setUpFunction(checked, program, naming, uses),
     ...victory(checked, naming, uses),
-    exported('volume', 'Volume', `${checked.title}, as the kernel runs it.`, (writer) => {
-      writer.writeLine(`name: ${literal(checked.name)},`);
-      writer.writeLine(`title: ${literal(checked.title)},`);
-      writer.writeLine(`edition: ${literal(checked.edition)},`);
-      if (checked.base !== undefined) writer.writeLine(`base: ${literal(checked.base)},`);
-      writer.writeLine(`seats: ${listText(checked.factions.map((f) => literal(f.name)))},`);
-      writer.writeLine('size: SIZE,');
-      writer.writeLine('regions,');
-      writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
-      writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
-      if (checked.stackings.length > 0)
-        writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
-      writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
-      writer.writeLine(`decks: ${rows(decksOf(checked))},`);
-      const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
-      const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
-      writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-      writer.writeLine(`cards: ${rows(cardsOf(checked))},`);
-      writer.writeLine(`setups: ${rows(setupRows(checked))},`);
-      if (checked.options.length > 0)
-        writer.writeLine(
-          `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
-        );
-      if (checked.nonplayerStatus)
-        writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
-      writer.writeLine('setUp,');
-      writer.writeLine(`${use('survey')},`);
-      writer.writeLine('steps,');
-      writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
-      writer.writeLine(`lines: ${rows(program.lines)},`);
-      writer.writeLine(`points: ${listText(naming.points.map(({ id }) => use(id)))},`);
-      writer.writeLine(`goals: ${listText(naming.goals.map(({ id }) => use(id)))},`);
-      writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
-      writer.writeLine(`names: ${namesText(checked, program)},`);
-      writer.writeLine('margin,');
-      writer.writeLine('ranks,');
-      if (checked.victory.shared === true) writer.writeLine('shared: true,');
-      if (checked.victory.together.length > 0) writer.writeLine('partners,');
-      const figures = figureRows(checked, program, naming, uses);
-      if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
-      const shown = shownRows(checked, naming, uses);
-      if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
-      if (program.nonplayers !== undefined) writer.writeLine(`nonplayers: ${use('NONPLAYERS')},`);
-      writer.writeLine(`hashes: ${valueText(hashes)},`);
-    }),
-    ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
-      kind: 'export' as const,
-      from: `./${module}.ts`,
-    })),
+    objectText(
+      { name: 'volume', type: 'Volume', doc: `${checked.title}, as the kernel runs it.`, isExported: true },
+      (writer) => {
+        writer.writeLine(`name: ${literal(checked.name)},`);
+        writer.writeLine(`title: ${literal(checked.title)},`);
+        writer.writeLine(`edition: ${literal(checked.edition)},`);
+        if (checked.base !== undefined) writer.writeLine(`base: ${literal(checked.base)},`);
+        writer.writeLine(`seats: ${listText(checked.factions.map((f) => literal(f.name)))},`);
+        writer.writeLine('size: SIZE,');
+        writer.writeLine('regions,');
+        writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+        writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
+        if (checked.stackings.length > 0)
+          writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
+        writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
+        writer.writeLine(`decks: ${rows(decksOf(checked))},`);
+        const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
+        const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
+        writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
+        writer.writeLine(`cards: ${rows(cardsOf(checked))},`);
+        writer.writeLine(`setups: ${rows(setupRows(checked))},`);
+        if (checked.options.length > 0)
+          writer.writeLine(
+            `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
+          );
+        if (checked.nonplayerStatus)
+          writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
+        writer.writeLine('setUp,');
+        writer.writeLine(`${use('survey')},`);
+        writer.writeLine('steps,');
+        writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
+        writer.writeLine(`lines: ${rows(program.lines)},`);
+        writer.writeLine(`points: ${numbered('points')},`);
+        writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
+        writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+        writer.writeLine(`names: ${namesText(checked, program)},`);
+        writer.writeLine('margin,');
+        writer.writeLine('ranks,');
+        if (checked.victory.shared === true) writer.writeLine('shared: true,');
+        if (checked.victory.together.length > 0) writer.writeLine('partners,');
+        const figures = figureRows(checked, program, naming, uses);
+        if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
+        const shown = shownRows(checked, naming, uses);
+        if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
+        writer.writeLine(`hashes: ${valueText(hashes)},`);
+        const parts = [
+          `explanations: async () => (await import('./explanations.ts')).explanations,`,
+          ...(program.nonplayers === undefined
+            ? []
+            : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
+        ];
+        writer.writeLine(`load: {\n${indented(parts.join('\n'))}\n},`);
+      },
+    ),
   ];
   return {
-    path: 'index.ts',
-    doc: `${checked.title}. Generated from its rules; do not edit.`,
+    path: 'play.ts',
+    doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
     statements,
     uses,
   };

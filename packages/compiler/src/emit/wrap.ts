@@ -37,9 +37,14 @@ function layOut(parts: readonly Token[], at: Position): string {
 
 const line = (indent: number): string => `\n${' '.repeat(indent)}`;
 
+const SIGNS = / (=|\+=|\|=) $|^ => $|^: $/;
+
 /** `x = …`, `(c) => …`, `key: …`: what holds operators begins on a line of its own. */
 function assignment(parts: readonly Token[], at: Position): string | undefined {
-  const sign = parts.findIndex((part) => typeof part === 'string' && / (=|\+=|\|=) $|^ => $|^: $/.test(part));
+  const [start] = parts;
+  // The type of a constant stays with its name.
+  const signs = typeof start === 'string' && /^(export )?const /.test(start) ? / = $/ : SIGNS;
+  const sign = parts.findIndex((part) => typeof part === 'string' && signs.test(part));
   if (sign < 0) return undefined;
   const left = flat(parts.slice(0, sign + 1));
   const right = parts.slice(sign + 1);

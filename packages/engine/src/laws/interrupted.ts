@@ -2,6 +2,7 @@
 import type { Cells } from '../cells.ts';
 import type { Interjection } from '../decision.ts';
 import type { Game } from '../game.ts';
+import { standingReasons } from '../parts.ts';
 import { nth } from '../steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
@@ -10,20 +11,22 @@ import { breach } from './walk.ts';
 export function offeredForAReason(game: Game): void {
   const { standings, seats } = game.volume;
   const cells = game.cells();
-  for (const { name, universe, offer, explain } of standings)
+  for (const standing of standings) {
+    const { name, universe, offer } = standing;
     for (const seat of seats.keys()) {
       const out = new Int32Array((universe.length + 31) >> 5);
       const count = offer(cells, seat, out);
       let offered = 0;
       for (const [option, key] of universe.entries()) {
         if (listed(out, option)) offered++;
-        if (listed(out, option) !== (explain(cells, seat, option).length === 0))
+        if (listed(out, option) !== (standingReasons(standing, cells, seat, option).length === 0))
           breach(
             `${name}, ${key}: ${listed(out, option) ? 'offered but explained' : 'neither offered nor explained'}`,
           );
       }
       if (offered !== count) breach(`${name} offers ${offered}, and says ${count}`);
     }
+  }
 }
 
 /** Of each seat, one action that it may take: it is granted, the game goes on, and undo takes it back. */

@@ -1,6 +1,7 @@
 /** What is withheld because nothing would come of it: would something? */
 import { type Cells, POINT } from '../cells.ts';
 import { forced } from '../obligations.ts';
+import { pointReasons } from '../parts.ts';
 import { listed } from '../runtime.ts';
 import type { Point, Volume } from '../volume.ts';
 import { breach } from './walk.ts';
@@ -22,7 +23,7 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
   const offered = options(point, cells);
   for (let option = 0; option < point.universe.length; option++) {
     if (offered.includes(option)) continue;
-    const reasons = point.explain(cells, option);
+    const reasons = pointReasons(point, cells, option);
     if (reasons[0]?.key !== 'nothing' || !reasons.slice(1).every(({ key }) => CAUSES.has(key))) continue;
     const after = forced(volume, cells, option);
     if (!after) continue;
