@@ -40,8 +40,8 @@ it.each(SHARES)(
   300_000,
 );
 
-/** Games, with their volume, which the oracle once misread: seldom does as much come together. */
-const MISREAD: readonly (readonly [string, string, Made])[] = [
+/** Games, with their volume, in which the oracle once objected, rightly or because it misread the rule: seldom does as much come together. */
+const OBJECTED: readonly (readonly [string, string, Made])[] = [
   [
     'andean-abyss',
     'what is taken back between space and roll is not in the fight (1.4.1)',
@@ -87,9 +87,19 @@ const MISREAD: readonly (readonly [string, string, Made])[] = [
     'a Rondas that Organize takes from the space itself is placed there again (1.4.1, 4.2.3)',
     { setup: 'Standard', options: [], seed: 301_888 },
   ],
+  [
+    'andean-abyss',
+    'an Insurgent takes 70 shaded only where it helps itself, FARC having nobody in a Forest (8.1, 8.4.4)',
+    { setup: 'Open', options: ['Seeded'], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 751_806 },
+  ],
+  [
+    'andean-abyss',
+    'so does FARC itself (8.1, 8.4.4)',
+    { setup: 'Standard', options: ['Seeded'], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 751_949 },
+  ],
 ];
 
-it.each(MISREAD)('%s: %s', async (volume, _, made) => {
+it.each(OBJECTED)('%s: %s', async (volume, _, made) => {
   const oracle = oracleOf(volume);
   if (!oracle) throw new Error('there is no oracle');
   expect(violationsText(reportOf(oracle, watch(await volumeNamed(volume), made, oracle)))).toBe('');
