@@ -1,6 +1,7 @@
 /** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
+import { isRule, nodesBelow } from '../syntax/walk.ts';
 import { waysIn } from '../syntax/ways.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
@@ -97,20 +98,19 @@ export function bind(
     binder.unique(list.map(({ name }) => name));
   for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
   binder.unique(lists.events.map(({ number }) => number));
-  const rules = [...rulesIn(declarations)];
+  const rules = [...new Set(rulesIn(declarations))];
   return { ...lists, ...singles, nouns: binder.table, texts, rules };
 }
 
+/** Properties that hold the rule number of what stands around them. */
+const RULES: ReadonlySet<string> = new Set(['rule', 'actedRule', 'aheadRule', 'tiesRule']);
+/** The steps of scenarios encode no rule. */
+const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
+
 /** The rule numbers that stand before anything in some trees. */
-function rulesIn(tree: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof tree !== 'object' || tree === null) return found;
-  for (const [key, part] of Object.entries(tree) as readonly [string, unknown][]) {
-    const isRule = ['rule', 'actedRule', 'aheadRule', 'tiesRule'].includes(key);
-    if (isRule && typeof part === 'object' && part !== null && 'number' in part)
-      found.add(String(part.number));
-    else if (key !== 'steps') rulesIn(part, found);
-  }
-  return found;
+function* rulesIn(declarations: readonly Decl[]): Iterable<string> {
+  for (const { key, node } of nodesBelow(declarations, UNNUMBERED))
+    if (RULES.has(key) && isRule(node)) yield node.number;
 }
 
 /** The growing table of words. */

@@ -1,6 +1,7 @@
 /** Changes of rule text, for those who ask whether the scenarios of a volume would notice. */
 import type { ReadFile } from '../project/project.ts';
 import type { Decl } from '../syntax/declarations.ts';
+import { nodesBelow } from '../syntax/walk.ts';
 import { exchangesOf } from './exchanges.ts';
 import type { Mutant } from './mutant.ts';
 import { declarationMutants } from './operators/declarations.ts';
@@ -10,9 +11,11 @@ import { nounMutants } from './operators/nouns.ts';
 import { statementMutants } from './operators/statements.ts';
 import { nameMutants, numberMutants, wordMutants } from './operators/words.ts';
 import { Site } from './site.ts';
-import { nodesBelow } from './walk.ts';
 
 export { difference, mutated, type Edit, type Mutant, type Operator } from './mutant.ts';
+
+/** Where a part stands and which rule it encodes is none of its text. */
+const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
 
 /**
  * The mutants of rule files, file by file in the order of the text. Scenarios and the table of contents have none. Not every
@@ -28,7 +31,7 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
     declarationMutants(declarations, site);
     for (const declaration of declarations) {
       wordMutants(declaration, site);
-      for (const found of nodesBelow(declaration)) {
+      for (const found of nodesBelow(declaration, NO_TEXT)) {
         numberMutants(found, site);
         nameMutants(found, exchanges, site);
         nounMutants(found, site);

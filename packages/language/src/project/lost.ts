@@ -1,7 +1,9 @@
 /** Words of files with faults that stand in no tree: what they declare is unknown, and nothing is said of it. */
 import { syntax } from '../diagnostics/syntax.ts';
-import type { Span } from '../syntax/tree.ts';
+import { isIdent, nodesBelow } from '../syntax/walk.ts';
 import type { ReadFile } from './project.ts';
+
+const PLACES: ReadonlySet<string> = new Set(['span']);
 
 /** A name, in text that no token was made of. */
 const WORD = /[A-Za-z]\w*/gu;
@@ -12,19 +14,12 @@ export function lostWords(files: readonly ReadFile[]): ReadonlySet<string> {
   for (const { parsed, text } of files) {
     if (parsed.diagnostics.length === 0) continue;
     const read = new Set<number>();
-    collect(parsed.file.declarations, read);
+    for (const { node } of nodesBelow(parsed.file.declarations, PLACES))
+      if (isIdent(node)) read.add(node.span.start);
     for (const { image, startOffset } of parsed.tokens) if (!read.has(startOffset)) lost.add(image);
     for (const { code, span } of parsed.diagnostics)
       if (code === syntax.openComment.code || code === syntax.openString.code)
         for (const [image] of text.slice(span.start).matchAll(WORD)) lost.add(image);
   }
   return lost;
-}
-
-/** Gathers where the names of a tree start. */
-function collect(node: unknown, starts: Set<number>): void {
-  if (typeof node !== 'object' || node === null) return;
-  if ('name' in node && typeof node.name === 'string' && 'span' in node)
-    starts.add((node.span as Span).start);
-  for (const child of Object.values(node)) collect(child, starts);
 }

@@ -1,7 +1,7 @@
 /** Mutants of expressions: turned comparisons, negated conditions, other operators, cases left out. */
 import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
 import type { Site, Stretch } from '../site.ts';
-import { isNode, type Found } from '../walk.ts';
+import { isNode, type Found } from '../../syntax/walk.ts';
 
 type Op = BinaryExpr['op'];
 

@@ -2,7 +2,7 @@
 import type { Guide, NonplayerDecl, RandomDecl, Step } from '../../syntax/nonplayer.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
-import { isNode, type Found } from '../walk.ts';
+import { isNode, type Found } from '../../syntax/walk.ts';
 import { negate } from './expressions.ts';
 
 /** An instruction, one of its steps, a random table. */

@@ -1,7 +1,7 @@
 /** Mutants of nouns: what narrows or places them, left out; what a modifier asks, left out. */
 import type { Clause, Modifier } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
-import { isNode, type Found } from '../walk.ts';
+import { isNode, type Found } from '../../syntax/walk.ts';
 
 /** Clauses of a noun, conditions of a clause, modifiers of a statement. */
 export function nounMutants({ node }: Found, site: Site): void {

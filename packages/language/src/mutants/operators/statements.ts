@@ -2,7 +2,7 @@
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Placed, Site, Stretch } from '../site.ts';
-import { isNode, type Found } from '../walk.ts';
+import { isNode, type Found } from '../../syntax/walk.ts';
 import { dropModifier } from './nouns.ts';
 
 /** A statement or block. */

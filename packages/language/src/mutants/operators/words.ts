@@ -2,7 +2,7 @@
 import type { Decl } from '../../syntax/declarations.ts';
 import type { Exchanges } from '../exchanges.ts';
 import type { Site } from '../site.ts';
-import { isIdent, isNumber, type Found } from '../walk.ts';
+import { isIdent, isNumber, type Found } from '../../syntax/walk.ts';
 import { WORDS } from '../words.ts';
 
 /** One more, one less; none below 0 that was not there. */
