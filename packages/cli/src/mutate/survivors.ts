@@ -1,18 +1,23 @@
 /** Survivors that somebody has looked at: mutants of a volume that mean the same, and why. */
 import { join } from 'node:path';
+import { z } from 'zod';
 import { Stop } from '../exit.ts';
 import { kindOf, readText } from '../workspace/files.ts';
 
 /** The file of a volume that explains survivors. */
 export const SURVIVORS = 'survivors.json';
 
+const said = z.string().min(1);
+const explained = z.object({
+  file: said,
+  before: said,
+  // Where a whole declaration is left out, nothing stands after it.
+  after: z.string(),
+  reason: said,
+});
+
 /** A mutant as it is listed, and why no scenario can or need tell it from the rules. */
-export interface Explained {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-  readonly reason: string;
-}
+export type Explained = Readonly<z.infer<typeof explained>>;
 
 /** Reads what a volume explains; nothing if it has no such file. */
 export function explainedIn(folder: string): readonly Explained[] {
@@ -28,8 +33,9 @@ export function explainedIn(folder: string): readonly Explained[] {
   } catch {
     throw wrong;
   }
-  if (!Array.isArray(list) || !list.every(isExplained)) throw wrong;
-  return list;
+  const read = z.array(explained).safeParse(list);
+  if (!read.success) throw wrong;
+  return read.data;
 }
 
 /** Entries that explain no mutant of the volume: their lines are no longer in the rules, or the change is none that is tried. */
@@ -43,13 +49,3 @@ export function staleIn(
 
 const keyOf = ({ file, before, after }: Omit<Explained, 'reason'>): string =>
   JSON.stringify([file, before, after]);
-
-function isExplained(value: unknown): value is Explained {
-  if (typeof value !== 'object' || value === null) return false;
-  const { file, before, after, reason } = value as Partial<Record<keyof Explained, unknown>>;
-  // Where a whole declaration is left out, nothing stands after it.
-  return (
-    typeof after === 'string' &&
-    [file, before, reason].every((text) => typeof text === 'string' && text !== '')
-  );
-}
