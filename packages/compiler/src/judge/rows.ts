@@ -48,7 +48,7 @@ export function judgeRow(
     const { spaces, numbers } = leaves(stmt, rest);
     inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
     const [space] = spaces;
-    if (space !== undefined) return join(wherever(context, stmt, rest, space, inner, about));
+    if (space !== undefined) return join(wherever(context, stmt, inner, { rest, name: space, about }));
   }
   return result;
 }
@@ -60,10 +60,16 @@ const MANY = 99;
 function wherever(
   context: Context,
   stmt: Stmt,
-  rest: readonly Stmt[],
-  name: number,
   env: Env,
-  about: ReadonlySet<number> | undefined,
+  {
+    rest,
+    name,
+    about,
+  }: {
+    readonly rest: readonly Stmt[];
+    readonly name: number;
+    readonly about: ReadonlySet<number> | undefined;
+  },
 ): Judgment {
   const members =
     stmt.s === 'place' && stmt.at.at === 'set'

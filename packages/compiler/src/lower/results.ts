@@ -10,14 +10,14 @@ import { bind, visit, type Env } from './environment.ts';
 import type { Routine } from './routine.ts';
 
 /** A name that a statement gives, and what it names as long as nothing came of the statement. */
-interface Kept {
+interface Result {
   readonly bind: number;
   readonly holds: 'index' | 'number';
   readonly none: number;
 }
 
 /** The name that a statement gives itself. */
-function keptBy(stmt: Stmt): Kept | undefined {
+function resultOf(stmt: Stmt): Result | undefined {
   if (stmt.s === 'remove')
     return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'number', none: 0 };
   if (stmt.s !== 'place' && stmt.s !== 'call') return undefined;
@@ -32,16 +32,16 @@ const selectedBy = (stmt: Stmt): number | undefined =>
  * Names that are seen behind a statement: its own, and those of a selection that it stands for (`in a Province as camp`). That of a
  * selection itself is its own only where what follows speaks of it (`behind`); a caller of the text is told by other means.
  */
-function keptIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<number>): readonly Kept[] {
+function resultsIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<number>): readonly Result[] {
   const selected = selectedBy(stmt);
-  const named: readonly Kept[] =
+  const named: readonly Result[] =
     selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];
   if (stmt.s === 'select')
     return [
       ...named,
-      ...stmt.body.flatMap((inner) => keptIn(inner, seen, behind)).filter(({ bind }) => seen.has(bind)),
+      ...stmt.body.flatMap((inner) => resultsIn(inner, seen, behind)).filter(({ bind }) => seen.has(bind)),
     ];
-  const own = keptBy(stmt);
+  const own = resultOf(stmt);
   return own ? [own] : named;
 }
 
@@ -53,14 +53,14 @@ export function leaves(
   const seen = new Set<number>();
   visit(rest, seen);
   const known = stmt.s === 'remove' || (stmt.s === 'place' && stmt.at.at === 'space');
-  const kept = known ? [] : keptIn(stmt, seen, new Set()).filter(({ bind }) => seen.has(bind));
-  const names = (holds: Kept['holds']): readonly number[] =>
+  const kept = known ? [] : resultsIn(stmt, seen, new Set()).filter(({ bind }) => seen.has(bind));
+  const names = (holds: Result['holds']): readonly number[] =>
     kept.flatMap((each) => (each.holds === holds ? each.bind : []));
   return { spaces: names('index'), numbers: names('number') };
 }
 
 /** The environment in which a statement and those behind it run, and the nodes that forget what was named before. */
-export function openKept(
+export function openResults(
   routine: Routine,
   stmt: Stmt,
   rest: readonly Stmt[],
@@ -71,7 +71,7 @@ export function openKept(
   const seen = new Set<number>([...behind, ...(routine.result?.of ?? [])]);
   const nodes: Node[] = [];
   let inner = env;
-  for (const { bind: name, holds, none } of keptIn(stmt, seen, behind)) {
+  for (const { bind: name, holds, none } of resultsIn(stmt, seen, behind)) {
     const known = env.values.get(name);
     const info = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = known?.x === 'local' ? known.local : routine.builder.local(info, holds);
@@ -83,7 +83,7 @@ export function openKept(
 }
 
 /** Sets a name, if what follows speaks of it, and tells a caller. */
-export function keep(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
+export function setResult(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
   if (name === undefined) return [];
   const known = env.values.get(name);
   const set: readonly Node[] = known?.x === 'local' ? [{ n: 'set', local: known.local, value }] : [];

@@ -3,7 +3,7 @@ import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from './environment.ts';
-import { certain, named, openKept, uncertain } from './results.ts';
+import { certain, named, openResults, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
 import { settleBehind } from '../reactions/derived-changes.ts';
 import { govern } from './text.ts';
@@ -15,7 +15,7 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
   let inner = env;
   const governed = govern(statements);
   for (const [i, stmt] of governed.entries()) {
-    const [forget, here] = openKept(routine, stmt, governed.slice(i + 1), inner);
+    const [forget, here] = openResults(routine, stmt, governed.slice(i + 1), inner);
     const [made, next] = lowerNamed(routine, stmt, here);
     nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...settleBehind(routine, stmt, made, env.own));
     inner = next;

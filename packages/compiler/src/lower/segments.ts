@@ -48,7 +48,12 @@ export function groupsSegment(
 }
 
 /** A segment of the counts 0 to `most`. */
-export function countsSegment(candidate: LocalId, most: number, low: X, high: X, rule: string): Segment {
+export function countsSegment(
+  candidate: LocalId,
+  most: number,
+  rule: string,
+  { low, high }: { readonly low: X; readonly high: X },
+): Segment {
   return {
     keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
     candidate,

@@ -22,9 +22,7 @@ export function moveCapacity(
   context: Context,
   stmt: Move,
   env: Env,
-  group: X,
-  from: X,
-  to: X | undefined,
+  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X | undefined },
 ): X {
   const here = cell('BOARD', from, group);
   const fresh = marks(stmt) && !env.fresh ? op('max', num(0), op('-', here, movedAt(from, group))) : here;
@@ -42,10 +40,20 @@ export function moveCapacity(
 }
 
 /** How many of the statement's pieces may go from one space to another in all; without the other, how many may leave. */
-export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X | undefined): X {
+export function moveTotal(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  { from, to }: { readonly from: X; readonly to: X | undefined },
+): X {
   const mask = context.value(stmt.mask, env);
   if (mask.x === 'number')
-    return totalOf(context, 'movable', mask, from, (g) => moveCapacity(context, stmt, env, g, from, to));
+    return totalOf(context, {
+      name: 'movable',
+      mask,
+      space: from,
+      capacity: (g) => moveCapacity(context, stmt, env, { group: g, from, to }),
+    });
   return lift(context, env, {
     name: `${to === undefined ? 'leaving' : 'movable'}_${context.wordsFor(stmt.id)}`,
     doc: to === undefined ? 'How many may leave a space.' : 'How many may move from one space to another.',
@@ -60,7 +68,11 @@ export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X
       if (!origin) return [];
       const sum = builder.local('sum', 'number');
       const group = builder.local('group');
-      const add = op('+', local(sum), moveCapacity(context, stmt, inner, local(group), origin, goal));
+      const add = op(
+        '+',
+        local(sum),
+        moveCapacity(context, stmt, inner, { group: local(group), from: origin, to: goal }),
+      );
       return [
         { n: 'set', local: sum, value: num(0) },
         {
@@ -87,13 +99,18 @@ export function moveTotal(context: Context, stmt: Move, env: Env, from: X, to: X
 }
 
 /** Conditions on an origin for a known destination, as a refusal tells them. */
-export function originClauses(context: Context, stmt: Move, env: Env, from: X, to: X): readonly Clause[] {
+export function originClauses(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  { from, to }: { readonly from: X; readonly to: X },
+): readonly Clause[] {
   const reach = {
-    truth: reaches(context, stmt.reach, env, from, to, 'to'),
+    truth: reaches(context, stmt.reach, env, { from, to, known: 'to' }),
     reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
   };
   const some = {
-    truth: op('>', moveTotal(context, stmt, env, from, to), num(0)),
+    truth: op('>', moveTotal(context, stmt, env, { from, to }), num(0)),
     reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
   };
   const set = stmt.from.at === 'set' ? clauses(context, stmt.from.set, from, env) : [];
@@ -104,9 +121,9 @@ export function originClauses(context: Context, stmt: Move, env: Env, from: X, t
 export function movable(context: Context, stmt: Move, env: Env): X {
   const { from, to, reach } = stmt;
   const some = (origin: X, goal: X, here: Env): X =>
-    op('>', moveTotal(context, stmt, here, origin, goal), num(0));
+    op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0));
   const test = (origin: X, goal: X, here: Env, known: Known): X =>
-    op('and', reaches(context, reach, here, origin, goal, known), some(origin, goal, here));
+    op('and', reaches(context, reach, here, { from: origin, to: goal, known }), some(origin, goal, here));
   if (from.at === 'space' && to.at === 'space')
     return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
@@ -123,15 +140,19 @@ export function movable(context: Context, stmt: Move, env: Env): X {
         if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
         if (reach.r !== 'along')
           return eachIn(context, builder, to.set, here, (goal, at) => found(test(origin, goal, at, 'from')));
-        return spread(context, builder, reach, here, origin, (goal) =>
-          found(
-            all(
-              op('!=', origin, goal),
-              member(context, to.set, goal, here),
-              some(origin, goal, bind(here, to.set.candidate, goal)),
+        return spread(context, builder, {
+          reach,
+          env: here,
+          start: origin,
+          visit: (goal) =>
+            found(
+              all(
+                op('!=', origin, goal),
+                member(context, to.set, goal, here),
+                some(origin, goal, bind(here, to.set.candidate, goal)),
+              ),
             ),
-          ),
-        );
+        });
       };
       // A space that nothing can leave is not looked at from every goal.
       const leaves = (origin: X, here: Env): readonly Node[] =>
@@ -140,7 +161,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
           : [
               {
                 n: 'if',
-                condition: op('>', moveTotal(context, stmt, here, origin, undefined), num(0)),
+                condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), num(0)),
                 then: goals(origin, here),
                 else: [],
                 widens: true,
@@ -186,8 +207,8 @@ export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen
             n: 'if',
             condition: op(
               'and',
-              reaches(context, reach, here, origin, goal, 'from'),
-              op('>', moveTotal(context, stmt, here, origin, goal), num(0)),
+              reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
+              op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0)),
             ),
             then: [
               { n: 'if', condition: local(found), then: [{ n: 'return', value: NO }], else: [] },

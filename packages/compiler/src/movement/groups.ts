@@ -93,7 +93,12 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
           source: stmt.source,
           seat: env.own,
           segments: [
-            spacesSegment(context, candidate, set, originClauses(context, open, here, local(candidate), to)),
+            spacesSegment(
+              context,
+              candidate,
+              set,
+              originClauses(context, open, here, { from: local(candidate), to }),
+            ),
             ...beside.segments,
             ...done,
           ],
@@ -135,7 +140,7 @@ function group(march: March, from: X): readonly Node[] {
   const named = builder.local('named', 'mask');
   const open = builder.local('open', 'truth');
   const fresh = (kind: X): X => op('not', op('bit', local(named), kind));
-  const goes = (kind: X): X => op('>', moveCapacity(context, stmt, env, kind, from, to), num(0));
+  const goes = (kind: X): X => op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), num(0));
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', mask, local(candidate)),
@@ -205,7 +210,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
-  const some = op('min', local(left), moveCapacity(context, stmt, env, piece, from, to));
+  const some = op('min', local(left), moveCapacity(context, stmt, env, { group: piece, from, to }));
   if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
     return [{ n: 'set', local: n, value: some }, ...counted(march, piece, from, n)];
   }
@@ -218,7 +223,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     source: stmt.source,
     seat: env.own,
     into: n,
-    segments: [countsSegment(candidate, most, num(1), local(high), stmt.source.rule)],
+    segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(1), high: local(high) })],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
     about: moving(context, stmt, env),
   });

@@ -143,7 +143,10 @@ function originConditions(
 ): readonly Clause[] {
   const inner = bind(env, set.candidate, local(candidate));
   if (stmt.to.at === 'space')
-    return originClauses(context, stmt, env, local(candidate), context.value(stmt.to.space, env));
+    return originClauses(context, stmt, env, {
+      from: local(candidate),
+      to: context.value(stmt.to.space, env),
+    });
   const space = { e: 'local', type: 'space', local: set.candidate } as const;
   const fromThere: Move = { ...stmt, once: marks(stmt), from: { at: 'space', space } };
   return [
@@ -167,11 +170,11 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
   const conditions = [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: reaches(context, stmt.reach, env, from, local(candidate), 'from'),
+      truth: reaches(context, stmt.reach, env, { from, to: local(candidate), known: 'from' }),
       reason: { key: 'reach', rule, parameters: {} },
     },
     {
-      truth: op('>', moveTotal(context, stmt, env, from, local(candidate)), num(0)),
+      truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), num(0)),
       reason: { key: 'nothing-to-move', rule, parameters: {} },
     },
   ];
@@ -233,7 +236,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
       settles: true,
     },
     {
-      truth: op('>', moveCapacity(context, stmt, env, local(candidate), from, to), num(0)),
+      truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), num(0)),
       reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
     },
   ]);
@@ -261,7 +264,7 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   const { routine, stmt, env, left, mayStop } = asking;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
-  const some = op('min', local(left), moveCapacity(context, stmt, env, group, from, to));
+  const some = op('min', local(left), moveCapacity(context, stmt, env, { group, from, to }));
   const known = stmt.from.at === 'space' && stmt.to.at === 'space';
   // An exact number of one kind between two known spaces leaves nothing to ask.
   const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
@@ -300,7 +303,7 @@ function askCount(
     source: stmt.source,
     seat: env.own,
     into,
-    segments: [countsSegment(candidate, most, local(low), local(high), stmt.source.rule)],
+    segments: [countsSegment(candidate, most, stmt.source.rule, { low: local(low), high: local(high) })],
     parameters: [
       { name: 'piece', value: group, names: 'groups' },
       { name: 'from', value: from, names: 'spaces' },

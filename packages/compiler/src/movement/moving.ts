@@ -50,7 +50,7 @@ export function moveSome(
     marks: marks(stmt) && !stmt.once,
   };
   return [
-    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, group, from, to) },
+    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, { group, from, to }) },
     {
       n: 'if',
       condition: op('>', local(n), num(0)),

@@ -31,7 +31,12 @@ type Through = Reach & { r: 'through' };
 export type Known = 'from' | 'to';
 
 /** Whether pieces of the statement reach from one space to another. */
-export function reaches(context: Context, reach: Reach, env: Env, from: X, to: X, known: Known): X {
+export function reaches(
+  context: Context,
+  reach: Reach,
+  env: Env,
+  { from, to, known }: { readonly from: X; readonly to: X; readonly known: Known },
+): X {
   const adjacent = op('=', table('ADJACENT', from, to), num(1));
   const apart = op('!=', from, to);
   const [fixed, candidate] = known === 'from' ? [from, to] : [to, from];
@@ -45,7 +50,7 @@ export function reaches(context: Context, reach: Reach, env: Env, from: X, to: X
       return op('and', apart, reach.orAdjacent ? op('or', adjacent, over) : over);
     }
     case 'along':
-      return op('and', apart, hasBit(alongWords(context, reach, env, fixed, known), candidate));
+      return op('and', apart, hasBit(alongWords(context, reach, env, { at: fixed, known }), candidate));
   }
 }
 
@@ -123,7 +128,12 @@ function throughWords(context: Context, reach: Through, env: Env, at: X): readon
 }
 
 /** The spaces that a path leads to (or from) within the set; a step into a stopping space is the last. */
-function alongWords(context: Context, reach: Along, env: Env, at: X, known: Known): readonly X[] {
+function alongWords(
+  context: Context,
+  reach: Along,
+  env: Env,
+  { at, known }: { readonly at: X; readonly known: Known },
+): readonly X[] {
   return wordsOf(context, env, {
     name: `${known === 'from' ? 'along' : 'whence'}_${context.nameOf(reach)}`,
     doc: known === 'from' ? 'Where paths within the set lead.' : 'Whence paths within the set lead here.',
@@ -131,8 +141,13 @@ function alongWords(context: Context, reach: Along, env: Env, at: X, known: Know
     at,
     build: (builder, inner, start, found) =>
       known === 'from'
-        ? spread(context, builder, reach, inner, start, (space) => include(found, bitOf(found.length, space)))
-        : back(context, builder, reach, inner, start, found),
+        ? spread(context, builder, {
+            reach,
+            env: inner,
+            start,
+            visit: (space) => include(found, bitOf(found.length, space)),
+          })
+        : back(context, builder, { reach, env: inner, start, found }),
   });
 }
 
@@ -140,24 +155,35 @@ function alongWords(context: Context, reach: Along, env: Env, at: X, known: Know
 export function spread(
   context: Context,
   builder: Builder,
-  reach: Along,
-  env: Env,
-  start: X,
-  visit: (space: X) => readonly Node[],
+  {
+    reach,
+    env,
+    start,
+    visit,
+  }: {
+    readonly reach: Along;
+    readonly env: Env;
+    readonly start: X;
+    readonly visit: (space: X) => readonly Node[];
+  },
 ): readonly Node[] {
-  return flood(context, builder, reach, start, (at, goOn) => {
-    const stops = reach.stopping ? member(context, reach.stopping, at, env) : NO;
-    const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
-    const onward: Node = { n: 'if', condition: not(stops), then: goOn, else: [], widens: true };
-    const arrived: readonly Node[] = [...visit(at), onward];
-    return [
-      {
-        n: 'if',
-        condition: op('=', at, start),
-        then: goOn,
-        else: [{ n: 'if', condition: open, then: arrived, else: [] }],
-      },
-    ];
+  return flood(context, builder, {
+    reach,
+    start,
+    visit: (at, goOn) => {
+      const stops = reach.stopping ? member(context, reach.stopping, at, env) : NO;
+      const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
+      const onward: Node = { n: 'if', condition: not(stops), then: goOn, else: [], widens: true };
+      const arrived: readonly Node[] = [...visit(at), onward];
+      return [
+        {
+          n: 'if',
+          condition: op('=', at, start),
+          then: goOn,
+          else: [{ n: 'if', condition: open, then: arrived, else: [] }],
+        },
+      ];
+    },
   });
 }
 
@@ -165,21 +191,27 @@ export function spread(
 function back(
   context: Context,
   builder: Builder,
-  reach: Along,
-  env: Env,
-  start: X,
-  found: readonly LocalId[],
+  {
+    reach,
+    env,
+    start,
+    found,
+  }: { readonly reach: Along; readonly env: Env; readonly start: X; readonly found: readonly LocalId[] },
 ): readonly Node[] {
   const passes = (at: X): X =>
     op('or', op('=', at, start), reach.stopping ? not(member(context, reach.stopping, at, env)) : YES);
-  const nodes = flood(context, builder, reach, start, (at, goOn) => [
-    {
-      n: 'if',
-      condition: all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)),
-      then: [...include(found, neighbours(context, undefined, at)), ...goOn],
-      else: [],
-    },
-  ]);
+  const nodes = flood(context, builder, {
+    reach,
+    start,
+    visit: (at, goOn) => [
+      {
+        n: 'if',
+        condition: all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)),
+        then: [...include(found, neighbours(context, undefined, at)), ...goOn],
+        else: [],
+      },
+    ],
+  });
   return [{ n: 'if', condition: context.among(start, reach.set.members), then: nodes, else: [] }];
 }
 
@@ -187,9 +219,15 @@ function back(
 function flood(
   context: Context,
   builder: Builder,
-  reach: Along,
-  start: X,
-  visit: (at: X, goOn: readonly Node[]) => readonly Node[],
+  {
+    reach,
+    start,
+    visit,
+  }: {
+    readonly reach: Along;
+    readonly start: X;
+    readonly visit: (at: X, goOn: readonly Node[]) => readonly Node[];
+  },
 ): readonly Node[] {
   const words = wordCount(context);
   const seen = locals(builder, words, 'seen');

@@ -44,7 +44,12 @@ export function transferable(context: Context, stmt: Transfer, env: Env): X {
 }
 
 /** The write that passes so much. */
-export function passing(context: Context, stmt: Transfer, n: X, env: Env, line: number): Node {
+export function passing(
+  context: Context,
+  stmt: Transfer,
+  env: Env,
+  { n, line }: { readonly n: X; readonly line: number },
+): Node {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.s === 'transfer'
     ? { n: 'do', name: 'transfer', args: [num(stmt.track), from, to, n], line }
@@ -63,9 +68,9 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const possible = transferable(context, stmt, env);
   const { amount } = stmt;
   if (amount.a === 'exactly' && stmt.s === 'transfer')
-    return [passing(context, stmt, context.value(amount.count, env), env, line)];
+    return [passing(context, stmt, env, { n: context.value(amount.count, env), line })];
   const wanted = 'count' in amount ? op('min', possible, context.value(amount.count, env)) : possible;
-  if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, wanted, env, line)];
+  if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
   const candidate = builder.local('candidate', 'number');
@@ -82,14 +87,14 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
           source: stmt.source,
           seat: env.own,
           into: n,
-          segments: [countsSegment(candidate, most, num(0), local(high), stmt.source.rule)],
+          segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(0), high: local(high) })],
           parameters: [
             { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
             { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
           ],
           about: { verb: 'transfer', space: env.there },
         }),
-        passing(context, stmt, local(n), env, line),
+        passing(context, stmt, env, { n: local(n), line }),
       ],
       else: [],
     },
@@ -137,7 +142,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
       ...settleStanding(
         routine,
         stmt,
-        [passing(context, stmt, n, path.env, routine.line(stmt.source))],
+        [passing(context, stmt, path.env, { n, line: routine.line(stmt.source) })],
         path.env.own,
       ),
     ],

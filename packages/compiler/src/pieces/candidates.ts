@@ -73,7 +73,15 @@ export function lowerRoom(context: Context): void {
 }
 
 /** How many pieces of a mask can be placed in a space once so many of what leaves it are gone: each limit judged on its own. */
-export function placeableAfter(context: Context, mask: X, space: X, leaving: X, gone: X): X {
+export function placeableAfter(
+  context: Context,
+  {
+    mask,
+    space,
+    leaving,
+    gone,
+  }: { readonly mask: X; readonly space: X; readonly leaving: X; readonly gone: X },
+): X {
   const capacity = (group: X, at: X, from: X, n: X): X => {
     const free = cell('AVAILABLE', kindOf(context, group));
     if (context.checked.stackings.length === 0) return free;
@@ -192,7 +200,7 @@ function placing(context: Context, all_: X): Take {
     mask,
     capacity,
     last: undefined,
-    total: (space) => totalOf(context, 'placeable', mask, space, capacity),
+    total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
     apply: (group, space, n, line) => [{ n: 'do', name: 'place', args: [group, space, n], line }],
   };
 }
@@ -257,7 +265,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
     capacity,
     last,
     ...(last === undefined ? {} : { waiting: waiting(last) }),
-    total: (space) => totalOf(context, 'removable', mask, space, reachable, order),
+    total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: reachable, order }),
     apply: (group, space, n, line) => [{ n: 'do', name: 'remove', args: [group, space, n], line }],
   };
 }
@@ -337,11 +345,19 @@ function unmarking(thing: Thing & { t: 'marker' }): Take {
 /** Sums a capacity over the groups of a mask: written out where the mask is known, a function where it is not. */
 export function totalOf(
   context: Context,
-  name: string,
-  mask: X,
-  space: X,
-  capacity: (group: X, space: X) => X,
-  order?: Order,
+  {
+    name,
+    mask,
+    space,
+    capacity,
+    order,
+  }: {
+    readonly name: string;
+    readonly mask: X;
+    readonly space: X;
+    readonly capacity: (group: X, space: X) => X;
+    readonly order?: Order | undefined;
+  },
 ): X {
   const size = context.checked.groups.length;
   if (mask.x === 'number')

@@ -292,7 +292,7 @@ function askCount(
       : num(1);
   const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
   const most = mostPossible(routine, of, take);
-  const counts = countsSegment(candidate, most, local(low), local(high), of.source.rule);
+  const counts = countsSegment(candidate, most, of.source.rule, { low: local(low), high: local(high) });
   const ask = routine.decide({
     name: of.asks?.count ?? 'count',
     kind: 'count',

@@ -112,7 +112,7 @@ export function fated({ context, index }: Routine, take: Take): Take {
           const goal = num(place);
           const then: readonly Node[] = [
             { n: 'do', name: 'move', args: [group, space, goal, n], line },
-            ...turned(context, group, goal, n, line),
+            ...turned(context, line, { group, space: goal, n }),
           ];
           return [{ n: 'if', condition, then, else: otherwise }];
         },
@@ -122,7 +122,11 @@ export function fated({ context, index }: Routine, take: Take): Take {
 }
 
 /** Turns pieces of a group in a space to the first state of their class. */
-function turned(context: Context, group: X, space: X, n: X, line: number): readonly Node[] {
+function turned(
+  context: Context,
+  line: number,
+  { group, space, n }: { readonly group: X; readonly space: X; readonly n: X },
+): readonly Node[] {
   const { groups } = context.checked;
   const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
   const flip = (to: X): readonly Node[] => [{ n: 'do', name: 'flip', args: [group, to, space, n], line }];

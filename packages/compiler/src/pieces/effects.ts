@@ -10,7 +10,7 @@ import { sortedTake } from '../movement/mark-sorting.ts';
 import { takePieces, type Targets } from './choosing.ts';
 import { sharedSupply } from './supply.ts';
 import { possible } from './totals.ts';
-import { keep } from '../lower/results.ts';
+import { setResult } from '../lower/results.ts';
 import { fated } from './destinations.ts';
 import { afterRemoval, isAwaited, afterMarker } from '../reactions/triggers.ts';
 import { asTheyGo, unveiling } from './hidden-pieces.ts';
@@ -53,14 +53,12 @@ export function takeThem(
         missing,
       ),
     total: (here) =>
-      possible(
-        routine.context,
-        `possible_${routine.context.wordsFor(stmt.id)}`,
-        stmt.at,
-        here,
-        (space, at) => takeOf(routine.context, stmt, at).total(space),
-        [stmt],
-      ),
+      possible(routine.context, here, {
+        name: `possible_${routine.context.wordsFor(stmt.id)}`,
+        at: stmt.at,
+        total: (space, at) => takeOf(routine.context, stmt, at).total(space),
+        of: [stmt],
+      }),
   });
 }
 
@@ -106,7 +104,10 @@ function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: 
   const value = (space: X, n: X): X => (s === 'place' ? space : op('+', env.values.get(name) ?? num(0), n));
   const kept =
     (apply: Take['apply']): Take['apply'] =>
-    (group, space, n, at) => [...apply(group, space, n, at), ...keep(routine, name, env, value(space, n))];
+    (group, space, n, at) => [
+      ...apply(group, space, n, at),
+      ...setResult(routine, name, env, value(space, n)),
+    ];
   return { ...take, apply: kept(take.apply), ...(take.whole && { whole: kept(take.whole) }) };
 }
 
@@ -130,7 +131,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     const acted = (remove: Take['apply']): Take['apply'] => {
       const apply: Take['apply'] = (group, space, n, at) => [
         ...remove(group, space, n, at),
-        ...afterRemoval(context, env, group, space, n, asTheyGo(context, taken)),
+        ...afterRemoval(context, env, { group, space, n, taken: asTheyGo(context, taken) }),
       ];
       return unveiling(routine, { mask: taken, apply }, env.own);
     };
@@ -144,7 +145,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     apply: (group, space, n, at) =>
       times(routine, n, [
         ...take.apply(group, space, num(1), at),
-        ...afterMarker(context, env.own, thing, owner, space),
+        ...afterMarker(context, env.own, { removed: thing, owner, space }),
       ]),
   };
 }
@@ -211,7 +212,9 @@ function eachMarker(
   return times(routine, n, [
     ask,
     { n: 'do', name: placing ? 'giveHeld' : 'dropHeld', args: [num(held), owner, space, num(1)], line },
-    ...(placing ? [] : afterMarker(context, env.own, { t: 'held', held, faction: undefined }, owner, space)),
+    ...(placing
+      ? []
+      : afterMarker(context, env.own, { removed: { t: 'held', held, faction: undefined }, owner, space })),
   ]);
 }
 

@@ -95,7 +95,7 @@ function settleFaction(
   }));
   const drop: readonly Node[] = [
     { n: 'do', name: 'dropHeld', args: [num(held), owner, space, num(1)], line },
-    ...afterMarker(context, own, { t: 'held', held, faction: undefined }, owner, space),
+    ...afterMarker(context, own, { removed: { t: 'held', held, faction: undefined }, owner, space }),
   ];
   const left: Node = {
     n: 'if',
@@ -103,7 +103,7 @@ function settleFaction(
     then: [ask, ...take],
     else: drop,
   };
-  const deeds = afterDrop(context, held, own, owner, space);
+  const deeds = afterDrop(context, own, { held, owner, space });
   const before = builder.local('before', 'number');
   const turn: readonly Node[] =
     deeds.length === 0

@@ -23,17 +23,15 @@ const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
 
 /** How many can be placed or removed in all, place by place. */
 const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
-  possible(
-    context,
-    `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => {
+  possible(context, env, {
+    name: `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => {
       const total = takeOf(context, stmt, here).total(space);
       return stmt.s === 'place' ? op('+', total, more(context, stmt, here, space)) : total;
     },
-    [stmt],
-  );
+    of: [stmt],
+  });
 
 /** How many a statement takes at most, as the position is. */
 export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {

@@ -8,7 +8,7 @@ import type { Node } from '../program/program.ts';
 import { type Context } from '../lower/context.ts';
 import { bind, emptyEnv, type Env } from '../lower/environment.ts';
 import { carryAlong } from './held-markers.ts';
-import { keep } from '../lower/results.ts';
+import { setResult } from '../lower/results.ts';
 import { kindOf, room } from './candidates.ts';
 import { type Routine } from '../lower/routine.ts';
 import { clauses } from '../spaces/sets.ts';
@@ -87,7 +87,7 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
     const group = builder.local('group');
     return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
       { n: 'set', local: sum, value: num(0) },
-      eachLacking(context, mask, group, [addFromMap(context, builder, local(group), sum)]),
+      eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
       { n: 'return', value: local(sum) },
     ]);
   });
@@ -108,7 +108,11 @@ function eachLacking(context: Context, mask: X, group: LocalId, body: readonly N
 }
 
 /** Adds what may be taken of a group on the map, but for one space. */
-function addFromMap(context: Context, builder: Builder, group: X, sum: LocalId, but?: X): Node {
+function addFromMap(
+  context: Context,
+  builder: Builder,
+  { group, sum, but }: { readonly group: X; readonly sum: LocalId; readonly but?: X | undefined },
+): Node {
   const space = builder.local('space');
   const more = add(sum, takable(context, group, local(space)));
   const body: Node =
@@ -139,7 +143,7 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
         { n: 'set', local: sum, value: num(0) },
         eachLacking(context, mask, group, [
           { n: 'set', local: elsewhere, value: num(0) },
-          addFromMap(context, builder, local(group), elsewhere, goal),
+          addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
           add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
         ]),
         { n: 'return', value: local(sum) },
@@ -172,7 +176,11 @@ function turnable(context: Context, group: X, entered: X, space: X): X {
 }
 
 /** How many of a group can be taken from one space into another. */
-function oneTo(context: Context, { enters }: Recalling, group: X, from: X, to: X): X {
+function oneTo(
+  context: Context,
+  { enters }: Recalling,
+  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X },
+): X {
   const name = `recalled${suffix(enters)}`;
   context.fn(name, () => {
     const builder = new Builder(name, 'pieces');
@@ -214,7 +222,7 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
           n: 'each',
           local: group,
           members: { bits: [mask] },
-          body: [add(sum, oneTo(context, found, local(group), space, goal))],
+          body: [add(sum, oneTo(context, found, { group: local(group), from: space, to: goal }))],
         },
         { n: 'return', value: local(sum) },
       ],
@@ -247,8 +255,8 @@ export function withRecall(
     { n: 'set', local: missing, value: wanted },
     ...place(missing),
     ...(stmt.at.at === 'space'
-      ? takeFrom(routine, stmt, lenient, context.value(stmt.at.space, env), missing, 'upTo')
-      : recallInto(routine, stmt, stmt.at.set, lenient, missing)),
+      ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
+      : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
     { n: 'set', local: missing, value: num(0) },
   ];
 }
@@ -260,23 +268,20 @@ const MANY = 99;
 function recallInto(
   routine: Routine,
   stmt: Place,
-  set: SpaceSet,
   env: Env,
-  missing: LocalId,
+  { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
 ): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local('placeSpace');
   const candidate = builder.local('candidate');
   const here = bind(env, set.candidate, local(candidate));
   const { rule } = stmt.source;
-  const total = possible(
-    context,
-    `recallable_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, at) => recallable(context, stmt, at, space),
-    [stmt],
-  );
+  const total = possible(context, env, {
+    name: `recallable_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, at) => recallable(context, stmt, at, space),
+    of: [stmt],
+  });
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
     {
@@ -305,7 +310,7 @@ function recallInto(
         stop(none),
         ask,
         stop(op('>=', local(chosen), num(context.checked.spaces.length))),
-        ...takeFrom(routine, stmt, inner, local(chosen), missing, 'exactly'),
+        ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
       ],
     },
   ];
@@ -316,9 +321,7 @@ function takeFrom(
   routine: Routine,
   stmt: Place,
   env: Env,
-  to: X,
-  missing: LocalId,
-  a: 'upTo' | 'exactly',
+  { to, missing, a }: { readonly to: X; readonly missing: LocalId; readonly a: 'upTo' | 'exactly' },
 ): readonly Node[] {
   const { context } = routine;
   const found = recalling(context, stmt, env);
@@ -333,7 +336,7 @@ function takeFrom(
       ...before,
       { n: 'if', condition: op('!=', space, to), then: moving, else: [] },
       { n: 'do', name: 'flip', args: [as, table(found.enters, as), to, n], line },
-      ...(stmt.bind === undefined ? [] : keep(routine, stmt.bind, env, to)),
+      ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
       { n: 'set', local: missing, value: op('-', local(missing), n) },
     ];
   };
@@ -355,7 +358,7 @@ function takeFrom(
     env,
     take: () => ({
       mask: found.origins,
-      capacity: (group, space) => oneTo(context, found, group, space, to),
+      capacity: (group, space) => oneTo(context, found, { group, from: space, to }),
       total: (space) => fromTo(context, found, space, to),
       apply,
       last: undefined,

@@ -201,14 +201,12 @@ export function withReturns(
   const placing = placingOf(context, stmt, env);
   if (!placing) return nodes;
   const { mask, wanted } = placing;
-  const some = possible(
-    context,
-    `returnable_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => returnable(context, stmt, here, space),
-    [stmt],
-  );
+  const some = possible(context, env, {
+    name: `returnable_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => returnable(context, stmt, here, space),
+    of: [stmt],
+  });
   const missing = op('-', wanted, available(context, mask));
   const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
   const args = [env.own, originsOf(context, mask, env), missing, demanded];

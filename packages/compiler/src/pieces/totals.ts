@@ -9,11 +9,18 @@ import { eachIn } from '../spaces/sets.ts';
 /** Sum of a capacity over the places of a statement. */
 export function possible(
   context: Context,
-  name: string,
-  at: At,
   env: Env,
-  total: (space: X, env: Env) => X,
-  of: readonly Stmt[],
+  {
+    name,
+    at,
+    total,
+    of,
+  }: {
+    readonly name: string;
+    readonly at: At;
+    readonly total: (space: X, env: Env) => X;
+    readonly of: readonly Stmt[];
+  },
 ): X {
   if (at.at === 'space') return total(context.value(at.space, env), env);
   return lift(context, env, {

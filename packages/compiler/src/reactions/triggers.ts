@@ -11,10 +11,8 @@ import { track } from '../payments/tracks.ts';
 /** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
 export function withArrivals(
   routine: Routine,
-  index: number,
-  write: Node,
   env: Env,
-  to?: X,
+  { index, write, to }: { readonly index: number; readonly write: Node; readonly to?: X | undefined },
 ): readonly Node[] {
   const certain = to?.x === 'number' ? to.value : undefined;
   const wakes = routine.context.checked.wakes.filter(
@@ -72,9 +70,7 @@ function during(context: Context, by: number | undefined): X {
 function afterRemovalOf(
   context: Context,
   own: X,
-  space: X,
-  n: X,
-  concerns: (thing: Thing) => X,
+  { space, n, concerns }: { readonly space: X; readonly n: X; readonly concerns: (thing: Thing) => X },
 ): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'removed') return [];
@@ -86,16 +82,17 @@ function afterRemovalOf(
 export function afterRemoval(
   context: Context,
   env: Env,
-  group: X,
-  space: X,
-  n: X,
-  taken: X,
+  { group, space, n, taken }: { readonly group: X; readonly space: X; readonly n: X; readonly taken: X },
 ): readonly Node[] {
-  return afterRemovalOf(context, env.own, space, n, (thing) => {
-    if (thing.t !== 'pieces') return NO;
-    const awaited = context.value(thing.mask, env);
-    const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
-    return disjoint ? NO : op('bit', awaited, group);
+  return afterRemovalOf(context, env.own, {
+    space,
+    n,
+    concerns: (thing) => {
+      if (thing.t !== 'pieces') return NO;
+      const awaited = context.value(thing.mask, env);
+      const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
+      return disjoint ? NO : op('bit', awaited, group);
+    },
   });
 }
 
@@ -103,14 +100,20 @@ export function afterRemoval(
 export function afterMarker(
   context: Context,
   own: X,
-  removed: Exclude<Thing, { t: 'pieces' }>,
-  owner: X,
-  space: X,
+  {
+    removed,
+    owner,
+    space,
+  }: { readonly removed: Exclude<Thing, { t: 'pieces' }>; readonly owner: X; readonly space: X },
 ): readonly Node[] {
-  return afterRemovalOf(context, own, space, num(1), (thing) => {
-    if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
-    if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
-    return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
+  return afterRemovalOf(context, own, {
+    space,
+    n: num(1),
+    concerns: (thing) => {
+      if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
+      if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
+      return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
+    },
   });
 }
 
@@ -126,7 +129,11 @@ export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces
 }
 
 /** Runs the reactions to a marker that a Faction's last holder has left in a space. */
-export function afterDrop(context: Context, held: number, own: X, owner: X, space: X): readonly Node[] {
+export function afterDrop(
+  context: Context,
+  own: X,
+  { held, owner, space }: { readonly held: number; readonly owner: X; readonly space: X },
+): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
     const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));

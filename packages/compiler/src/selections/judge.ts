@@ -22,11 +22,13 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 /** A truth over the members of a set, some or every one. */
 export function over(
   context: Context,
-  name: string,
   stmt: Of<'select' | 'each'>,
   env: Env,
-  every: boolean,
-  test: (space: X, env: Env) => X,
+  {
+    name,
+    every,
+    test,
+  }: { readonly name: string; readonly every: boolean; readonly test: (space: X, env: Env) => X },
 ): X {
   const alone = aloneIn(stmt.set, env);
   if (alone) {
@@ -62,12 +64,15 @@ export function over(
 /** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
   const candidate = (name: string, test: (j: Judgment) => X): X =>
-    over(context, `${name}_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
-      all(
-        ...selectable(context, stmt, here, space).map((c) => c.truth),
-        test(chosen(context, stmt, here, space)),
-      ),
-    );
+    over(context, stmt, env, {
+      name: `${name}_${context.wordsFor(stmt.id)}`,
+      every: false,
+      test: (space, here) =>
+        all(
+          ...selectable(context, stmt, here, space).map((c) => c.truth),
+          test(chosen(context, stmt, here, space)),
+        ),
+    });
   const asks = stmt.moments ? YES : asksSome(context, stmt.amount, env);
   if (env.strict) {
     const can = candidate('someLegal', legal);
@@ -141,12 +146,15 @@ export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X,
 
 /** Whether there is a space that may be chosen, and in which the text itself does something. */
 export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
-  over(context, `someDone_${context.wordsFor(stmt.id)}`, stmt, env, false, (space, here) =>
-    all(
-      ...selectable(context, stmt, here, space).map(({ truth }) => truth),
-      legal(done(context, stmt, here, space)),
-    ),
-  );
+  over(context, stmt, env, {
+    name: `someDone_${context.wordsFor(stmt.id)}`,
+    every: false,
+    test: (space, here) =>
+      all(
+        ...selectable(context, stmt, here, space).map(({ truth }) => truth),
+        legal(done(context, stmt, here, space)),
+      ),
+  });
 
 /** The judgment of what is done in a chosen space. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {

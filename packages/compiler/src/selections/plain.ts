@@ -8,7 +8,7 @@ import { owesTurn } from '../activities/activities.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, within, type Env } from '../lower/environment.ts';
 import { otherEnd } from '../movement/endpoints.ts';
-import { keep } from '../lower/results.ts';
+import { setResult } from '../lower/results.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { notYet } from '../movement/resumption.ts';
 import { type About, type Routine } from '../lower/routine.ts';
@@ -102,7 +102,7 @@ export function plainSelect(
     { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
     { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
     ...wordAdd(words, local(chosen)),
-    ...keep(routine, stmt.bind, env, local(chosen)),
+    ...setResult(routine, stmt.bind, env, local(chosen)),
     ...(commits === undefined ? [] : context.selections.commit(commits, local(chosen))),
     ...(turn === undefined
       ? []

@@ -9,7 +9,7 @@ import { all, local, NO, not, num, op, YES, type LocalId } from '../program/expr
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
 import { bind, bindSet, within, type Env } from '../lower/environment.ts';
-import { keep, selecting } from '../lower/results.ts';
+import { setResult, selecting } from '../lower/results.ts';
 import { countSelected, limitOf } from './upper-bounds.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { owedSelection } from '../obligations/goals.ts';
@@ -117,7 +117,7 @@ function operationSelect(
     ...(context.selections.keeps(context.body(routine.index), stmt)
       ? context.selections.select(routine.index, local(next))
       : []),
-    ...keep(routine, stmt.bind, env, local(next)),
+    ...setResult(routine, stmt.bind, env, local(next)),
     ...releaseNodes(routine, stmt),
     ...release,
     told(routine, stmt, local(next)),

@@ -20,12 +20,10 @@ export const adjust: Construct<'adjust'> = {
     const now = track(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
     const value = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
     const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
-    return withArrivals(
-      routine,
-      stmt.track,
-      { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) },
-      env,
-    );
+    return withArrivals(routine, env, {
+      index: stmt.track,
+      write: { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) },
+    });
   }),
   judge: judgeAdjust,
   after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) }),

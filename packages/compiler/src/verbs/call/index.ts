@@ -11,7 +11,7 @@ import { grantedMode } from '../../players/status.ts';
 import { takesMode } from '../../lower/text.ts';
 import { underFate } from '../../pieces/destinations.ts';
 import { isOneOf, bodyJudgment } from '../../judge/body.ts';
-import { keep } from '../../lower/results.ts';
+import { setResult } from '../../lower/results.ts';
 import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
 
 /** What is asked of `call`. */
@@ -69,7 +69,7 @@ function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly N
 function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
   if (bind === undefined) return [];
   return [
-    ...keep(routine, bind, env, op('-', cell('RESULT'), num(1))),
+    ...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))),
     { n: 'write', region: 'RESULT', index: [], value: num(0) },
   ];
 }

@@ -127,16 +127,15 @@ function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   return {
     must: YES,
-    changes: over(context, `eachChanges_${context.wordsFor(stmt.id)}`, stmt, lenient, false, (_s, here) =>
-      legal(context.judgeAll(stmt.body, here)),
-    ),
-    full: over(
-      context,
-      `eachFull_${context.wordsFor(stmt.id)}`,
-      stmt,
-      lenient,
-      true,
-      (_s, here) => context.judgeAll(stmt.body, here).full,
-    ),
+    changes: over(context, stmt, lenient, {
+      name: `eachChanges_${context.wordsFor(stmt.id)}`,
+      every: false,
+      test: (_s, here) => legal(context.judgeAll(stmt.body, here)),
+    }),
+    full: over(context, stmt, lenient, {
+      name: `eachFull_${context.wordsFor(stmt.id)}`,
+      every: true,
+      test: (_s, here) => context.judgeAll(stmt.body, here).full,
+    }),
   };
 }

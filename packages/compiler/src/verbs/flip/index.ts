@@ -29,22 +29,18 @@ export const flip: Construct<'flip'> = {
 
 /** Turning pieces: what is on that side already counts as done (1.4.3); strict text needs enough pieces to turn. */
 function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  const turned = possible(
-    context,
-    `turnable_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
-    [stmt],
-  );
-  const there = possible(
-    context,
-    `named_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => count(context, context.value(stmt.mask, here), space),
-    [stmt],
-  );
+  const turned = possible(context, env, {
+    name: `turnable_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
+    of: [stmt],
+  });
+  const there = possible(context, env, {
+    name: `named_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => count(context, context.value(stmt.mask, here), space),
+    of: [stmt],
+  });
   const wanted = asked(context, stmt.amount, env);
   const changes = op('and', op('>', turned, num(0)), asksSome(context, stmt.amount, env));
   const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;

@@ -32,5 +32,5 @@ function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
   const name = `leaving_${context.wordsFor(stmt.id)}`;
   const total = (space: X, here: Env): X => count(context, context.value(stmt.mask, here), space);
-  return op('or', some, op('=', possible(context, name, stmt.from, env, total, [stmt]), num(0)));
+  return op('or', some, op('=', possible(context, env, { name, at: stmt.from, total, of: [stmt] }), num(0)));
 }

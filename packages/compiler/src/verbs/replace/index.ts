@@ -91,20 +91,18 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
       const gone = context.value(stmt.from, here);
       const apply: Take['apply'] = (group, space, n, at) => [
         ...removing.apply(group, space, n, at),
-        ...afterRemoval(context, here, group, space, n, asTheyGo(context, gone)),
+        ...afterRemoval(context, here, { group, space, n, taken: asTheyGo(context, gone) }),
         ...placeFew(routine, placing(here), space, n, at),
       ];
       return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
     },
     total: (here) =>
-      possible(
-        context,
-        `replaced_${routine.context.wordsFor(stmt.id)}`,
-        stmt.at,
-        here,
-        (space, at) => count(context, context.value(stmt.from, at), space),
-        [stmt],
-      ),
+      possible(context, here, {
+        name: `replaced_${routine.context.wordsFor(stmt.id)}`,
+        at: stmt.at,
+        total: (space, at) => count(context, context.value(stmt.from, at), space),
+        of: [stmt],
+      }),
   });
   return [...taken, ...settleHeld(routine, stmt, env)];
 }
@@ -151,28 +149,24 @@ function placeFew(
 
 /** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  const from = possible(
-    context,
-    `replaced_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => count(context, context.value(stmt.from, here), space),
-    [stmt],
-  );
+  const from = possible(context, env, {
+    name: `replaced_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => count(context, context.value(stmt.from, here), space),
+    of: [stmt],
+  });
   const wanted = asked(context, stmt.amount, env) ?? num(1);
-  const supply = possible(
-    context,
-    `replacing_${context.wordsFor(stmt.id)}`,
-    stmt.at,
-    env,
-    (space, here) => {
+  const supply = possible(context, env, {
+    name: `replacing_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => {
       const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
       const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
       const back = returnable(context, stmt, here, space);
-      return op('+', placeableAfter(context, to, space, leaving, most), back);
+      return op('+', placeableAfter(context, { mask: to, space, leaving, gone: most }), back);
     },
-    [stmt],
-  );
+    of: [stmt],
+  });
   const each = asked(context, stmt.each, env) ?? num(1);
   const some = asksSome(context, stmt.amount, env);
   const enough = op('or', not(some), op('and', op('>=', from, wanted), op('>=', supply, each)));
@@ -191,7 +185,7 @@ function noRoom({ context }: Search, stmt: Of<'replace'>, { env, where }: Place)
   if (!space || !leaving || !coming) return [];
   const there = count(context, leaving, space);
   const gone = asked(context, stmt.amount, env) ?? there;
-  const none = op('<=', placeableAfter(context, coming, space, leaving, gone), num(0));
+  const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), num(0));
   const some = all(
     op('>', there, num(0)),
     op('>', context.value({ e: 'available', type: 'number', mask: to }, env), num(0)),

@@ -45,7 +45,7 @@ function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
     mask,
     capacity,
     last: undefined,
-    total: (space) => totalOf(context, 'retirable', mask, space, capacity),
+    total: (space) => totalOf(context, { name: 'retirable', mask, space, capacity }),
     apply: (group, _space, n, line) => [{ n: 'do', name: 'retire', args: [group, n], line }],
   };
 }

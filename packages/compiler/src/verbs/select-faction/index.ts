@@ -8,7 +8,7 @@ import { legal } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeChosen } from '../../selections/judge-chosen.ts';
-import { selecting, keep } from '../../lower/results.ts';
+import { selecting, setResult } from '../../lower/results.ts';
 import { isNonplayer } from '../../players/status.ts';
 import { single } from '../../lower/segments.ts';
 import { causesOf } from '../../judge/causes.ts';
@@ -91,7 +91,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
           about: { space: env.there },
         }),
         { n: 'set', local: faction, value: index },
-        ...keep(routine, stmt.bind, env, local(faction)),
+        ...setResult(routine, stmt.bind, env, local(faction)),
         ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
       ],
       else: [],

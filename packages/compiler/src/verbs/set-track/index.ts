@@ -13,7 +13,7 @@ export const setTrack: Construct<'setTrack'> = {
     const value = routine.context.value(stmt.value, env);
     const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
     const write: Node = { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) };
-    return withArrivals(routine, stmt.track, write, env, value);
+    return withArrivals(routine, env, { index: stmt.track, write, to: value });
   }),
   judge: (context, stmt, env) => {
     const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
