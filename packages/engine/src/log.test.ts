@@ -41,11 +41,19 @@ const began = (body: string, faction: string | null): Entry => ({ kind: 'began',
 const ended: Entry = { kind: 'ended', line, body: '' };
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
 const paid = (purpose: string | null, cost: number, left: number): Entry => ({
-  ...{ kind: 'paid', line, faction: 'Rebels', cost, left, purpose },
+  kind: 'paid',
+  line,
+  faction: 'Rebels',
+  cost,
+  left,
+  purpose,
 });
 const placed = (space: string, count: number): Entry => ({
-  ...{ kind: 'placed', line, group: 'Rebels Fighter Hidden' },
-  ...{ space, count },
+  kind: 'placed',
+  line,
+  group: 'Rebels Fighter Hidden',
+  space,
+  count,
 });
 const shown = (entries: readonly Entry[], from = 0): string[] =>
   logLines(volume, entries, from).map(({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`);
@@ -139,7 +147,12 @@ describe('the log', () => {
 
   it('tells tracks by how much they change, and boxes by name', () => {
     const track = (name: string, from: number, to: number): Entry => ({
-      ...{ kind: 'track', line: at('', 'event 1 shaded'), track: name, faction: null, from, to },
+      kind: 'track',
+      line: at('', 'event 1 shaded'),
+      track: name,
+      faction: null,
+      from,
+      to,
     });
     expect(entryText(volume, track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
     expect(entryText(volume, track('President', 0, 1))).toBe(
@@ -155,8 +168,13 @@ describe('the log', () => {
 
 describe('questions', () => {
   const decision = (part: Partial<Decision>): Decision => ({
-    ...{ id: '', seat: 'Govt', point: 'AirLift.space', rule: '4.2.1', kind: 'space', parameters: {} },
-    ...{ options: ['Hilton', 'FenWest'] },
+    id: '',
+    seat: 'Govt',
+    point: 'AirLift.space',
+    rule: '4.2.1',
+    kind: 'space',
+    parameters: {},
+    options: ['Hilton', 'FenWest'],
     ...part,
   });
   const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
@@ -188,7 +206,9 @@ describe('questions', () => {
     );
     expect(
       text({
-        ...{ point: 'AirLift.count', kind: 'count', options: ['1', '2', '3'] },
+        point: 'AirLift.count',
+        kind: 'count',
+        options: ['1', '2', '3'],
         parameters: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest' },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');

@@ -185,7 +185,11 @@ function faulted(volume: Volume, save: Body, turn: number, { message }: KernelFa
   return {
     ...refused<LoadCode>('diverged', `turn ${turn} (${told(save, turn)}) leads nowhere: ${message}`),
     divergence: {
-      ...{ turn, expected: { point, key }, found: undefined, card: undefined, reasons: [] },
+      turn,
+      expected: { point, key },
+      found: undefined,
+      card: undefined,
+      reasons: [],
       changed: changed(volume, save),
     },
   };

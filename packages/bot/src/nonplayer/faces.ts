@@ -71,7 +71,14 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
     });
     const options = new Map(universe.map((key, option) => [key, option]));
     return {
-      ...{ index, point, name, text: textOf(name), role: roleOf(point, space), space, optionOf, options },
+      index,
+      point,
+      name,
+      text: textOf(name),
+      role: roleOf(point, space),
+      space,
+      optionOf,
+      options,
       group: read(indices.groups),
       seat: read(indices.seats),
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),

@@ -95,7 +95,12 @@ function read(volume: Volume): Reading {
   const { groups, spaces } = volume.names;
   const sequences = nonplayers.instructions.filter(({ kind }) => kind === 'sequence');
   return {
-    ...{ volume, nonplayers, indices, faces, texts, nodes },
+    volume,
+    nonplayers,
+    indices,
+    faces,
+    texts,
+    nodes,
     selecting: texts.map((text) =>
       volume.seats.reduce((bits, _, seat) => bits | (selects(texts, text, seat) ? 1 << seat : 0), 0),
     ),
@@ -138,7 +143,14 @@ function textOf(instruction: Instruction, index: number, faces: readonly Face[],
     const tie = step.as ?? parent?.tie;
     const around: Node[] = [];
     const node: Node = {
-      ...{ id: nodes.length, step, path, parent, children, around, text: made, tie },
+      id: nodes.length,
+      step,
+      path,
+      parent,
+      children,
+      around,
+      text: made,
+      tie,
       prefer: [...step.prefer, ...(parent?.prefer ?? [])],
       from: [...step.from, ...(parent?.from ?? [])],
       preferFrom: [...step.preferFrom, ...(parent?.preferFrom ?? [])],

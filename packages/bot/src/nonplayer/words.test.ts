@@ -5,8 +5,20 @@ import { foldedReasons, reasonDetails, reasonSentence } from './words.ts';
 
 const volume = tiny();
 const reason = (of: Partial<Reason>): Reason => ({
-  ...{ seat: 'Red', ply: 1, point: 'move', option: 'take', box: '', step: '', rule: '', line: 0 },
-  ...{ guideline: false, extent: true, noStep: false, filters: [], conditions: [], arrows: [] },
+  seat: 'Red',
+  ply: 1,
+  point: 'move',
+  option: 'take',
+  box: '',
+  step: '',
+  rule: '',
+  line: 0,
+  guideline: false,
+  extent: true,
+  noStep: false,
+  filters: [],
+  conditions: [],
+  arrows: [],
   ...of,
 });
 const chance = { table: '', dice: [1], among: ['take', 'leave'] };
@@ -24,8 +36,14 @@ it('says where no step applies, so that chance does not read like a rule', () =>
 });
 
 const asked = {
-  ...{ box: 'Sequence', step: 'event', rule: '8.1', line: 1, is: 'if' as const, held: false },
-  ...{ parts: ['would change anything'], keys: ['event'] },
+  box: 'Sequence',
+  step: 'event',
+  rule: '8.1',
+  line: 1,
+  is: 'if' as const,
+  held: false,
+  parts: ['would change anything'],
+  keys: ['event'],
 };
 
 it('names the part of a condition that decides', () => {

@@ -24,7 +24,10 @@ export const inLocal: Term<'inLocal'> = {
 export const some: Term<'some'> = {
   value: (context, expr, env) =>
     lift(context, env, {
-      ...{ name: `any_${context.nameOf(expr)}`, doc: 'Over spaces: any.', module: 'sets', result: 'truth' },
+      name: `any_${context.nameOf(expr)}`,
+      doc: 'Over spaces: any.',
+      module: 'sets',
+      result: 'truth',
       of: [expr],
       build: (builder, inner) => [
         ...eachIn(context, builder, expr.set, inner, () => [{ n: 'return', value: truth(true) }]),
@@ -38,12 +41,10 @@ type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 /** What the members of a set come to. */
 function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: X, env: Env) => X): X {
   return lift(context, env, {
-    ...{
-      name: `${what}_${context.nameOf(expr)}`,
-      doc: `Over spaces: ${what}.`,
-      module: 'sets',
-      result: 'number',
-    },
+    name: `${what}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${what}.`,
+    module: 'sets',
+    result: 'number',
     of: [expr],
     build: (builder, inner) => {
       const total = builder.local('sum', 'number');
