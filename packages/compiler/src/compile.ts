@@ -14,7 +14,10 @@ import { layOut } from './lower/lay-out.ts';
 import { lowerNonplayers } from './nonplayers/instructions.ts';
 import { settleObligations, traced } from './obligations/obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
+import { figuresOf } from './emit/figures.ts';
 import { optimizeFunctions } from './optimize/functions.ts';
+import { placeFunctions } from './optimize/place.ts';
+import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Program } from './program/program.ts';
 import { splitRoutines } from './split/steps.ts';
@@ -82,8 +85,10 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   const stepped = splitRoutines(asking);
   const laid = layOut(context, stepped);
   const tight = tightenLoops(laid, { spaces: checked.spaces.length, groups: checked.groups.length });
+  const figures = new Set(figuresOf(checked, tight).map(({ name }) => `define_${name}`));
+  const placed = placeFunctions(tight, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));
 
-  const { standing: points, clauses, ...rest } = tight;
+  const { standing: points, clauses, ...rest } = placed;
   return {
     ...rest,
     standings: around.standings.map(({ name, rule, index, point }, i) => ({
@@ -92,7 +97,7 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
     })),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.lines,
-    start: tight.entries[bodies.length] ?? 0,
+    start: placed.entries[bodies.length] ?? 0,
     interference: owing.interference,
   };
 }

@@ -6,7 +6,10 @@ import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 
 /** Those of the defined numbers that the rules ask for: of others no function is made. */
-export function figuresOf({ defines }: Checked, { functions }: Program): readonly Define[] {
+export function figuresOf(
+  { defines }: Checked,
+  { functions }: Pick<Program, 'functions'>,
+): readonly Define[] {
   const made = new Set(functions.map(({ name }) => name));
   return defines.filter(
     ({ name, parameter, type }) => !parameter && type === 'number' && made.has(`define_${name}`),

@@ -2,7 +2,7 @@
 import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
-import { NONPLAYERS } from '../program/nonplayers.ts';
+import { NONPLAYERS } from '../program/modules.ts';
 import type { Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer } from './identifiers.ts';

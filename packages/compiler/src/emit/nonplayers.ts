@@ -4,7 +4,8 @@
  */
 import { walk, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
-import { isClause, NONPLAYERS, type NonplayersIR, type Told } from '../program/nonplayers.ts';
+import { NONPLAYERS } from '../program/modules.ts';
+import { isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
 import type { Fn, Node, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented, written } from './blocks.ts';

@@ -4,6 +4,7 @@
  */
 import type { CodeBlockWriter } from 'ts-morph';
 import { NO, type LocalId } from '../program/expression.ts';
+import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
@@ -13,9 +14,6 @@ import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
-
-/** The module that tells why members are not offered. */
-export const EXPLANATIONS = 'explanations';
 
 /** Everything printed for a decision point, but for its explanation. */
 export function pointStructures(point: PointIR, context: ModuleContext): readonly Statement[] {

@@ -1,7 +1,7 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import { AT } from '../obligations/attainability.ts';
 import { localsOf } from '../program/expression.ts';
-import { NONPLAYERS } from '../program/nonplayers.ts';
+import { EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
 import type { GoalIR, Program } from '../program/program.ts';
 import {
   functionStructure,
@@ -15,7 +15,7 @@ import { printTruth } from './expression.ts';
 import { objectText, exportedValue, listText, literal, recordText, universeText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { explainOf, EXPLANATIONS, offerOf, pointStructures } from './points.ts';
+import { explainOf, offerOf, pointStructures } from './points.ts';
 import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
-
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { answer, first, Game, offer, offerWords, pendingPoint, run } from '@quipu/engine';
 import { type Decision, isDecision, type Space, volume } from './fixtures/toy/index.ts';
 import { decisionSchema } from './fixtures/toy/schemas.ts';

@@ -7,7 +7,7 @@ import { localsOf, walk, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
-import { NONPLAYERS } from '../program/nonplayers.ts';
+import { NONPLAYERS } from '../program/modules.ts';
 import {
   renumberLocals,
   rewriteCalling,
@@ -18,7 +18,7 @@ import {
 } from './rewrite.ts';
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
-const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
+export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 
 /** Modules whose functions are things of the rules: what is of one value today is not one thing. */
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);

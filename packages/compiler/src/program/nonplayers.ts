@@ -4,9 +4,6 @@
  */
 import type { LocalId, X } from './expression.ts';
 
-/** The module of clauses and of their table. */
-export const NONPLAYERS = 'nonplayers';
-
 /** What a clause is told: the locals that it reads. */
 export const CLAUSE = { own: 0, there: 1, origin: 2, candidate: 3 } as const satisfies Record<
   string,

@@ -1,0 +1,10 @@
+/** Modules of a volume that are not of a group of rules, but load when somebody asks for them. */
+
+/** Why members of points are not offered. */
+export const EXPLANATIONS = 'explanations';
+
+/** The clauses of instructions for Non-players, and their table. */
+export const NONPLAYERS = 'nonplayers';
+
+/** What only these clauses ask. */
+export const NONPLAYER_VALUES = 'nonplayerValues';
