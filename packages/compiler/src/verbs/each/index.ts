@@ -1,5 +1,5 @@
 /** Something is done in each space of a set. */
-import { everyValue, type Expr, type Stmt } from '@quipu/language';
+import { everyValue, type Expr } from '@quipu/language';
 import { all, local, NO, not, num, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
@@ -28,7 +28,7 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   if (!stmt.possible) {
     const run = (space: X, here: Env): readonly Node[] =>
       routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space));
-    if (staysPut(stmt)) return eachIn(context, builder, stmt.set, env, run);
+    if (staysPut(context, stmt)) return eachIn(context, builder, stmt.set, env, run);
     const frozen = wordLocals(routine, 'members');
     return [
       ...frozen.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
@@ -90,29 +90,11 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
 }
 
 /** Whether what is done in one member cannot make another one qualify; otherwise the set is taken as it is at entry. */
-function staysPut(stmt: Of<'each'>): boolean {
-  if (stmt.set.where.length === 0 && !stmt.set.superlative) return true;
-  const alone = stmt.set.where.every(({ truth }) => !looksAround(truth));
-  return alone && !stmt.set.superlative && stmt.body.every((s) => isHere(s, stmt.bind));
-}
-
-/** Whether a statement affects pieces and levels of the space at hand, and nothing else. */
-function isHere(stmt: Stmt, space: number): boolean {
-  const at = (where: Of<'shift'>['space']): boolean => where.e === 'local' && where.local === space;
-  switch (stmt.s) {
-    case 'place':
-    case 'remove':
-    case 'flip':
-    case 'replace':
-      return stmt.at.at === 'space' && at(stmt.at.space);
-    case 'shift':
-    case 'setLevel':
-      return at(stmt.space);
-    case 'if':
-      return [...stmt.then, ...stmt.else].every((s) => isHere(s, space));
-    default:
-      return false;
-  }
+function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): boolean {
+  if (set.where.length === 0 && !set.superlative) return true;
+  if (set.superlative || set.where.some(({ truth }) => looksAround(truth))) return false;
+  const isThere = (space: Expr): boolean => space.e === 'local' && space.local === name;
+  return body.every((stmt) => context.constructOf(stmt).staysIn?.(context, stmt, isThere) ?? false);
 }
 
 /** Whether a condition on a space may read other spaces. */
