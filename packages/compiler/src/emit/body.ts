@@ -146,5 +146,5 @@ export function citation({ doc, line }: { doc: string; line: number }, { lines }
   if (source === undefined) return doc;
   const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;
   const rule = doc.startsWith(`${source.rule} `) ? '' : source.rule;
-  return `${rule} ${sentence} ${source.file.replace(/^.*\//, '')}:${source.line}`.trim();
+  return `${rule} ${sentence} ${source.file}:${source.line}`.trim();
 }

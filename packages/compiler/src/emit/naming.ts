@@ -193,7 +193,7 @@ export class Naming {
       this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
     );
     this.lines = program.lines.map(({ file, line }, i) =>
-      this.#number(`${file.replace(/^.*\//, '').replace(/\.quipu$/, '')}_${line}`, i),
+      this.#number(`${file.replace(/\.quipu$/, '')}_${line}`, i),
     );
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
     for (const fn of program.functions) {
