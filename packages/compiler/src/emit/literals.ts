@@ -1,8 +1,6 @@
 /** Constants of generated code: strings, lists, exported values. */
 import type { CodeBlockWriter } from 'ts-morph';
 import { indented, written } from './blocks.ts';
-import type { Scope } from './scope.ts';
-import { foldedText } from './universe.ts';
 
 /** A string, in single quotes unless it holds some. */
 export function literal(value: string): string {
@@ -46,10 +44,6 @@ export function valueText(value: unknown): string {
   const entries = Object.entries(value).map(([name, part]) => `${constant(name)}: ${valueText(part)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
-
-/** The keys of a universe, in as few words as tell them. */
-export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
-  foldedText(naming.universes.folded(keys), (name) => uses.use(name));
 
 /** `export const name: type = value;` */
 export const exportedValue = (name: string, type: string | undefined, doc: string, value: string): string =>

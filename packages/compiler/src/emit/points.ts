@@ -8,10 +8,11 @@ import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
-import { constant, objectText, literal, universeText } from './literals.ts';
+import { constant, objectText, literal } from './literals.ts';
 import type { FunctionText, Statement } from './printer.ts';
 import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
+import { universeText } from './universe.ts';
 import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 

@@ -12,12 +12,13 @@ import {
 } from './body.ts';
 import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
-import { objectText, exportedValue, listText, literal, recordText, universeText } from './literals.ts';
+import { objectText, exportedValue, listText, literal, recordText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
 import { explainOf, offerOf, pointStructures } from './points.ts';
 import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
+import { universeText } from './universe.ts';
 
 /** How to print. */
 export interface EmitOptions {

@@ -1,6 +1,7 @@
 /** The keys of a decision point as TypeScript: whole lists of terms by name, the rest spelt out. */
 import type { Checked } from '@quipu/language';
 import { listText, literal } from './literals.ts';
+import type { Scope } from './scope.ts';
 
 /** A stretch of keys that are terms, or are spelt out. */
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
@@ -143,8 +144,12 @@ export function keysText(parts: readonly Part[], use: (name: string) => string):
   return listText(items);
 }
 
+/** The keys of a universe, in as few words as tell them. */
+export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
+  foldedText(naming.universes.folded(keys), (name) => uses.use(name));
+
 /** The keys of a point as TypeScript. */
-export function foldedText(parts: readonly Folded[], use: (name: string) => string): string {
+function foldedText(parts: readonly Folded[], use: (name: string) => string): string {
   const items = parts.map((part) => foldedItem(part, use));
   const [only] = items;
   return items.length === 1 && only !== undefined && only.startsWith('...') && !only.includes('\n')
