@@ -3,24 +3,9 @@
  * among what is offered need neither: a volume can be played without them and load them when somebody asks.
  */
 import type { Cells } from './cells.ts';
-import type { Nonplayers } from './nonplayers.ts';
+import { assembled } from './assembled.ts';
 import { listed } from './runtime.ts';
-import type { Explanations, Point, Reason, Standing, Volume } from './volume.ts';
-
-/** A volume with the parts that it has been given. */
-export function assembled(
-  volume: Volume,
-  { explanations, nonplayers }: { readonly explanations?: Explanations; readonly nonplayers?: Nonplayers },
-): Volume {
-  return {
-    ...volume,
-    ...(explanations && {
-      points: volume.points.map((point, i) => ({ ...point, explain: explanations.points[i]! })),
-      standings: volume.standings.map((one, i) => ({ ...one, explain: explanations.standings[i]! })),
-    }),
-    ...(nonplayers && { nonplayers }),
-  };
-}
+import type { Point, Reason, Standing, Volume } from './volume.ts';
 
 /** The same volume with the reasons of its refusals: itself if it has them. Rejects where their module cannot be loaded. */
 export async function withReasons(volume: Volume): Promise<Volume> {

@@ -15,7 +15,7 @@ export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
 export { type Clause, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
-export { assembled } from './parts.ts';
+export { assembled } from './assembled.ts';
 export type {
   Conserved,
   DeckLayout,

@@ -97,6 +97,11 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
     'so does FARC itself (8.1, 8.4.4)',
     { setup: 'Standard', options: ['Seeded'], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 751_949 },
   ],
+  [
+    'andean-abyss',
+    'Aid that was 0 already is not cut by AUC Terror, and an Event may raise it right after (3.3.4)',
+    { setup: 'Standard', options: ['Short'], nonplayers: ['Govt', 'FARC', 'AUC'], seed: 901_779 },
+  ],
 ];
 
 it.each(OBJECTED)('%s: %s', async (volume, _, made) => {

@@ -21,6 +21,9 @@ const CHECKS = checksOf('terror', {
   nothingElse: '3.3.4: Terror Activates, marks and shifts, and does nothing else.',
 });
 
+/** Entries with which Aid, if it has not been cut by then, was 0 before; what an Event makes of it comes after. */
+const BEYOND: ReadonlySet<string> = new Set(['drawn', 'selected', 'paid', 'event']);
+
 interface Here {
   readonly space: string;
   readonly level: number;
@@ -72,8 +75,7 @@ export const terror: Chapter = {
         before: (entry) => {
           if (!due) return;
           if (entry.kind === 'track' && entry.track === 'Aid') settle(entry.to);
-          else if (entry.kind === 'drawn' || entry.kind === 'selected' || entry.kind === 'paid')
-            settle(scene.table.aid);
+          else if (BEYOND.has(entry.kind)) settle(scene.table.aid);
         },
         asked: ({ point, options }) => {
           const { operation, play, event } = scene;
