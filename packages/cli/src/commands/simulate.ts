@@ -12,7 +12,7 @@ import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
 import { hold } from '../simulate/lock.ts';
 import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
 import type { Header } from '../simulate/results.ts';
-import { playAll, startThreads, type Threads } from '../simulate/run.ts';
+import { playAll } from '../simulate/run.ts';
 import { Memory, speed, Tally } from '../simulate/summary.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf } from '../workspace/files.ts';
@@ -37,26 +37,9 @@ export interface SimulateArguments {
 export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
-  // They load the volume while it is loaded here.
-  const threads = startThreads(found.folder, Math.min(asked.threads ?? availableParallelism(), asked.games));
-  try {
-    const lean = await loadVolume(root, found, 'play.ts');
-    const volume = asked.agents.includes('nonplayer') ? await withNonplayers(lean) : lean;
-    return await simulated(asked, { found, volume, threads }, io);
-  } finally {
-    await threads.pool.destroy();
-  }
-}
-
-/** What is played, and on what. */
-interface Playing {
-  readonly found: RulePackage;
-  readonly volume: Volume;
-  readonly threads: Threads;
-}
-
-async function simulated(asked: SimulateArguments, playing: Playing, io: Io): Promise<ExitCode> {
-  if (asked.out === undefined) return played(asked, playing, undefined, io);
+  const lean = await loadVolume(root, found, 'play.ts');
+  const volume = asked.agents.includes('nonplayer') ? await withNonplayers(lean) : lean;
+  if (asked.out === undefined) return played(asked, found, volume, undefined, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);
   const kind = kindOf(out);
@@ -68,7 +51,7 @@ async function simulated(asked: SimulateArguments, playing: Playing, io: Io): Pr
   mkdirSync(dirname(out), { recursive: true });
   const release = hold(out, shown);
   try {
-    return await played(asked, playing, { out, shown }, io);
+    return await played(asked, found, volume, { out, shown }, io);
   } finally {
     release();
   }
@@ -82,7 +65,8 @@ interface Kept {
 
 async function played(
   asked: SimulateArguments,
-  { found, volume, threads }: Playing,
+  found: RulePackage,
+  volume: Volume,
   kept: Kept | undefined,
   io: Io,
 ): Promise<ExitCode> {
@@ -97,6 +81,7 @@ async function played(
   if (before) checkSame(before.contents.header, header, shown);
   const done = before?.games ?? new Set<number>();
   const tally = before?.tally ?? new Tally(volume.seats.length);
+  const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
   const { bold, dim } = io.colors;
   const title = namesOf(volume).title;
   const seated = volume.seats.map((seat, i) => `${title(seat)} ${header.agents[i] ?? ''}`);
@@ -139,7 +124,7 @@ async function played(
       `game ${failed.game} (seed ${header.seed + failed.game}) cannot be played: ${failed.reason}`,
     );
   for (const line of tally.lines(header, volume, io)) io.out(line);
-  io.out(dim(`${speed(tally.games - already, io.now() - started, threads.count)}; ${memory.text()}`));
+  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
   const missed = asked.games - tally.games;
   const stopped = stop.signal.aborted && missed > 0;
   if (stopped) {

@@ -6,26 +6,6 @@ import type { Done, Job } from './worker.ts';
 const BATCH = 64;
 const TELLS_AFTER = 150;
 
-/** Threads that play games. */
-export interface Threads {
-  readonly count: number;
-  readonly pool: Tinypool;
-}
-
-/** Starts threads, which load the volume in this folder while whoever starts them does something else. */
-export function startThreads(folder: string, count: number): Threads {
-  const pool = new Tinypool({
-    filename: new URL('worker.ts', import.meta.url).href,
-    minThreads: count,
-    maxThreads: count,
-    // What a game leaves behind dies with it; a young generation with more room would only take it.
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  });
-  // What speaks against the volume is told by whoever plays it.
-  for (let i = 0; i < count; i += 1) pool.run({ folder }, { name: 'prepare' }).catch(() => undefined);
-  return { count, pool };
-}
-
 /**
  * Plays games until all have been played or `stopped` says so; what was begun then is lost.
  * @param games their numbers
@@ -33,9 +13,16 @@ export function startThreads(folder: string, count: number): Threads {
 export async function* playAll(
   job: Pick<Job, 'folder' | 'plan' | 'kept'>,
   games: Iterable<number>,
-  { count, pool }: Threads,
+  threads: number,
   stopped: AbortSignal,
 ): AsyncGenerator<Done> {
+  const pool = new Tinypool({
+    filename: new URL('worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    // What a game leaves behind dies with it; a young generation with more room would only take it.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const coming = games[Symbol.iterator]();
   /** Games that a job had no time for. */
   const again: number[] = [];
@@ -76,7 +63,7 @@ export async function* playAll(
   stopped.addEventListener('abort', stop);
   try {
     while (!stopped.aborted) {
-      while (under < count && begin());
+      while (under < threads && begin());
       if (under === 0 && ended.length === 0) return;
       // A promise of its own each time: one that is raced again and again keeps all that came of it.
       await new Promise<void>((resolve) => {
@@ -91,5 +78,6 @@ export async function* playAll(
     }
   } finally {
     stopped.removeEventListener('abort', stop);
+    await pool.destroy();
   }
 }

@@ -34,8 +34,6 @@ export interface Done {
 
 interface Seated {
   readonly folder: string;
-  /** Whether the volume has its instructions for Non-players. */
-  readonly instructed: boolean;
   readonly volume: Volume;
   readonly table: Table;
 }
@@ -45,16 +43,11 @@ let known: Seated | undefined;
 
 const now = (): number => performance.now();
 
-async function seated(folder: string, instructed: boolean): Promise<Seated> {
-  if (known?.folder === folder && known.instructed === instructed) return known;
+async function seated(folder: string, agents: readonly ParsedAgent[]): Promise<Seated> {
+  if (known?.folder === folder) return known;
   const played = await importVolume(join(folder, 'generated', 'play.ts'));
-  const volume = instructed ? await withNonplayers(played) : played;
-  return (known = { folder, instructed, volume, table: new Table(volume, now) });
-}
-
-/** Loads a volume before there are games to play. */
-export async function prepare({ folder }: Pick<Job, 'folder'>): Promise<void> {
-  await seated(folder, false);
+  const volume = areInstructed(agents) ? await withNonplayers(played) : played;
+  return (known = { folder, volume, table: new Table(volume, now) });
 }
 
 /** Plays some games. */
@@ -63,7 +56,7 @@ export default async function work({ folder, plan, games, kept, ms }: Job): Prom
     const parsed = parseAgent(text);
     return parsed.ok ? [parsed.value] : [];
   });
-  const { volume, table } = await seated(folder, areInstructed(agents));
+  const { volume, table } = await seated(folder, agents);
   const until = now() + ms;
   const lines: string[] = [];
   const briefs: Brief[] = [];
