@@ -51,7 +51,7 @@ export {
   questionOf,
   type QuestionTable,
 } from './questions.ts';
-export { pointReasons, withNonplayers, withReasons } from './parts.ts';
+export { withNonplayers, withReasons } from './parts.ts';
 export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
 export { sampleInto } from './sample.ts';

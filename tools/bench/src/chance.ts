@@ -11,15 +11,20 @@ export function start(volume: Volume, game: number, nonplayers: readonly string[
   return made.value;
 }
 
+/** Numbers below others, by a seed. */
+export function pickFrom(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = Math.imul(state, 0x41c6_4e6d) + 0x3039;
+    return ((state >>> 8) & 0xff_ffff) % n;
+  };
+}
+
 /** Plays a game, by number, to its end by seeded choices. */
 export function playByChance(volume: Volume, game: number, asked: Asked): void {
   const cells = start(volume, game, []);
   const out = new Int32Array(offerWords(volume));
-  let state = game + 1;
-  const pick = (n: number): number => {
-    state = Math.imul(state, 0x41c6_4e6d) + 0x3039;
-    return ((state >>> 8) & 0xff_ffff) % n;
-  };
+  const pick = pickFrom(game + 1);
   for (;;) {
     const option = draw(volume, cells, out, pick);
     asked(option < 0 ? undefined : cells);

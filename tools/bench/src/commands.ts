@@ -1,13 +1,12 @@
 /** Whole processes, from start to exit: what somebody at a terminal waits for. */
 import { instructs } from '@quipu/bot';
-import type { Volume } from '@quipu/engine';
 import { median, type Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from './root.ts';
+import { builtVolume } from './volume.ts';
 
 const quipu = ['node', 'packages/cli/bin/quipu.mjs'] as const;
 
@@ -30,8 +29,7 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
  * Node.js has compiled for one.
  */
 export async function coldFigures(name: string, runs: number): Promise<readonly Measure[]> {
-  const path = join(root, 'rules', name, 'generated/index.ts');
-  const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+  const volume = await builtVolume(name);
   const games: readonly (readonly [what: string, ...args: readonly string[]])[] = [
     ['1 random game', 'random', '1'],
     ['100 random games', 'random', '100'],

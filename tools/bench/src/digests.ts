@@ -2,17 +2,18 @@
  * `npm run digests`: a digest of how seeded games of each volume go. Equal digests before and after a change of the compiler or the
  * kernel show that play is as it was: the same decisions, refusals, reasons and logs.
  */
-import { instructs, parseAgent, playWith, type Agent } from '@quipu/bot';
-import { createCells, type Entry, Game, logLines, SEAT, type Volume } from '@quipu/engine';
+import { instructs } from '@quipu/bot';
+import { type Entry, Game, logLines, SEAT, type Volume } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Command, Option } from 'commander';
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
+import { pickFrom } from './chance.ts';
+import { playNonplayers } from './nonplayers.ts';
 import { root } from './root.ts';
+import { builtVolume } from './volume.ts';
 
 /** Views and standing actions are taken in at one decision of so many: they cost more than all the rest. */
 const VIEWED_EVERY = 400;
@@ -20,34 +21,41 @@ const VIEWED_EVERY = 400;
 const EXPLAINED = 2;
 
 const volumes = volumesIn(root);
-const values = new Command('npm run digests --')
+const command = new Command('npm run digests --')
   .description('Digests of seeded games: equal ones show that a change leaves play as it was.')
   .option('--games <count>', 'random games of each volume', wholeNumber, 1000)
   .option('--nonplayer-games <count>', 'games of Non-players alone', wholeNumber, 40)
   .option('--write <file>', 'keep the digests in this file')
   .option('--against <file>', 'compare with the digests in this file; exit code 1 where one differs')
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
-  .parse()
-  .opts<{
-    readonly games: number;
-    readonly nonplayerGames: number;
-    readonly write?: string;
-    readonly against?: string;
-    readonly volume?: string;
-  }>();
+  .parse();
+const values = command.opts<{
+  readonly games: number;
+  readonly nonplayerGames: number;
+  readonly write?: string;
+  readonly against?: string;
+  readonly volume?: string;
+}>();
 
 const Digests = z.record(z.string(), z.string());
+
+/** The digests that are compared with. */
+function digestsIn(file: string): z.infer<typeof Digests> {
+  try {
+    return Digests.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return command.error(`--against ${file}: expected digests that \`npm run digests -- --write\` has kept.`);
+  }
+}
+
+const before = values.against === undefined ? undefined : digestsIn(values.against);
 
 /** Plays a game by chance and takes in everything that it tells on the way. */
 function takeIn(hash: Hash, volume: Volume, seed: number): void {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
-  let state = seed;
-  const pick = (n: number): number => {
-    state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
-    return ((state >>> 8) & 0xff_ffff) % n;
-  };
+  const pick = pickFrom(seed);
   const entries: Entry[] = [];
   game.subscribe((entry) => entries.push(entry), { everything: true });
   const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
@@ -78,23 +86,12 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
 
 /** Plays a game of Non-players and takes in what they choose among. */
 function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
-  const made = createCells(volume, { seed, nonplayers: volume.seats });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const agents = volume.seats.map((_, seat): Agent => {
-    const kind = parseAgent('nonplayer');
-    const agent = kind.ok ? kind.value.make(volume, { seat, seed }) : kind;
-    if (!agent.ok) throw new Error(agent.refusal.reason);
-    const { name, choose } = agent.value;
-    return {
-      name,
-      choose: (of, cells, out, options) => {
-        const option = choose(of, cells, out, options);
-        hash.update(`${cells[SEAT]} ${options} ${option},`);
-        return option;
-      },
-    };
-  });
-  const { ranks } = playWith(volume, made.value, agents);
+  const ranks = playNonplayers(
+    volume,
+    seed - 1,
+    () => undefined,
+    (cells, options, option) => hash.update(`${cells[SEAT]} ${options} ${option},`),
+  );
   hash.update(JSON.stringify(ranks));
 }
 
@@ -107,8 +104,7 @@ function digestOf(games: number, play: (hash: Hash, seed: number) => void): stri
 
 const digests: Record<string, string> = {};
 for (const name of volumes.filter((one) => values.volume === undefined || one === values.volume)) {
-  const path = join(root, 'rules', name, 'generated/index.ts');
-  const { volume } = (await import(pathToFileURL(path).href)) as { volume: Volume };
+  const volume = await builtVolume(name);
   const { games, nonplayerGames } = values;
   const keep = (what: string, digest: string): void => {
     digests[`${name}: ${what}`] = digest;
@@ -125,8 +121,7 @@ for (const name of volumes.filter((one) => values.volume === undefined || one ==
     );
 }
 if (values.write !== undefined) writeFileSync(values.write, `${JSON.stringify(digests, undefined, 2)}\n`);
-if (values.against !== undefined) {
-  const before = Digests.parse(JSON.parse(readFileSync(values.against, 'utf8')));
+if (before !== undefined) {
   const other = Object.keys(digests).filter((name) => before[name] !== digests[name]);
   for (const name of other) console.log(`differs: ${name}`);
   if (other.length > 0) process.exitCode = 1;

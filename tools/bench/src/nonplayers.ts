@@ -1,10 +1,18 @@
 /** Games of Non-players. */
 import { parseAgent, playWith, type Agent } from '@quipu/bot';
-import type { Volume } from '@quipu/engine';
+import type { Cells, Volume } from '@quipu/engine';
 import { start, type Asked } from './chance.ts';
 
-/** Plays a game, by number, in which every Faction follows its instructions. */
-export function playNonplayers(volume: Volume, game: number, asked: Asked): void {
+/** Told what was chosen, of how many options. */
+type Chosen = (cells: Cells, options: number, option: number) => void;
+
+/** Plays a game, by number, in which every Faction follows its instructions: the seats from first place to last. */
+export function playNonplayers(
+  volume: Volume,
+  game: number,
+  asked: Asked,
+  chosen?: Chosen,
+): readonly number[] {
   const agents = volume.seats.map((_, seat): Agent => {
     const agent = parseAgent('nonplayer');
     const made = agent.ok ? agent.value.make(volume, { seat, seed: game + 1 }) : agent;
@@ -14,10 +22,13 @@ export function playNonplayers(volume: Volume, game: number, asked: Asked): void
       name,
       choose: (of, cells, out, options) => {
         asked(cells);
-        return choose(of, cells, out, options);
+        const option = choose(of, cells, out, options);
+        chosen?.(cells, options, option);
+        return option;
       },
     };
   });
-  playWith(volume, start(volume, game, volume.seats), agents);
+  const { ranks } = playWith(volume, start(volume, game, volume.seats), agents);
   asked(undefined);
+  return ranks;
 }

@@ -76,7 +76,8 @@ function playOne(
       turn = 0;
     }
     last = seat;
-    const text = pendingPoint(volume, cells)?.name.split('.')[0] ?? '';
+    const point = pendingPoint(volume, cells);
+    const text = point?.name.split('.')[0] ?? '';
     // Of an Operation with its activity behind it: until the next one is chosen.
     accompanied = activities.has(text) || (accompanied && text !== 'Sequence');
     if (left === 0) throw new Error(`stuck: ${where(volume, cells, nonplayers, seed)}`);
@@ -93,8 +94,10 @@ function playOne(
       if (!explains(volume, why, option)) {
         throw new Error(`unexplained ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
-      // An activity that comes first may take from its Operation what this was begun for: an Air Lift the Troops of a Sweep (8.8.7).
-      if (isUnled(volume, why) && !accompanied) {
+      // An activity that comes before the first space may take from its Operation what this was begun for: an Air Lift the Troops of a
+      // Sweep (8.8.7).
+      const isFirst = accompanied && point?.parameters(cells)['selected'] === 0;
+      if (isUnled(volume, why) && !isFirst) {
         throw new Error(`no step led to ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
       explaining += performance.now() - after;

@@ -7,7 +7,7 @@ import { createGame } from '../games/create.ts';
 import { loadVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
-import { agentsBySeat, checkFit } from '../simulate/agents.ts';
+import { agentsBySeat, areInstructed, checkFit } from '../simulate/agents.ts';
 import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
 import { hold } from '../simulate/lock.ts';
 import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
@@ -38,7 +38,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
   const lean = await loadVolume(root, found, 'play.ts');
-  const volume = asked.agents.includes('nonplayer') ? await withNonplayers(lean) : lean;
+  const volume = areInstructed(agentsBySeat(asked.agents, lean)) ? await withNonplayers(lean) : lean;
   if (asked.out === undefined) return played(asked, found, volume, undefined, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);

@@ -192,15 +192,23 @@ class CodePrinter {
     });
   }
 
-  /** Runs over the set bits of words of 31, lowest first: over one word at a time, over two in one loop, as most boards need it. */
+  /** Runs over the set bits of words of 31, lowest first: of one word, of two in one loop, as most boards have, of more word by word. */
   #eachBit(variable: string, { bits, spaces }: Bits, body: () => void): void {
     const scope = spaces ? { ...this.#scope, spaces } : this.#scope;
     const words = bits.map((x) => printNumber(x, scope).text);
     const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
     const [first, second, ...more] = within;
     if (first === undefined) return;
-    if (second === undefined || more.length > 0) {
-      for (const word of within) this.#eachBitOf(variable, word, body);
+    if (second === undefined) {
+      this.#eachBitOf(variable, first.text, plus(first.before), body);
+      return;
+    }
+    if (more.length > 0) {
+      const word = `${variable}Word`;
+      const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
+      this.#writer
+        .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
+        .block(() => this.#eachBitOf(variable, text, `${word} * 31 + `, body));
       return;
     }
     const [low, high] = [`${variable}Low`, `${variable}High`];
@@ -214,10 +222,10 @@ class CodePrinter {
     });
   }
 
-  #eachBitOf(variable: string, { text, before }: { text: string; before: number }, body: () => void): void {
+  #eachBitOf(variable: string, text: string, before: string, body: () => void): void {
     const rest = `${variable}Bits`;
     this.#writer.write(`for (let ${rest} = ${text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-      this.#writer.writeLine(`const ${variable} = ${plus(before)}${this.#use('lowestBit')}(${rest});`);
+      this.#writer.writeLine(`const ${variable} = ${before}${this.#use('lowestBit')}(${rest});`);
       body();
     });
   }

@@ -1,0 +1,49 @@
+/** A volume that is played without its reasons and instructions, which load when somebody asks. */
+import { Game, pendingPoint, withNonplayers, withReasons, type Volume } from '@quipu/engine';
+import { volume as whole } from '@quipu/sample';
+import { volume as lean } from '@quipu/sample/play';
+import { describe, expect, it } from 'vitest';
+
+function begun(volume: Volume): Game {
+  const made = Game.create(volume, { seed: 3 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+/** A key that the pending decision does not offer. */
+function refusedKey(game: Game): string {
+  const offered = new Set(game.decision?.options);
+  const key = pendingPoint(game.volume, game.cells())?.universe.find((one) => !offered.has(one));
+  if (key === undefined) throw new Error('everything is offered');
+  return key;
+}
+
+describe('a volume without its reasons', () => {
+  it('offers the same, and refuses the same without saying why', () => {
+    const [told, untold] = [begun(whole), begun(lean)];
+    const key = refusedKey(told);
+    expect(untold.decision).toEqual(told.decision);
+    expect(told.explain(key).map((reason) => reason.key)).not.toContain('not-loaded');
+    expect(untold.explain(key)).toEqual([{ key: 'not-loaded', rule: untold.decision?.rule, parameters: {} }]);
+    expect(untold.choose({ key })).toMatchObject({ ok: false, refusal: { code: 'not-offered' } });
+    for (const offered of untold.decision?.options ?? []) expect(untold.explain(offered)).toEqual([]);
+  });
+
+  it('says why once they are loaded', async () => {
+    const loaded = begun(await withReasons(lean));
+    const key = refusedKey(loaded);
+    expect(loaded.explain(key)).toEqual(begun(whole).explain(key));
+    expect(await withReasons(whole)).toBe(whole);
+  });
+
+  it('tells standing actions the same way', () => {
+    const [told, untold] = [begun(whole), begun(lean)];
+    for (const seat of whole.seats) expect(untold.interjections(seat)).toEqual(told.interjections(seat));
+  });
+});
+
+it('a volume without its instructions has them once they are loaded', async () => {
+  expect(lean.nonplayers).toBeUndefined();
+  expect((await withNonplayers(lean)).nonplayers).toEqual(whole.nonplayers);
+  expect(await withNonplayers(whole)).toBe(whole);
+});
