@@ -20,7 +20,7 @@ import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
-import { viewOf, type View } from './view.ts';
+import { RegionViews, viewOf, type View } from './view.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
@@ -34,6 +34,7 @@ export class Game {
   readonly #disclosure: Disclosure;
   readonly #interjections: Interjections;
   readonly #opening: Entry[] = [];
+  readonly #regions = new RegionViews();
   #count = 0;
   /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
   #lean = false;
@@ -280,7 +281,7 @@ export class Game {
 
   /** What `seat` may see, or what everybody may see if no seat is given. */
   view(seat?: string): View {
-    return viewOf(this.volume, this.#cells, this.decision, seat);
+    return viewOf(this.volume, this.#cells, { decision: this.decision, seat, regions: this.#regions });
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */

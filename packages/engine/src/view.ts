@@ -53,16 +53,73 @@ function valueOf(region: Region, value: number): number | string | null {
   return values.names[value - (values.optional ? 1 : values.least)] ?? value;
 }
 
-function valuesOf(cells: Cells, region: Region, axis: number, at: number, length: number): Values {
-  const dimension = region.dimensions[axis];
-  if (!dimension) return valueOf(region, cells[at]!);
-  const { keys } = dimension;
-  const stride = length / keys.length;
-  // A view is made of thousands of these: entries made first would take twice as long.
-  const values: Record<string, Values> = {};
-  for (let i = 0; i < keys.length; i++)
-    values[keys[i]!] = valuesOf(cells, region, axis + 1, at + i * stride, stride);
-  return values;
+/**
+ * The values of one region of a game. Of what has not changed since it was last asked, the same objects are given again: views are made
+ * at every decision, and whoever draws them sees at once which parts stay.
+ */
+class RegionView {
+  readonly #region: Region;
+  /** The cells of the region as its values show them. */
+  #shown: Cells | undefined;
+  #values: Values = null;
+
+  constructor(region: Region) {
+    this.#region = region;
+  }
+
+  of(all: Cells): Values {
+    const { offset, length } = this.#region;
+    const cells = all.subarray(offset, offset + length);
+    if (this.#stays(cells, 0, length)) return this.#values;
+    this.#values = this.#made(cells, { axis: 0, at: 0, length }, this.#values);
+    this.#shown = cells.slice();
+    return this.#values;
+  }
+
+  #made(cells: Cells, { axis, at, length }: Part, before: Values): Values {
+    const dimension = this.#region.dimensions[axis];
+    if (!dimension) return valueOf(this.#region, cells[at]!);
+    const { keys } = dimension;
+    const stride = length / keys.length;
+    const old = before as Readonly<Record<string, Values>> | null;
+    // A view is made of thousands of these: entries made first would take twice as long.
+    const values: Record<string, Values> = {};
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i]!;
+      const first = at + i * stride;
+      values[key] = this.#stays(cells, first, stride)
+        ? old![key]!
+        : this.#made(cells, { axis: axis + 1, at: first, length: stride }, old?.[key] ?? null);
+    }
+    return values;
+  }
+
+  #stays(cells: Cells, at: number, length: number): boolean {
+    const shown = this.#shown;
+    if (!shown) return false;
+    for (let i = at; i < at + length; i++) if (shown[i] !== cells[i]) return false;
+    return true;
+  }
+}
+
+/** Some of a region: what one key of each axis before `axis` stands for. */
+interface Part {
+  readonly axis: number;
+  /** The first cell, from 0 within the region. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The values of all regions of one game, kept from one view to the next. */
+export class RegionViews {
+  readonly #views = new Map<Region, RegionView>();
+
+  of(region: Region, cells: Cells): Values {
+    const kept = this.#views.get(region);
+    const view = kept ?? new RegionView(region);
+    if (!kept) this.#views.set(region, view);
+    return view.of(cells);
+  }
 }
 
 function visible(region: Region, seat: number): boolean {
@@ -95,13 +152,16 @@ function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): Vie
   return Object.fromEntries(spaces.map((space) => [volume.names.spaces[space]!.key, read(space)]));
 }
 
-/** The game as `seat` sees it, or as the table does. */
-export function viewOf(
-  volume: Volume,
-  cells: Cells,
-  decision: Decision | undefined,
-  seat: string | undefined,
-): View {
+/** Who looks at a game. */
+interface Viewing {
+  readonly decision: Decision | undefined;
+  /** The table if absent. */
+  readonly seat: string | undefined;
+  readonly regions: RegionViews;
+}
+
+/** The game as a seat sees it, or as the table does. */
+export function viewOf(volume: Volume, cells: Cells, { decision, seat, regions }: Viewing): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
   const order = deckOrder(volume, cells);
   const revealed = cells[volume.deck.revealed]!;
@@ -113,7 +173,7 @@ export function viewOf(
     regions: Object.fromEntries(
       volume.regions
         .filter((region) => visible(region, index))
-        .map((region) => [region.name, valuesOf(cells, region, 0, region.offset, region.length)]),
+        .map((region) => [region.name, regions.of(region, cells)]),
     ),
     deck: {
       revealed: order.slice(0, revealed).map((card) => volume.cards[card]!.key),

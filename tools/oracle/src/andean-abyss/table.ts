@@ -126,7 +126,7 @@ export class Table extends Tabletop {
 
   /** A Faction's pieces of a kind on the whole map. */
   onMap(faction: Faction, kind: Kind): number {
-    return NAMES.reduce((sum, space) => sum + this.count(space, faction, kind), 0);
+    return this.everywhere(faction, kind);
   }
 
   /** 2 x Population in Active Support + Population in Passive Support (1.6.3). */

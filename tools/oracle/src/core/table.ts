@@ -33,12 +33,17 @@ export class Tabletop {
   readonly #available = new Map<string, number>();
   readonly #out = new Map<string, number>();
   readonly #resources = new Map<string, number>();
+  /** Of each column, the pieces and markers in all spaces. */
+  readonly #sums: number[];
+  /** The view that the spaces were found to agree with, as long as no entry has changed them since. */
+  #agreed: View | undefined;
 
   constructor(furniture: Furniture) {
     const { names, groups, markers, extras } = furniture;
     this.#furniture = furniture;
     const width = groups.length + 1 + markers.length + extras.length;
     this.#rows = new Map(names.map((name) => [name, Array<number>(width).fill(0)]));
+    this.#sums = Array<number>(width).fill(0);
     this.#columns = new Map(groups.map(({ key }, i) => [key, i]));
     const sets = new Set(groups.flatMap(({ faction, pool }) => [faction, pool]));
     this.#sets = new Map(
@@ -54,9 +59,7 @@ export class Tabletop {
 
   /** Lays everything as a view shows it. */
   lay(view: View): void {
-    this.#eachColumn(view, (space, column, value) => {
-      this.#rowOf(space)[column] = value;
-    });
+    this.#eachColumn(view, (space, column, value) => this.#put(this.#rowOf(space), column, value));
     for (const { pool } of this.#furniture.groups) {
       this.#available.set(pool, numberAt(view, 'AVAILABLE', pool));
       this.#out.set(pool, numberAt(view, 'OUT', pool));
@@ -89,7 +92,7 @@ export class Tabletop {
         this.#pool(this.#out, entry.group, entry.count);
         break;
       case 'shifted':
-        this.#rowOf(String(entry.space))[this.#level] = LEVELS[String(entry.to)] ?? 0;
+        this.#put(this.#rowOf(String(entry.space)), this.#level, LEVELS[String(entry.to)] ?? 0);
         break;
       case 'marked':
       case 'unmarked':
@@ -109,10 +112,13 @@ export class Tabletop {
   differences(view: View): readonly string[] {
     const found: string[] = [];
     const compare = comparing(found);
-    this.#eachColumn(view, (space, column, value) => {
-      const mine = this.#rowOf(space)[column] ?? 0;
-      if (mine !== value) compare(`${this.#columnText(column)} in ${space}`, mine, value);
-    });
+    if (!this.#agreesWith(view)) {
+      this.#eachColumn(view, (space, column, value) => {
+        const mine = this.#rowOf(space)[column] ?? 0;
+        if (mine !== value) compare(`${this.#columnText(column)} in ${space}`, mine, value);
+      });
+      this.#agreed = found.length === 0 ? view : undefined;
+    }
     for (const pool of new Set(this.#furniture.groups.map((group) => group.pool))) {
       compare(`Available ${pool}`, this.available(pool), numberAt(view, 'AVAILABLE', pool));
       compare(`${pool} out`, this.out(pool), numberAt(view, 'OUT', pool));
@@ -140,6 +146,14 @@ export class Tabletop {
     return sum;
   }
 
+  /** Pieces of a Faction, or of one of its kinds, in all spaces. */
+  everywhere(faction: string, kind?: string): number {
+    let sum = 0;
+    for (const column of this.#sets.get(kind === undefined ? faction : `${faction} ${kind}`) ?? [])
+      sum += this.#sums[column] ?? 0;
+    return sum;
+  }
+
   /** All pieces that stand in a space. */
   total(space: string): number {
     const row = this.#rowOf(space);
@@ -159,7 +173,7 @@ export class Tabletop {
 
   /** Markers of one kind on the whole map. */
   markers(marker: string): number {
-    return this.#furniture.names.reduce((sum, space) => sum + this.marker(space, marker), 0);
+    return this.#sums[this.#columnOf(marker)] ?? 0;
   }
 
   /** Available pieces: `FARC Guerrilla`. */
@@ -227,7 +241,20 @@ export class Tabletop {
   #change(space: string | null, column: number, count: number): void {
     const row = this.#rowOf(String(space));
     if (column < 0) throw new Error(`${String(space)} has no such column`);
-    row[column] = (row[column] ?? 0) + count;
+    this.#put(row, column, (row[column] ?? 0) + count);
+  }
+
+  #put(row: number[], column: number, value: number): void {
+    this.#sums[column] = (this.#sums[column] ?? 0) + value - (row[column] ?? 0);
+    row[column] = value;
+    this.#agreed = undefined;
+  }
+
+  /** Whether a view shows the very regions that the spaces agree with: a game gives again what has not changed. */
+  #agreesWith({ regions }: View): boolean {
+    const { regions: agreed } = this.#agreed ?? {};
+    const shown = ['BOARD', 'LEVEL', 'MARKER', ...this.#furniture.extras.map(({ region }) => region)];
+    return agreed !== undefined && shown.every((name) => regions[name] === agreed[name]);
   }
 
   #rowOf(space: string): number[] {
