@@ -5,7 +5,6 @@ import { emit, type GeneratedFile } from './emit/emit.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
 import { interference } from './analyze/interference.ts';
-import { layoutVolume } from './layout/volume.ts';
 import { link, unlinked } from './link/link.ts';
 import { Context } from './lower/context.ts';
 import { terms } from './expressions/terms.ts';
@@ -74,12 +73,7 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
   const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
-  const asking = optimizeFunctions(
-    owing,
-    [...context.tables.values()],
-    layoutVolume(checked, 0).regions,
-    keeps,
-  );
+  const asking = optimizeFunctions(owing, [...context.tables.values()], context.layout(0).regions, keeps);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
   const stepped = splitRoutines(asking);

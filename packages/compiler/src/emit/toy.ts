@@ -292,7 +292,7 @@ const withdrawSpace = point('Withdraw', {
 
 /** The toy in intermediate form. */
 export function toyProgram(): Program {
-  const { regions, end } = layoutVolume(toyChecked, 1);
+  const { regions, end } = layoutVolume(toyChecked, { depth: 1, kept: [] });
   const needs = [
     { routine: 0, locals: routines[0]?.locals ?? [], live: [0] },
     { routine: 1, locals: routines[1]?.locals ?? [], live: [0, 1, 3] },

@@ -4,7 +4,7 @@ import { layoutFrames, type FrameNeed } from './frames.ts';
 import { HEADER, layoutVolume } from './volume.ts';
 
 describe('the layout of a volume', () => {
-  const { regions, end } = layoutVolume(toyChecked, 1);
+  const { regions, end } = layoutVolume(toyChecked, { depth: 1, kept: [] });
 
   it('begins behind the header and leaves no gap', () => {
     let next = HEADER;

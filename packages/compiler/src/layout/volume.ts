@@ -1,5 +1,6 @@
 /** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
-import type { Checked, Stmt } from '@quipu/language';
+import type { Checked } from '@quipu/language';
+import type { Kept } from '../points/kept-values.ts';
 import type { RegionIR } from '../program/program.ts';
 import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
 
@@ -24,11 +25,19 @@ interface Axes {
   readonly spaceWord: Dimension;
 }
 
-/**
- * Lays out a volume: named regions from the header on, and where they end. So many texts may have marks of movement, one
- * within the other.
- */
-export function layoutVolume(checked: Checked, depth: number): { regions: readonly RegionIR[]; end: number } {
+/** What the texts of a volume need beside what it declares. */
+export interface Needs {
+  /** So many texts may have marks of movement, one within the other. */
+  readonly depth: number;
+  /** The derived values that texts keep as they were. */
+  readonly kept: readonly Kept[];
+}
+
+/** Lays out a volume: named regions from the header on, and where they end. */
+export function layoutVolume(
+  checked: Checked,
+  { depth, kept }: Needs,
+): { regions: readonly RegionIR[]; end: number } {
   const layout = new Layout(HEADER);
   const axes: Axes = {
     space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
@@ -39,6 +48,7 @@ export function layoutVolume(checked: Checked, depth: number): { regions: readon
   layoutBoard(layout, checked, axes, depth);
   layoutTracks(layout, checked, axes);
   layoutMarks(layout, checked, axes);
+  layoutKept(layout, kept, axes);
   layoutSecrets(layout, checked, axes);
   layoutDeck(layout, checked);
   return { regions: layout.regions, end: layout.end };
@@ -94,7 +104,7 @@ function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void
   }
 }
 
-function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes): void {
+function layoutMarks(layout: Layout, checked: Checked, { faction }: Axes): void {
   const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
@@ -103,11 +113,12 @@ function layoutMarks(layout: Layout, checked: Checked, { space, faction }: Axes)
     bounds: { low: 0, high: 2 ** LASTING_BITS - 1 },
   });
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
-  for (const index of frozenDefines(checked)) {
-    const define = checked.defines[index];
-    if (define === undefined) continue;
-    layout.add(`FROZEN_${define.name}`, define.parameter ? [space] : []);
-    layout.add(`FREEZE_${define.name}`, [], flag);
+}
+
+function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): void {
+  for (const { define, flag, values, until } of kept) {
+    layout.add(values, define.parameter ? [space] : []);
+    layout.add(flag, [], { bounds: { low: 0, high: until.length } });
   }
 }
 
@@ -122,12 +133,6 @@ function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension):
   layout.add('BOX', [faction], {
     values: { names: sequence.slots.map(({ name }) => name), optional: true, least: 0 },
   });
-}
-
-/** Defined values that some phase freezes, ascending. */
-export function frozenDefines(checked: Checked): readonly number[] {
-  const freezes = (stmt: Stmt): readonly number[] => (stmt.s === 'freeze' ? stmt.defines : []);
-  return [...new Set(checked.statements.flatMap(freezes))].sort((a, b) => a - b);
 }
 
 function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: Axes): void {

@@ -13,6 +13,7 @@ import { resumedMoves, type Resumed } from '../movement/resumption.ts';
 import { limitsStand } from '../selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
 import { constructOf } from '../verbs/construct.ts';
+import { keptValues, type Kept } from '../points/kept-values.ts';
 import { settledValues, type Settled } from '../reactions/derived-changes.ts';
 import { Selections } from '../selections/record.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
@@ -59,6 +60,8 @@ export class Context {
   /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
   readonly markers = { texts: new Set<number>(), moves: new Set<number>() };
   private readonly turnGoalOf = new Map<number, number>();
+  /** Derived values that some text keeps as they were. */
+  readonly kept: readonly Kept[];
   /** Derived values whose changes some reaction waits for. */
   readonly settled: readonly Settled[];
   /** Whether some text asks whether an Event is being played. */
@@ -99,12 +102,13 @@ export class Context {
     this.checked = checked;
     this.#records = records;
     this.words = wordsOf(checked);
-    this.signs = new Signs(this.functions, this.tables, layoutVolume(checked, 0).regions);
+    this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
+    this.signs = new Signs(this.functions, this.tables, this.layout(0).regions);
     this.selections = new Selections(checked);
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
-    this.settled = settledValues(checked);
+    this.settled = settledValues(checked, this.kept);
     this.ownSelections = ownSelections(this);
     this.limitedSelections = limitedSelections(this);
     this.uses = usesOf(checked.bodies);
@@ -120,6 +124,11 @@ export class Context {
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
     this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
+  }
+
+  /** Where the volume lies in the array, if so many texts have marks of movement, one within the other. */
+  layout(depth: number): ReturnType<typeof layoutVolume> {
+    return layoutVolume(this.checked, { depth, kept: this.kept });
   }
 
   /** An expression over cells for a checked one. */

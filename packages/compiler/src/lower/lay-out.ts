@@ -1,7 +1,7 @@
 /** Where everything lies in the array: what the volume declares, what its texts keep for a turn, and the frames of its routines. */
 import { callGraph } from '../layout/calls.ts';
 import { layoutFrames } from '../layout/frames.ts';
-import { layoutVolume, SET_BITS } from '../layout/volume.ts';
+import { SET_BITS } from '../layout/volume.ts';
 import type { Laid, Stepped } from '../program/stages.ts';
 import { liveLocals } from '../split/live.ts';
 import type { Context } from './context.ts';
@@ -13,7 +13,7 @@ export function layOut(context: Context, program: Stepped): Laid {
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
-  const { regions, end } = layoutVolume(checked, deepest(context, calls));
+  const { regions, end } = context.layout(deepest(context, calls));
   const extra = extraRegions(context, end);
   const live = liveLocals(routines, steps, points, goals);
   const needs = routines

@@ -9,7 +9,6 @@ import { GroupsOf, type Bounded } from '../analyze/masks.ts';
 import type { Traced } from '../analyze/footprint.ts';
 import { all, any, local, NO, not, YES, type X } from '../program/expression.ts';
 import type { Fn, GoalIR } from '../program/program.ts';
-import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
 import { accompanying } from '../activities/activities.ts';
 import { mayCome } from '../activities/budget.ts';
@@ -78,7 +77,7 @@ class Outlooks {
     this.#context = context;
     this.#traced = traced;
     const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
-    const signs = new Signs(functions, context.tables, layoutVolume(context.checked, 0).regions);
+    const signs = new Signs(functions, context.tables, context.layout(0).regions);
     this.#from = {
       functions,
       tables: context.tables,

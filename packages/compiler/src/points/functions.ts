@@ -2,21 +2,19 @@
 import type { Change, Define, PointModel } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { frozenDefines } from '../layout/volume.ts';
 import { type Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { member } from '../spaces/sets.ts';
 import { Builder } from '../lower/builder.ts';
+import { readKept } from './kept-values.ts';
 
-/** Registers every derived value: `define_Control(c, s)`. A frozen one reads what was stored (6.5). */
+/** Registers every derived value: `define_Control(c, s)`. One that is kept reads as it was (6.5). */
 export function lowerDefines(context: Context): void {
-  const frozen = new Set(frozenDefines(context.checked));
-  context.checked.defines.forEach((define, index) => {
-    context.fn(`define_${define.name}`, () => makeDefine(context, define, frozen.has(index)));
-  });
+  for (const define of context.checked.defines)
+    context.fn(`define_${define.name}`, () => makeDefine(context, define));
 }
 
-function makeDefine(context: Context, define: Define, freezes: boolean): ReturnType<Builder['toFn']> {
+function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn']> {
   const builder = new Builder(`define_${define.name}`, 'derived');
   const values = new Map<number, X>();
   if (define.parameter) values.set(0, local(builder.local('space')));
@@ -29,22 +27,8 @@ function makeDefine(context: Context, define: Define, freezes: boolean): ReturnT
       ? ({ x: 'truth', value: false } as const)
       : num(define.type === 'number' ? 0 : -1);
   const live = op('if', inDomain, value, outside);
-  const body: Node[] = [];
-  if (freezes) {
-    const stored = define.parameter ? cell(`FROZEN_${define.name}`, space) : cell(`FROZEN_${define.name}`);
-    body.push({
-      n: 'if',
-      condition: op('=', cell(`FREEZE_${define.name}`), num(1)),
-      then: [
-        {
-          n: 'return',
-          value: define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1)),
-        },
-      ],
-      else: [],
-    });
-  }
-  body.push({ n: 'return', value: live });
+  const kept = context.kept.filter((each) => each.define === define);
+  const body: Node[] = [...kept.map((each) => readKept(each, space)), { n: 'return', value: live }];
   const result = define.type === 'truth' ? 'truth' : 'number';
   return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
 }

@@ -3,12 +3,12 @@
  * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
  */
 import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language';
-import { frozenDefines } from '../layout/volume.ts';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import { blocksOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
+import { keptForText, type Kept } from '../points/kept-values.ts';
 import { react } from './triggers.ts';
 
 /** A derived value that some reaction waits for. */
@@ -17,8 +17,8 @@ export interface Settled {
   /** What it is made of. */
   readonly reads: readonly Expr[];
   readonly wakes: readonly Wake[];
-  /** Names of defined values that it reads and some text freezes. */
-  readonly frozen: readonly string[];
+  /** What it reads that some text keeps as it was to its end: until then the value does not settle. */
+  readonly frozen: readonly Kept[];
 }
 
 /** The cell that counts the texts under way within which nothing settles. */
@@ -28,20 +28,21 @@ export const UNSETTLED = 'UNSETTLED';
 export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
 
 /** The values of a volume that reactions wait for. */
-export function settledValues(checked: Checked): readonly Settled[] {
-  const frozen = frozenDefines(checked);
+export function settledValues(checked: Checked, kept: readonly Kept[]): readonly Settled[] {
   return checked.defines.flatMap((define, index): Settled[] => {
     const wakes = checked.wakes.filter(({ on }) => on.o === 'changes' && on.define === index);
     if (wakes.length === 0) return [];
-    const reads = readsOf(define.value, checked);
-    const names = frozen.flatMap((d) =>
-      d === index || reads.some((expr) => expr.e === 'define' && expr.define === d)
-        ? (checked.defines[d]?.name ?? [])
-        : [],
-    );
-    return [{ name: define.name, reads, wakes, frozen: names }];
+    const value = { name: define.name, reads: readsOf(define.value, checked), wakes };
+    const frozen = kept.filter((each) => keptForText(each) && isMadeOf(value, each));
+    return [{ ...value, frozen }];
   });
 }
+
+/** Whether a value is a derived value, or reads it. */
+const isMadeOf = (
+  { name, reads }: Pick<Settled, 'name' | 'reads'>,
+  { index, define }: Pick<Kept, 'index' | 'define'>,
+): boolean => name === define.name || reads.some((expr) => expr.e === 'define' && expr.define === index);
 
 const now = ({ name }: Settled): X => call(`define_${name}`);
 
@@ -78,7 +79,7 @@ function settleAll(routine: Routine, values: readonly Settled[], own: X): readon
   const { frozen, together } = routine;
   if (together) return [];
   return values
-    .filter((value) => !value.frozen.some((name) => frozen.has(`define_${name}`)))
+    .filter((value) => !value.frozen.some(({ define }) => frozen.has(`define_${define.name}`)))
     .map((value) => ({
       n: 'if',
       condition: all(op('=', cell(UNSETTLED), num(0)), ...thawed(value)),
@@ -87,8 +88,7 @@ function settleAll(routine: Routine, values: readonly Settled[], own: X): readon
     }));
 }
 
-const thawed = ({ frozen }: Settled): readonly X[] =>
-  frozen.map((name) => op('=', cell(`FREEZE_${name}`), num(0)));
+const thawed = ({ frozen }: Settled): readonly X[] => frozen.map(({ flag }) => op('=', cell(flag), num(0)));
 
 /** What a statement does, and behind it what follows from a change of derived values. */
 export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
@@ -108,12 +108,15 @@ function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own:
 export const settleEverything = (routine: Routine, own: X): readonly Node[] =>
   settleAll(routine, routine.context.settled, own);
 
-/** Values that read one of those that were frozen settle once they are not. */
-export function settleThawed(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
-  const { checked, settled } = routine.context;
-  const kept = defines.map((define) => checked.defines[define]?.name ?? '');
-  const thawing = settled.filter(({ frozen }) => frozen.some((name) => kept.includes(name)));
-  return settleAll(routine, thawing, own);
+/** All values settle that are made of some derived values, which are kept as they were no longer. */
+export function settleReading(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
+  const { kept, settled } = routine.context;
+  const free = kept.filter(({ index }) => defines.includes(index));
+  return settleAll(
+    routine,
+    settled.filter((value) => free.some((each) => isMadeOf(value, each))),
+    own,
+  );
 }
 
 /** What settles where it happens, within the statement. */

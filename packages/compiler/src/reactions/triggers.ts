@@ -50,15 +50,6 @@ export function react(
   return met.x === 'truth' ? [enter] : [{ n: 'if', condition: met, then: [enter], else: [] }];
 }
 
-/** Runs the reactions to the beginning or the end of a phase. */
-export function atTurn(context: Context, phase: number, turn: 'begins' | 'ends'): readonly Node[] {
-  return context.checked.wakes.flatMap((wake) =>
-    wake.on.o === 'turns' && wake.on.phase === phase && wake.on.turn === turn
-      ? react(context, wake, YES, num(0))
-      : [],
-  );
-}
-
 /** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
 function during(context: Context, by: number | undefined): X {
   if (by === undefined) return YES;

@@ -11,7 +11,7 @@ import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../lower/routine.ts';
 import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
 import { trackNodes } from './boxes.ts';
-import { atTurn } from '../reactions/triggers.ts';
+import { phaseBegins, phaseEnds } from '../reactions/phases.ts';
 
 /** Builds the routine that plays the game; it never returns. */
 export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
@@ -99,7 +99,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
             n: 'if',
             condition: isRound,
             then: [
-              ...roundNodes(context, card),
+              ...roundNodes(routine, card),
               ...settleTurn(routine, num(0)),
               ...afterFinalRound(context, routine),
             ],
@@ -132,13 +132,14 @@ function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
       ];
 }
 
-function roundNodes(context: Context, card: number): readonly Node[] {
+function roundNodes(routine: Routine, card: number): readonly Node[] {
+  const { context } = routine;
   const { rounds } = context.checked;
   return rounds.map((round, i): Node => {
     const phases = round.phases.flatMap((p): readonly Node[] => [
-      ...atTurn(context, p.body, 'begins'),
+      ...phaseBegins(routine, p.body),
       { n: 'enter', routine: p.body, args: [num(0)] },
-      ...atTurn(context, p.body, 'ends'),
+      ...phaseEnds(routine, p.body),
       ...endOfText(context),
     ]);
     const played: readonly Node[] = [

@@ -6,6 +6,7 @@ import type { Routine } from '../lower/routine.ts';
 import type { Place, Found, Search } from '../judge/causes.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { Write } from '../judge/precondition.ts';
+import type { Keeping } from '../points/kept-values.ts';
 import type { Node } from '../program/program.ts';
 import type { Path } from '../standing/paths.ts';
 import type { Stretch } from '../standing/products.ts';
@@ -35,6 +36,8 @@ export interface Construct<S extends Stmt['s']> {
     made: readonly Node[],
     own: Env['own'],
   ) => readonly Node[];
+  /** The derived values that it keeps as they are, in which cells, and until when. Absent: none. */
+  readonly keeps?: (stmt: Of<S>) => readonly Keeping[];
   /** The blocks that are carried out in its place, each once at most. Absent: it has none, or repeats them. */
   readonly stages?: (stmt: Of<S>) => readonly (readonly Stmt[])[];
   /** Every way through it, and through the `rest` of its text, to one effect in a standing action. Absent: it stands in none. */

@@ -1,0 +1,35 @@
+/** What the beginning and the end of a phase bring by themselves. */
+import { any, num, YES } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import type { Context } from '../lower/context.ts';
+import type { Routine } from '../lower/routine.ts';
+import { isKeptUntil, letGo } from '../points/kept-values.ts';
+import { settleReading } from './derived-changes.ts';
+import { react } from './triggers.ts';
+
+/** A phase begins: derived values are no longer kept that were kept until then, and the reactions to its beginning run. */
+export const phaseBegins = (routine: Routine, phase: number): readonly Node[] => [
+  ...letGoUntil(routine, phase),
+  ...reactions(routine.context, phase, 'begins'),
+];
+
+/** A phase ends: the reactions to its end run. */
+export const phaseEnds = ({ context }: Routine, phase: number): readonly Node[] =>
+  reactions(context, phase, 'ends');
+
+function letGoUntil(routine: Routine, phase: number): readonly Node[] {
+  return routine.context.kept.flatMap((kept): readonly Node[] => {
+    const awaited = isKeptUntil(kept, phase);
+    if (awaited.length === 0) return [];
+    const then = [...letGo(routine, kept), ...settleReading(routine, [kept.index], num(0))];
+    return [{ n: 'if', condition: any(...awaited), then, else: [] }];
+  });
+}
+
+function reactions(context: Context, phase: number, turn: 'begins' | 'ends'): readonly Node[] {
+  return context.checked.wakes.flatMap((wake) =>
+    wake.on.o === 'turns' && wake.on.phase === phase && wake.on.turn === turn
+      ? react(context, wake, YES, num(0))
+      : [],
+  );
+}
