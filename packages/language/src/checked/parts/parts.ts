@@ -2,7 +2,8 @@
 import type { AmountModel, At, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
 import { expression, spaceSet } from './expressions.ts';
 import { partsBy, type Parts } from './fields.ts';
-import { amount, at, reach, statement } from './statements.ts';
+import { statement } from '../verbs/verbs.ts';
+import { amount, at, reach } from './statements.ts';
 
 /** A part of checked rules that may hold others. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | At | Reach;

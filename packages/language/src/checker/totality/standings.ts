@@ -5,6 +5,7 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
+import { verbOf } from '../../checked/verbs/verbs.ts';
 import { readsOf, touches } from '../facts/reads.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
@@ -43,35 +44,14 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
   for (const { on, body } of checked.wakes) {
     if (on.o !== 'changes') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
-    if ([...everyStmt(statements, checked)].every(asksNothing)) continue;
+    if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).asksNothing?.(stmt) === true))
+      continue;
     const define = checked.defines[on.define];
     const reads = define ? readsOf(define.value, checked) : [];
     for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
       if (touches(stmt, reads, checked)) reports.add(totality.asksBetween, stmt.source.span, { name });
   }
 }
-
-/** Whether a statement by itself leaves nothing to anybody. */
-function asksNothing(stmt: Stmt): boolean {
-  switch (stmt.s) {
-    case 'place':
-    case 'remove':
-      return stmt.thing.t === 'marker' && stmt.at.at === 'space' && stmt.amount.a === 'exactly';
-    case 'transfer':
-      return stmt.amount.a === 'exactly' || stmt.amount.a === 'all';
-    case 'each':
-      return !stmt.possible;
-    case 'call':
-      return !stmt.free;
-    default:
-      return ASKS_NOTHING.has(stmt.s);
-  }
-}
-
-const ASKS_NOTHING: ReadonlySet<Stmt['s']> = new Set([
-  ...(['by', 'together', 'freeze', 'if', 'eachFaction', 'let', 'repeat', 'adjust'] as const),
-  ...(['setTrack', 'shift', 'setLevel', 'make', 'open', 'inForce', 'endMomentum', 'pay'] as const),
-]);
 
 const hint =
   'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';

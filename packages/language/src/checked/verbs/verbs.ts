@@ -1,0 +1,199 @@
+/** The table of verbs: the one place in the checked rules that knows all of them. */
+import type { Activating, Stmt } from '../bodies.ts';
+import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/fields.ts';
+import { amount, at, choice, factions, reach, thing } from '../parts/statements.ts';
+import {
+  comingTouches,
+  lastingTouches,
+  levelTouches,
+  paymentTouches,
+  secretTouches,
+  shareKinds,
+  sharePieces,
+  stirringTouches,
+  thingTouches,
+  trackTouches,
+  turnInto,
+} from './touches.ts';
+import type { Of, Verb, Verbs } from './verb.ts';
+
+const always = (): boolean => true;
+
+/** A fixed number of markers of the supply, in one space. */
+const laysMarkers = ({ thing: what, at: where, amount: many }: Of<'place' | 'remove'>): boolean =>
+  what.t === 'marker' && where.at === 'space' && many.a === 'exactly';
+
+/** The record of every verb. */
+export const verbs: Verbs = {
+  by: { parts: { faction: value, body: block }, asksNothing: always },
+  place: {
+    parts: { amount, thing, at, bind: plain, alternating: plain },
+    asksNothing: laysMarkers,
+    touches: (stmt, expr, checked) =>
+      // What is placed may come from elsewhere on the map, in whatever state it is there.
+      thingTouches(stmt, expr, (placed, mask) => shareKinds(placed, mask, checked)),
+  },
+  remove: {
+    parts: {
+      amount,
+      thing,
+      at,
+      bind: plain,
+      last: value,
+      before: record<NonNullable<Of<'remove'>['before']>>({ first: plain, then: plain }),
+      targets: plain,
+      to: record<NonNullable<Of<'remove'>['to']>>({ to: plain, held: plain, mask: value }),
+    },
+    asksNothing: laysMarkers,
+    touches: (stmt, expr) => thingTouches(stmt, expr, sharePieces),
+  },
+  retire: { parts: { amount, mask: value }, touches: (_stmt, expr) => expr.e === 'available' },
+  replace: {
+    parts: { amount, from: value, each: amount, to: value, at },
+    touches: ({ from, to }, expr, checked) =>
+      comingTouches(expr, (mask) => sharePieces(from, mask) || shareKinds(to, mask, checked)),
+  },
+  flip: {
+    parts: { verb: plain, amount, mask: value, at, targets: plain, either: plain },
+    touches: ({ mask: turned }, expr, checked) =>
+      stirringTouches(expr, (mask) => turnInto(turned, mask, checked)),
+  },
+  shift: { parts: { count: value, toward: plain, space: value }, asksNothing: always, touches: levelTouches },
+  setLevel: { parts: { space: value, value }, asksNothing: always, touches: levelTouches },
+  setTrack: {
+    parts: { track: plain, faction: value, value },
+    asksNothing: always,
+    touches: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+  },
+  adjust: {
+    parts: { track: plain, faction: value, sign: plain, by: value },
+    asksNothing: always,
+    touches: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+  },
+  transfer: {
+    parts: { track: plain, amount, from: value, to: value },
+    asksNothing: ({ amount: { a } }) => a === 'exactly' || a === 'all',
+    touches: ({ track, from, to }, expr, checked) => trackTouches(track, [from, to], expr, checked),
+  },
+  transferHeld: {
+    parts: { held: plain, amount, from: value, to: value, space: value },
+    touches: (_stmt, expr) => expr.e === 'held',
+  },
+  pay: {
+    parts: { cost: value, always: plain },
+    asksNothing: always,
+    touches: (_stmt, expr, checked) => paymentTouches(expr, checked),
+  },
+  together: { parts: { body: block }, asksNothing: always },
+  move: {
+    parts: {
+      amount,
+      mask: value,
+      from: at,
+      to: at,
+      reach,
+      once: plain,
+      leaving: record<NonNullable<Of<'move'>['leaving']>>({ count: value, mask: value, where: value }),
+      activating: record<Activating>({ size: plain, origins: plain, condition: value }),
+    },
+    touches: (stmt, expr, checked) =>
+      // Whoever is turned by the move is one of those that move.
+      stirringTouches(
+        expr,
+        (mask) =>
+          sharePieces(stmt.mask, mask) ||
+          (stmt.activating !== undefined && turnInto(stmt.mask, mask, checked)),
+      ),
+  },
+  select: {
+    parts: {
+      amount,
+      set: value,
+      bind: plain,
+      paying: value,
+      body: block,
+      ways: list(callee),
+      collect: plain,
+      moments: plain,
+      idle: plain,
+    },
+    touches: ({ paying }, expr, checked) => paying !== undefined && paymentTouches(expr, checked),
+  },
+  selectFaction: {
+    parts: {
+      among: plain,
+      where: list(record({ truth: value, reason: plain })),
+      bind: plain,
+      body: block,
+      must: plain,
+    },
+  },
+  each: {
+    parts: { possible: plain, set: value, bind: plain, body: block },
+    asksNothing: ({ possible }) => !possible,
+  },
+  eachFaction: { parts: { factions: plain, bind: plain, body: block }, asksNothing: always },
+  may: { parts: { words: plain, body: block } },
+  either: {
+    parts: {
+      modes: list(record<Of<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
+    },
+  },
+  if: { parts: { condition: value, then: block, else: block }, asksNothing: always },
+  ifPossible: { parts: { then: block, else: block } },
+  roll: { parts: { bind: plain } },
+  call: {
+    parts: {
+      free: plain,
+      limited: plain,
+      body: callee,
+      arguments: list(value),
+      space: value,
+      rider: plain,
+      bind: plain,
+      fates: plain,
+    },
+    asksNothing: ({ free }) => !free,
+  },
+  let: { parts: { bind: plain, value }, asksNothing: always },
+  repeat: { parts: { count: value, body: block }, asksNothing: always },
+  repeatAny: { parts: { words: plain, body: block } },
+  moment: { parts: {} },
+  choose: { parts: { choice } },
+  make: {
+    parts: { factions, eligible: plain, throughNextCard: plain },
+    asksNothing: always,
+    touches: (_stmt, expr) => expr.e === 'eligible',
+  },
+  open: { parts: { space: plain }, asksNothing: always, touches: (_stmt, expr) => expr.e === 'open' },
+  endGame: { parts: {} },
+  endMomentum: {
+    parts: {},
+    asksNothing: always,
+    touches: (_stmt, expr, checked) => lastingTouches(expr, checked),
+  },
+  checkVictory: { parts: {} },
+  reveal: { parts: { secret: plain }, touches: secretTouches },
+  secretly: { parts: { secret: plain, among: value, orNone: plain, chance: plain }, touches: secretTouches },
+  freeze: { parts: { defines: plain, body: block }, asksNothing: always },
+  allow: { parts: { count: value, any: plain, within: at, body: block } },
+  inForce: {
+    parts: { lasting: plain },
+    asksNothing: always,
+    touches: (_stmt, expr, checked) => expr.e === 'player' || lastingTouches(expr, checked),
+  },
+};
+
+/** The record of a statement. */
+export const verbOf = ({ s }: Stmt): Verb<Stmt['s']> =>
+  // Which record it is depends on the verb alone, so it takes the statement that has the verb.
+  verbs[s] as Verb<Stmt['s']>;
+
+/** What stands directly within a statement. */
+export const statement = tagged<Stmt, 's'>(
+  's',
+  Object.fromEntries(Object.entries(verbs).map(([s, { parts }]) => [s, parts])) as unknown as Kinds<
+    Stmt,
+    's'
+  >,
+);
