@@ -10,7 +10,8 @@ import { guardsOf, readAll, write, type Writer } from '../statements/writer.ts';
 import { readStmt } from '../statements/statement.ts';
 import { factionsOfText, ownOf } from './owners.ts';
 import { isLasting, type Planned } from './plan.ts';
-import { isLocal, phasesOf, placesOf } from './reactions.ts';
+import { phasesOf } from './phases.ts';
+import { isLocal, placesOf } from './reactions.ts';
 import type { Texts } from './texts.ts';
 
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */

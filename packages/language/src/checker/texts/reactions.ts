@@ -1,7 +1,5 @@
 /** Reactions: what wakes a text. */
 import type { Expr, Wake } from '../../checked/bodies.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
@@ -10,6 +8,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { meaning } from '../meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { types, wrongType } from '../types.ts';
+import { expectPhases } from './phases.ts';
 import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -68,26 +67,9 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   return [];
 }
 
-/** Phases of that name, of all rounds. */
-export function phasesOf({ name }: Ident, { plan }: Texts): readonly Planned[] {
-  return plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
-}
-
 /** `phase Support ends`: a phase of some round. */
-function turned({ phase, turn }: Turns, texts: Texts, at: At): Wake[] {
-  const { plan, volume } = texts;
-  const found = phasesOf(phase, texts);
-  if (found.length === 0 && !volume.reports.mayBeDeclared(phase.name)) {
-    const names = plan.all.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
-    volume.reports.add(
-      binding.unknown,
-      phase.span,
-      { name: phase.name, what: 'the phase' },
-      didYouMean(phase.name, names),
-    );
-  }
-  return found.map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
-}
+const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Wake[] =>
+  expectPhases(phase, texts).map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
 
 /** The operation, way or activity behind `by`. */
 function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
