@@ -18,6 +18,7 @@ import { ifPossible } from './if-possible/index.ts';
 import { inForce } from './in-force/index.ts';
 import { letBe } from './let/index.ts';
 import { make } from './make/index.ts';
+import { mark } from './mark/index.ts';
 import { may } from './may/index.ts';
 import { moment } from './moment/index.ts';
 import { move } from './move/index.ts';
@@ -81,6 +82,7 @@ export const constructs: Constructs = {
   reveal,
   secretly,
   freeze,
+  mark,
   allow,
   inForce,
 };

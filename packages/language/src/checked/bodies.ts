@@ -241,6 +241,8 @@ export type Stmt = Base &
         readonly chance?: true;
       }
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
+    /** A derived value of spaces stays as it is until one of some phases begins, by their bodies. */
+    | { readonly s: 'mark'; readonly define: number; readonly until: readonly number[] }
     /** At most so many activities accompany the operations that the text grants; with a place, only in that or those spaces. */
     | {
         readonly s: 'allow';

@@ -360,7 +360,6 @@ export abstract class StatementParser extends EffectParser {
     const define = this.SUBRULE(this.term);
     this.CONSUME(word.until);
     const until = this.SUBRULE1(this.term);
-    this.draft('"mark"', start);
     return { $type: 'mark', span: this.since(start), define, until };
   });
 

@@ -347,7 +347,7 @@ export interface FreezingStmt extends Node {
   readonly defines: readonly Ident[];
   readonly block: Block;
 }
-/** `mark Control until Reset`: it stands as it is now, to the end of that phase. */
+/** `mark Control until Reset`: it stands as it is now, until that phase begins. */
 export interface MarkStmt extends Node {
   readonly $type: 'mark';
   readonly rule?: RuleRef;

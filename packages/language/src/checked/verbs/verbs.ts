@@ -176,6 +176,12 @@ export const verbs: Verbs = {
   reveal: { parts: { secret: plain }, touches: secretTouches },
   secretly: { parts: { secret: plain, among: value, orNone: plain, chance: plain }, touches: secretTouches },
   freeze: { parts: { defines: plain, body: block }, asksNothing: always },
+  mark: {
+    parts: { define: plain, until: plain },
+    asksNothing: always,
+    // What was marked before is marked anew.
+    touches: ({ define }, expr) => expr.e === 'define' && expr.define === define,
+  },
   allow: { parts: { count: value, any: plain, within: at, body: block } },
   inForce: {
     parts: { lasting: plain },

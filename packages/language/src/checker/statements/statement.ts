@@ -18,6 +18,7 @@ import {
   thenStmt,
   togetherStmt,
 } from './flow.ts';
+import { markStmt } from './marks.ts';
 import { moveStmt } from './moves.ts';
 import { eachStmt, selectStmt } from './selections.ts';
 import {
@@ -122,8 +123,7 @@ function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
       return { stmts: [], scope };
     case 'allow':
       return allowStmt(stmt, scope, writer);
-    // Parsed, and reported as not carried out yet.
     case 'mark':
-      return { stmts: [], scope };
+      return markStmt(stmt, scope, writer);
   }
 }

@@ -1,0 +1,20 @@
+/** Derived values that are marked: they stand as they are for a while. */
+import type { MarkStmt } from '../../syntax/tree.ts';
+import type { Scope } from '../scope.ts';
+import { expectPhases } from '../texts/phases.ts';
+import { types } from '../types.ts';
+import { write, type Writer, type Written } from './writer.ts';
+
+/** `mark Control until Reset`: markers lie in spaces, so what is marked is asked of a space. */
+export function markStmt({ define: name, until, span }: MarkStmt, scope: Scope, writer: Writer): Written {
+  const { volume, values } = scope;
+  const phases = expectPhases(until, writer.texts).map(({ index }) => index);
+  const define = volume.expect(name, 'define')?.index;
+  if (define === undefined) return { stmts: [], scope };
+  if (!values.define(define).parameter) {
+    const found = `${name.name}, of the whole board`;
+    const hint = `Define one of spaces, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
+    volume.reports.add(types.mismatch, name.span, { expected: 'A derived value of spaces', found }, { hint });
+  }
+  return { stmts: [write({ s: 'mark', define, until: phases }, span, scope)], scope };
+}
