@@ -18,7 +18,7 @@ const layers = [
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
     {
       sourceTag: 'layer:scenario',
-      onlyDependOnLibsWithTags: ['layer:language', 'layer:engine', 'layer:bot'],
+      onlyDependOnLibsWithTags: ['layer:language', 'layer:compiler', 'layer:engine', 'layer:bot'],
     },
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
     {

@@ -2,6 +2,7 @@
 import type { Reason as Because } from '@quipu/bot';
 import { reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
+import type { Reader } from './board/read.ts';
 import { ending } from './endings.ts';
 import { fact } from './facts.ts';
 import { asked, isAt, meantAction, meantKey, meantPoint } from './point.ts';
@@ -12,6 +13,7 @@ import type { Missed } from './result.ts';
 export interface Table {
   readonly game: Game;
   readonly checked: Checked;
+  readonly reader: Reader;
   /** The log since the last answers began. */
   readonly log: readonly string[];
   /** The spaces that have been selected since then, in order. */
@@ -70,11 +72,11 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
 
 function position(
   step: Expectation & CheckedFact & { readonly before?: string | undefined },
-  { game, checked, before }: Table,
+  { game, checked, reader, before }: Table,
 ): Missed | undefined {
   const expected = step.text.replace(/^expect\s+/, '');
   const cells = step.before === undefined ? game.cells() : before(step.before);
-  if (cells) return fact(step, expected, { volume: game.volume, checked, cells });
+  if (cells) return fact(step, expected, { volume: game.volume, checked, reader, cells });
   return {
     message: `No ${step.before ?? 'round'} has begun since the last answers.`,
     expected,

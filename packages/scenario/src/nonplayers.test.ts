@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 import type { Answerer } from './nonplayers.ts';
 import { failureLines } from './report.ts';
 import type { Failure } from './result.ts';
-import { runScenario } from './run.ts';
-import { toy, toyChecked } from './toy.ts';
+import { scenarioRunner } from './run.ts';
+import { toyChecked } from './toy-rules.ts';
+import { toy } from './toy.ts';
 
 const source: Source = { span: { file: 'toy.quipu', start: 0, end: 1 }, line: 4, rule: '' };
 const base = { source, text: 'expect something' };
@@ -81,7 +82,7 @@ function play(nonplayers: readonly number[], ...steps: readonly CheckedStep[]): 
     nonplayerDice: [],
     given: [],
   };
-  return runScenario(volume, toyChecked, { title: 'toy', cites: [], start, steps, source }, first).failure;
+  return scenarioRunner(volume, toyChecked, first)({ title: 'toy', cites: [], start, steps, source }).failure;
 }
 
 const acts: CheckedStep = { ...base, s: 'acts', seat: 0, once: false };

@@ -3,8 +3,9 @@ import type { CheckedScenario, CheckedStep, Expr, Given, Source } from '@quipu/l
 import { expect, it } from 'vitest';
 import { failureLines } from './report.ts';
 import type { Failure } from './result.ts';
-import { runScenario } from './run.ts';
-import { toy, toyChecked } from './toy.ts';
+import { scenarioRunner } from './run.ts';
+import { toyChecked } from './toy-rules.ts';
+import { toy } from './toy.ts';
 
 const source: Source = { span: { file: 'toy.quipu', start: 0, end: 1 }, line: 4, rule: '' };
 const base = { source, text: 'expect something' };
@@ -53,7 +54,7 @@ function play(
     given: [],
     ...start,
   };
-  return runScenario(volume, toyChecked, { title: 'toy', cites: ['3.1'], start: whole, steps, source })
+  return scenarioRunner(volume, toyChecked)({ title: 'toy', cites: ['3.1'], start: whole, steps, source })
     .failure;
 }
 
@@ -99,7 +100,7 @@ it('tells which points it met, forced ones included', () => {
     nonplayerDice: [],
     given: [],
   };
-  const { points } = runScenario(toy, toyChecked, { title: '', cites: [], start, steps, source });
+  const { points } = scenarioRunner(toy, toyChecked)({ title: '', cites: [], start, steps, source });
   expect(points).toEqual(['Recruit.space', 'Ambush.way']);
 });
 

@@ -22,7 +22,7 @@ import type {
 import { NonplayerRunner, type Reason } from '@quipu/bot';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
-import { isInAction } from './board/read.ts';
+import { isInAction, Reader } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import { type Answerer, Nonplayers } from './nonplayers.ts';
 import { asked, DONE, isAt, isBegun, meantAction, meantKey, meantPoint } from './point.ts';
@@ -37,26 +37,43 @@ type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
 /** Who answers for Non-players; by instructions, unless a test says otherwise. */
 export type Seating = (volume: Volume, start: ScenarioStart) => Answerer;
 
-/** Plays one scenario to its end or to the first thing that goes otherwise. Never throws for what a scenario says. */
-export function runScenario(
+/** What the scenarios of a volume share. */
+interface Stage {
+  readonly checked: Checked;
+  readonly reader: Reader;
+  readonly seat: Seating;
+}
+
+/**
+ * Plays scenarios of a volume, each to its end or to the first thing that goes otherwise. Never throws for what a scenario says.
+ * @param checked the rules that the volume was compiled from
+ */
+export function scenarioRunner(
   volume: Volume,
   checked: Checked,
-  scenario: CheckedScenario,
   seat: Seating = instructed,
+): (scenario: CheckedScenario) => ScenarioResult {
+  const stage: Stage = { checked, reader: new Reader(volume, checked), seat };
+  return (scenario) => played(volume, stage, scenario);
+}
+
+function played(
+  volume: Volume,
+  stage: Stage,
+  { title, source, cites, start, steps }: CheckedScenario,
 ): ScenarioResult {
-  const { title, source, cites, start } = scenario;
   const base = { title, source, cites, points: [], reasons: [] };
   try {
-    const made = Game.create(volume, gameOptions(volume, checked, start));
+    const made = Game.create(volume, gameOptions(volume, stage.checked, start));
     if (!made.ok) {
       return {
         ...base,
         failure: failure({ kind: 'start', source, message: made.refusal.reason }),
       };
     }
-    const run = new ScenarioRun(made.value, checked, start, seat);
+    const run = new ScenarioRun(made.value, stage, start);
     run.deploy(start.given);
-    const found = run.play(scenario.steps, source);
+    const found = run.play(steps, source);
     return { ...base, points: run.points(), reasons: run.reasons(), failure: found };
   } catch (error) {
     if (!(error instanceof KernelFault)) throw error;
@@ -73,7 +90,7 @@ const instructed: Seating = (volume, { seed = USUAL_SEED, nonplayerDice }) =>
 
 class ScenarioRun {
   readonly #game: Game;
-  readonly #checked: Checked;
+  readonly #stage: Stage;
   readonly #start: ScenarioStart;
   readonly #nonplayers: Nonplayers;
   readonly #transcript: Transcript;
@@ -82,9 +99,10 @@ class ScenarioRun {
   /** Forced turns up to here have been answered or passed over. */
   #turns: number;
 
-  constructor(game: Game, checked: Checked, start: ScenarioStart, seat: Seating) {
+  constructor(game: Game, stage: Stage, start: ScenarioStart) {
+    const { checked, seat } = stage;
     this.#game = game;
-    this.#checked = checked;
+    this.#stage = stage;
     this.#start = start;
     this.#nonplayers = new Nonplayers(game, checked, () => seat(game.volume, start));
     const rounds = new Set(checked.rounds.map(({ name }) => name));
@@ -114,7 +132,7 @@ class ScenarioRun {
     for (const { space } of hidden) {
       const { decision, volume } = this.#game;
       if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;
-      this.#game.choose({ key: this.#checked.spaces[space]?.name ?? 'none' });
+      this.#game.choose({ key: this.#stage.checked.spaces[space]?.name ?? 'none' });
     }
   }
 
@@ -150,7 +168,8 @@ class ScenarioRun {
       default: {
         const table: Table = {
           game: this.#game,
-          checked: this.#checked,
+          checked: this.#stage.checked,
+          reader: this.#stage.reader,
           log: this.#transcript.lines(),
           selected: this.#transcript.selected(),
           before: (round) => this.#transcript.before(round),

@@ -19,7 +19,6 @@ import {
   type Point,
   type Region,
 } from '@quipu/engine/runtime';
-import type { Checked } from '@quipu/language';
 
 const BOARD = HEADER;
 const AVAILABLE = BOARD + 6;
@@ -180,32 +179,3 @@ export const toy: Volume = {
   ranks: (c) => (soldiers(c) > 1 ? [0, 1] : [1, 0]),
   hashes: { all: 'toy', layout: 'toy', rules: { Recruit: 'a', Ambush: 'b' } },
 };
-
-/** The toy's terms, as far as a scenario needs them. */
-export const toyChecked = {
-  factions: SEATS.map((name) => ({ name })),
-  kinds: [
-    { name: 'Soldier', plural: 'Soldiers', faction: 0 },
-    { name: 'Rebel', plural: 'Rebels', faction: 1 },
-  ],
-  groups: [
-    { key: 'Blue Soldier', kind: 0, faction: 0 },
-    { key: 'Red Rebel Hidden', kind: 1, faction: 1 },
-    { key: 'Red Rebel Active', kind: 1, faction: 1 },
-  ],
-  spaces: SPACES.map((name, index) => ({
-    name,
-    adjacent: [1 - index],
-    populated: true,
-    values: { Pop: index + 1 },
-  })),
-  levels: [-1, 0, 1].map((value, index) => ({ name: ['Angry', 'Calm', 'Happy'][index], value })),
-  markers: [],
-  held: [],
-  tracks: [{ name: 'Gold', eachFaction: true }],
-  secrets: [],
-  setups: [{ name: 'Standard', deck: 0 }],
-  defines: [],
-  points: [],
-  rounds: [],
-} as unknown as Checked;

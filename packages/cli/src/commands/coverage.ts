@@ -1,6 +1,6 @@
 /** `quipu coverage`: what the scenarios reach. */
 import type { Reason } from '@quipu/bot';
-import { runScenario } from '@quipu/scenario';
+import { scenarioRunner } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { withCounters } from '../reach/instrument.ts';
 import type { Kind } from '../reach/instructions.ts';
@@ -75,10 +75,11 @@ async function measureOne(
     const cited = new Set<string>();
     const reasons: Reason[] = [];
     const failed: string[] = [];
+    const run = scenarioRunner(volume, checked);
     const progress = io.progress(`measuring ${name}`, scenarios.length + games);
     try {
       for (const scenario of scenarios) {
-        const result = runScenario(volume, checked, scenario);
+        const result = run(scenario);
         for (const point of result.points) points.add(point);
         reasons.push(...result.reasons);
         if (result.failure === undefined) for (const number of result.cites) cited.add(number);

@@ -10,7 +10,7 @@ import {
   type Mutant,
   type Operator,
 } from '@quipu/language';
-import { runScenario } from '@quipu/scenario';
+import { scenarioRunner } from '@quipu/scenario';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { drawn } from '../mutate/draw.ts';
 import { toldIn, type Told } from '../reach/instructions.ts';
@@ -197,11 +197,12 @@ function runsOf(
   io: Io,
 ): Promise<Runs> {
   return withCounters(folder, checked, ({ volume, hits }) => {
+    const run = scenarioRunner(volume, checked);
     const progress = io.progress(`playing ${name}`, scenarios.length);
     try {
       return scenarios.map((scenario) => {
         hits.fill(0);
-        const { failure, reasons } = runScenario(volume, checked, scenario);
+        const { failure, reasons } = run(scenario);
         if (failure !== undefined) {
           throw new Stop(`"${scenario.title}" fails.`, `Run \`quipu test ${name}\`.`, EXIT.findings);
         }

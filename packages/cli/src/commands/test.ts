@@ -1,7 +1,7 @@
 /** `quipu test`: plays scenarios. */
 import type { CheckedScenario, Checked } from '@quipu/language';
 import { resolve } from 'node:path';
-import { failureLines, runScenario, type Paint, type ScenarioResult } from '@quipu/scenario';
+import { failureLines, scenarioRunner, type Paint, type ScenarioResult } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { loadVolume } from '../games/volume.ts';
@@ -49,8 +49,9 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
     for (const suite of suites) {
       if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
       const volume = await loadVolume(root, suite.project.manifest);
+      const run = scenarioRunner(volume, suite.checked);
       for (const scenario of suite.scenarios) {
-        played.push({ suite, result: runScenario(volume, suite.checked, scenario) });
+        played.push({ suite, result: run(scenario) });
         progress.step(scenario.title);
       }
     }

@@ -12,7 +12,7 @@ import {
   type ReadFile,
   type SourceFile,
 } from '@quipu/language';
-import { runScenario } from '@quipu/scenario';
+import { scenarioRunner } from '@quipu/scenario';
 import type { Project, SourceText } from '../workspace/project.ts';
 import { Modules } from './modules.ts';
 
@@ -88,14 +88,14 @@ export class Trials {
     } catch (error) {
       return { fate: 'fault', why: `The generated code cannot be read: ${messageOf(error)}` };
     }
+    const run = scenarioRunner(volume, checked);
     let title = 'the start of a game';
     try {
       for (const index of order) {
         const scenario = all[index];
         if (scenario === undefined) continue;
         ({ title } = scenario);
-        if (runScenario(volume, checked, scenario).failure !== undefined)
-          return { fate: 'caught', why: title };
+        if (run(scenario).failure !== undefined) return { fate: 'caught', why: title };
       }
     } catch (error) {
       // Code that breaks down is noticed as well as code that does something else.

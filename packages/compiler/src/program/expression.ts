@@ -3,6 +3,7 @@
  * language says of boards, levels or Factions has become a cell, a table or a function of them.
  */
 import { equals } from './equals.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more words of bits. */
 export type X =
@@ -175,40 +176,12 @@ const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
   x.x === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
 
 function foldNumbers(name: Op, a: number, b: number): X | undefined {
-  switch (name) {
-    case '+':
-      return num(a + b);
-    case '-':
-      return num(a - b);
-    case '*':
-      return num(a * b);
-    case 'div':
-      return b === 0 ? undefined : num(Math.trunc(a / b));
-    case 'min':
-      return num(Math.min(a, b));
-    case 'max':
-      return num(Math.max(a, b));
-    case '=':
-      return truth(a === b);
-    case '!=':
-      return truth(a !== b);
-    case '<':
-      return truth(a < b);
-    case '<=':
-      return truth(a <= b);
-    case '>':
-      return truth(a > b);
-    case '>=':
-      return truth(a >= b);
-    case 'maskAnd':
-      return num(a & b);
-    case 'maskOr':
-      return num(a | b);
-    case 'bit':
-      return truth(((a >> b) & 1) === 1);
-    default:
-      return undefined;
-  }
+  if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
+  // A shifted 1 is one member of a set, be it of spaces or of groups, and stays told apart from a number.
+  if (name === 'shl') return undefined;
+  const { gives, of } = OPERATIONS[name];
+  const value = of(a, b);
+  return gives === 'truth' ? truth(value === 1) : num(value);
 }
 
 /** All of several truths. */

@@ -22,6 +22,13 @@ export function addOrder(context: Context): void {
   context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', order);
 }
 
+/** The round that a card brings, or -1. */
+export function roundOf(context: Context, card: X): X {
+  const rounds = context.checked.cards.map((c) => c.round);
+  context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', rounds);
+  return table('CARD_ROUND', card);
+}
+
 /** Whether nobody has executed anything on this card. */
 export function nobodyHasActed({ checked }: Context): X {
   return all(...checked.factions.map((_, f) => op('=', cell('ACTED', num(f)), num(0))));
@@ -43,7 +50,7 @@ const now = op('-', cell('CARD'), num(1));
 
 function isSuch(context: Context, asks: Asks, card: X): X {
   const { cards, nonplayerStatus } = context.checked;
-  if (asks.a === 'round') return op('=', table('CARD_ROUND', card), num(asks.round));
+  if (asks.a === 'round') return op('=', roundOf(context, card), num(asks.round));
   if (asks.a === 'event') return op('=', card, num(asks.card));
   const marked = nonplayerStatus?.marked ?? [];
   const name = `IS_${asks.a.toUpperCase()}`;

@@ -1,15 +1,16 @@
 /** The last Event card (2.3.9): what it permits, and how it is known. */
-import { call, cell, local, NO, num, op, table, YES, type X } from '../program/expression.ts';
+import { call, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import { type Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
+import { roundOf } from './cards.ts';
 
 /** Whether the card at a position of the deck brings a round. */
-const bringsRound = (position: X): X =>
+const bringsRound = (context: Context, position: X): X =>
   op(
     'and',
     op('>', cell('DECK_ORDER', position), num(0)),
-    op('>=', table('CARD_ROUND', op('-', cell('DECK_ORDER', position), num(1))), num(0)),
+    op('>=', roundOf(context, op('-', cell('DECK_ORDER', position), num(1))), num(0)),
   );
 
 /**
@@ -22,7 +23,11 @@ export function finalRound(context: Context, next: boolean): X {
     const builder = new Builder(name, 'sequence');
     const position = builder.local('position');
     const left = builder.local('left', 'number');
-    const counts = op('and', op('>=', local(position), cell('POSITION')), bringsRound(local(position)));
+    const counts = op(
+      'and',
+      op('>=', local(position), cell('POSITION')),
+      bringsRound(context, local(position)),
+    );
     return builder.toFn('How many cards that bring a round are still to be played.', 0, 'number', [
       { n: 'set', local: left, value: num(0) },
       {
@@ -55,14 +60,14 @@ export function finalCard(context: Context): X {
   context.fn(name, () => {
     const builder = new Builder(name, 'sequence');
     const position = builder.local('position');
-    const later = op('and', op('>', local(position), next), bringsRound(local(position)));
+    const later = op('and', op('>', local(position), next), bringsRound(context, local(position)));
     return builder.toFn('Whether this is the last card before the final round.', 0, 'truth', [
       {
         n: 'if',
         condition: op(
           'or',
           op('>=', next, num(capacity)),
-          op('not', bringsRound(op('min', next, num(capacity - 1)))),
+          op('not', bringsRound(context, op('min', next, num(capacity - 1)))),
         ),
         then: [{ n: 'return', value: NO }],
         else: [],

@@ -1,9 +1,9 @@
 /** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
-import { cell, local, num, op, table, type X } from '../program/expression.ts';
+import { cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
-import { addOrder } from './cards.ts';
+import { addOrder, roundOf } from './cards.ts';
 import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
@@ -35,11 +35,6 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
         ],
   );
   if (checked.sequence.by === 'card') addOrder(context);
-  context.addTable(
-    'CARD_ROUND',
-    'The round that a card brings, or -1.',
-    checked.cards.map((c) => c.round),
-  );
   const capacity = deckCapacity(checked);
   const { ahead } = checked.sequence;
   // Whether a card lies behind the one that was turned: decks may be shorter than the longest.
@@ -48,7 +43,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
     op('<', cell('POSITION'), num(capacity)),
     op('!=', cell('DECK_ORDER', cell('POSITION')), num(0)),
   );
-  const isRound = op('>=', table('CARD_ROUND', local(card)), num(0));
+  const isRound = op('>=', roundOf(context, local(card)), num(0));
   return {
     routine,
     code: [
@@ -150,6 +145,6 @@ function roundNodes(routine: Routine, card: number): readonly Node[] {
     const body = round.notTwice
       ? [{ n: 'if', condition: op('=', cell('LAST_ROUND'), num(0)), then: played, else: [] } as const]
       : played;
-    return { n: 'if', condition: op('=', table('CARD_ROUND', local(card)), num(i)), then: body, else: [] };
+    return { n: 'if', condition: op('=', roundOf(context, local(card)), num(i)), then: body, else: [] };
   });
 }

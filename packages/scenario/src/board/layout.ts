@@ -1,6 +1,5 @@
 /** The compiled layout by name: which cell holds what. The names are those that the compiler gives its regions. */
 import type { Region, Volume } from '@quipu/engine';
-import { LASTING_BITS } from './position.ts';
 
 /** Finds cells by region and keys. A region that a volume does not have has no cells. */
 export class Layout {
@@ -21,10 +20,5 @@ export class Layout {
       offset = offset * length + index;
     }
     return region.offset + offset;
-  }
-
-  /** The word and the bit that say whether a lasting effect is in force. */
-  lasting(index: number): { cell: number | undefined; bit: number } {
-    return { cell: this.cell('LASTING', Math.floor(index / LASTING_BITS)), bit: index % LASTING_BITS };
   }
 }

@@ -3,7 +3,7 @@ import { recipeOf, type CreateOptions, type Patch, type Volume } from '@quipu/en
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
 
 /** How many lasting effects share a word: the sign bit stays free. */
-export const LASTING_BITS = 31;
+const LASTING_BITS = 31;
 
 /** A part of a patch that is still being written. */
 interface Draft {

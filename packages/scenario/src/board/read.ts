@@ -1,52 +1,49 @@
+/** What positions of a volume show: cells by their names, and expressions as rule text would have them. */
 import { EXECUTING, type Cells, type Volume } from '@quipu/engine';
-import type { Checked } from '@quipu/language';
-import type { Board } from './board.ts';
+import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
+import type { Checked, Expr } from '@quipu/language';
 import { Layout } from './layout.ts';
 
-/** What `ELIGIBLE` holds of a Faction that is; above it, how many cards longer it is not. */
-const IS_ELIGIBLE = 0;
-
-/** Reads a position by the indices of the checked rules. */
-export function readBoard(volume: Volume, checked: Checked, cells: Cells): Board {
-  const layout = new Layout(volume);
-  const at = (name: string, ...indices: readonly number[]): number => {
-    const cell = layout.cell(name, ...indices);
-    return cell === undefined ? 0 : (cells[cell] ?? 0);
-  };
-  return {
-    pieces: (space, group) => at('BOARD', space, group),
-    available: (kind) => at('AVAILABLE', kind),
-    marker: (marker, space) => at('MARKER', marker, space),
-    held: (held, faction, space) => at(`HELD_${checked.held[held]?.name ?? ''}`, space, faction),
-    level: (space) => at('LEVEL', space),
-    track: (track, faction) => {
-      const name = `TRACK_${checked.tracks[track]?.name ?? ''}`;
-      return faction < 0 ? at(name) : at(name, faction);
-    },
-    secret: (secret) => at(`SECRET_${checked.secrets[secret]?.name ?? ''}`) - 1,
-    eligible: (faction) => at('ELIGIBLE', faction) === IS_ELIGIBLE,
-    first: () => {
-      const cell = layout.cell('INITIATIVE', 0);
-      return cell === undefined ? -1 : (cells[cell] ?? 0);
-    },
-    player: (faction) => at('NONPLAYER', faction) === 0,
-    open: (space) => checked.spaces[space]?.dormant !== true || at('OPEN', space) === 1,
-    option: (option) => at('OPTION', option) === 1,
-    setup: () => at('SETUP') - 1,
-    rounds: () => at('ROUNDS'),
-    acted: (faction) => at('ACTED', faction) === 1,
-    card: () => at('CARD') - 1,
-    ahead: () => {
-      const { order, capacity } = volume.deck;
-      const left = cells.subarray(order + at('POSITION'), order + capacity);
-      return [...left].filter((card) => card > 0).map((card) => card - 1);
-    },
-    inForce: (lasting) => {
-      const { cell, bit } = layout.lasting(lasting);
-      return cell !== undefined && (((cells[cell] ?? 0) >> bit) & 1) === 1;
-    },
-  };
+/** What one position shows. */
+export interface Sight {
+  readonly cell: ReadCell;
+  /** The value of an expression: a number, the index of a Faction or space (-1 for none), bits, 1 or 0 for a truth. */
+  readonly value: (expr: Expr) => number;
 }
+
+/** Reads positions of one volume. */
+export class Reader {
+  readonly #layout: Layout;
+  readonly #checked: Checked;
+  #evaluator: Evaluator | undefined;
+
+  constructor(volume: Volume, checked: Checked) {
+    this.#layout = new Layout(volume);
+    this.#checked = checked;
+  }
+
+  /** What a position shows. */
+  sight(cells: Cells): Sight {
+    const cell: ReadCell = (region, ...at) => {
+      if (at.includes(NONE) || region.startsWith(FREEZE)) return 0;
+      const found = this.#layout.cell(region, ...at);
+      if (found === undefined) throw new Error(`The volume has no cell ${region} ${at.join(', ')}.`);
+      return cells[found] ?? 0;
+    };
+    return { cell, value: (expr) => this.#values().value(expr, cell) };
+  }
+
+  /** Made when the first expression is met: a mutant's first scenario may fail without one. */
+  #values(): Evaluator {
+    return (this.#evaluator ??= new Evaluator(this.#checked));
+  }
+}
+
+/** The index of no space and no Faction. */
+const NONE = -1;
+
+/** Begins the regions that tell whether a text keeps a derived value as it was: a scenario looks at the board, which keeps nothing. */
+const FREEZE = 'FREEZE_';
 
 /** Whether somebody is in the middle of an Operation or Event. */
 export function isInAction(cells: Cells): boolean {

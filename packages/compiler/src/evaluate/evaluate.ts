@@ -1,0 +1,121 @@
+/** Works out lowered values in a position: a case for each node of the intermediate form, whatever the rules language says. */
+import type { LocalId, Op, X } from '../program/expression.ts';
+import { OPERATIONS } from '../program/operations.ts';
+import type { Fn, Node, TableIR } from '../program/program.ts';
+
+/** Reads a cell of a region by the indices of its axes, outermost first; 0 where an index is that of nothing. */
+export type ReadCell = (region: string, ...index: readonly number[]) => number;
+
+/** What expressions call and look up. */
+export interface Code {
+  readonly functions: ReadonlyMap<string, Fn>;
+  readonly tables: ReadonlyMap<string, TableIR>;
+  /** What volumes have by hand: primitives that read and change nothing. */
+  readonly primitives: Readonly<Record<string, Primitive>>;
+}
+
+/** A primitive that reads. */
+export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
+
+type Locals = Map<LocalId, number>;
+
+/** The values of expressions in one position. */
+export class Evaluation {
+  readonly #code: Code;
+  readonly #read: ReadCell;
+
+  constructor(code: Code, read: ReadCell) {
+    this.#code = code;
+    this.#read = read;
+  }
+
+  /** The value of an expression; a truth is 1 or 0. */
+  value(x: X, locals: Locals = new Map<LocalId, number>()): number {
+    const values = (xs: readonly X[]): readonly number[] => xs.map((one) => this.value(one, locals));
+    switch (x.x) {
+      case 'number':
+        return x.value;
+      case 'truth':
+        return Number(x.value);
+      case 'local':
+        return locals.get(x.local) ?? 0;
+      case 'cell':
+        return this.#read(x.region, ...values(x.index));
+      case 'table':
+        return this.#entry(x.table, values(x.index));
+      case 'op':
+        return this.#operation(x.op, x.args, locals);
+      case 'call':
+        return this.#call(x.name, values(x.args));
+    }
+  }
+
+  #entry(name: string, [row = -1, column = -1]: readonly number[]): number {
+    const table = known(this.#code.tables.get(name), `table ${name}`);
+    const entry = table.values[row] ?? 0;
+    return typeof entry === 'number' ? entry : (entry[column] ?? 0);
+  }
+
+  #operation(op: Op, [a, b, c]: readonly X[], locals: Locals): number {
+    const value = (x: X | undefined): number => (x === undefined ? 0 : this.value(x, locals));
+    switch (op) {
+      case 'not':
+        return value(a) === 0 ? 1 : 0;
+      case 'and':
+        return value(a) !== 0 && value(b) !== 0 ? 1 : 0;
+      case 'or':
+        return value(a) !== 0 || value(b) !== 0 ? 1 : 0;
+      case 'if':
+        return value(a) !== 0 ? value(b) : value(c);
+      default:
+        return OPERATIONS[op].of(value(a), value(b));
+    }
+  }
+
+  #call(name: string, args: readonly number[]): number {
+    const fn = this.#code.functions.get(name);
+    if (fn === undefined) return known(this.#code.primitives[name], `primitive ${name}`)(this.#read, ...args);
+    return known(this.#run(fn.body, new Map(args.entries())), `value of ${name}`);
+  }
+
+  /** What code returns; undefined where it comes to its end. */
+  #run(nodes: readonly Node[], locals: Locals): number | undefined {
+    for (const node of nodes) {
+      const returned = this.#node(node, locals);
+      if (returned !== undefined) return returned;
+    }
+    return undefined;
+  }
+
+  #node(node: Node, locals: Locals): number | undefined {
+    switch (node.n) {
+      case 'set':
+        locals.set(node.local, this.value(node.value, locals));
+        return undefined;
+      case 'if':
+        return this.#run(this.value(node.condition, locals) !== 0 ? node.then : node.else, locals);
+      case 'each':
+        for (const member of this.#members(node.members, locals)) {
+          locals.set(node.local, member);
+          const returned = this.#run(node.body, locals);
+          if (returned !== undefined) return returned;
+        }
+        return undefined;
+      case 'return':
+        return node.value === undefined ? undefined : this.value(node.value, locals);
+      default:
+        throw new Error(`A value cannot \`${node.n}\`.`);
+    }
+  }
+
+  #members(members: (Node & { n: 'each' })['members'], locals: Locals): Iterable<number> {
+    if ('count' in members) return Array(this.value(members.count, locals)).keys();
+    if ('near' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
+    return members;
+  }
+}
+
+function known<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`There is no ${what}.`);
+  return found;
+}

@@ -1,0 +1,21 @@
+/** Primitives that values call, as `template/` has them for volumes. */
+import type { Checked } from '@quipu/language';
+import { LASTING_BITS } from '../layout/volume.ts';
+import { bits } from '../pieces/counts.ts';
+import type { Primitive } from './evaluate.ts';
+
+/** The primitives of a volume that read, and that a value may call. */
+export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
+  const of = (mask: number): readonly number[] => bits(mask, groups.length);
+  return {
+    countAt: (read, mask = 0, space = -1) => sum(of(mask).map((group) => read('BOARD', space, group))),
+    availableOf: (read, mask = 0) => {
+      const kinds = new Set(of(mask).map((group) => groups[group]?.kind ?? -1));
+      return sum([...kinds].map((kind) => read('AVAILABLE', kind)));
+    },
+    inForce: (read, lasting = 0) =>
+      (read('LASTING', Math.floor(lasting / LASTING_BITS)) >> (lasting % LASTING_BITS)) & 1,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
