@@ -3,381 +3,384 @@ import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NumberNode, RuleRef } from '../syntax/tree.ts';
 import { present } from './present.ts';
-import { StatementParser } from './statements.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { Parser } from './parser.ts';
 
 /** Volumes, forces, maps and values. */
-export abstract class BoardParser extends StatementParser {
-  /** `volume Sample "The Valley" edition "1" uses Coin` */
-  readonly volume = this.RULE('volume', (): Decl.VolumeDecl => {
-    const start = this.start();
-    this.CONSUME(word.volume);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    this.CONSUME(word.edition);
-    const edition = this.SUBRULE1(this.text);
-    const uses = this.OPTION(() => {
-      this.CONSUME(word.uses);
-      return this.SUBRULE(this.terms);
-    });
-    return { $type: 'volume', span: this.since(start), name, title, edition, uses: uses ?? [] };
-  });
+export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
+  const own = {
+    /** `volume Sample "The Valley" edition "1" uses Coin` */
+    volume: p.RULE('volume', (): Decl.VolumeDecl => {
+      const start = p.start();
+      p.CONSUME(word.volume);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      p.CONSUME(word.edition);
+      const edition = p.SUBRULE1(rules.text);
+      const uses = p.OPTION(() => {
+        p.CONSUME(word.uses);
+        return p.SUBRULE(rules.terms);
+      });
+      return { $type: 'volume', span: p.since(start), name, title, edition, uses: uses ?? [] };
+    }),
 
-  /** `prelude Coin` */
-  readonly prelude = this.RULE('prelude', (): Decl.PreludeDecl => {
-    const start = this.start();
-    this.CONSUME(word.prelude);
-    const name = this.SUBRULE(this.term);
-    return { $type: 'prelude', span: this.since(start), name };
-  });
+    /** `prelude Coin` */
+    prelude: p.RULE('prelude', (): Decl.PreludeDecl => {
+      const start = p.start();
+      p.CONSUME(word.prelude);
+      const name = p.SUBRULE(rules.term);
+      return { $type: 'prelude', span: p.since(start), name };
+    }),
 
-  /** `faction Govt "Government" color blue` */
-  readonly faction = this.RULE('faction', (): Decl.FactionDecl => {
-    const start = this.start();
-    this.CONSUME(word.faction);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    this.CONSUME(word.color);
-    const color = this.SUBRULE(this.local);
-    return { $type: 'faction', span: this.since(start), name, title, color };
-  });
+    /** `faction Govt "Government" color blue` */
+    faction: p.RULE('faction', (): Decl.FactionDecl => {
+      const start = p.start();
+      p.CONSUME(word.faction);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      p.CONSUME(word.color);
+      const color = p.SUBRULE(rules.local);
+      return { $type: 'faction', span: p.since(start), name, title, color };
+    }),
 
-  /** `term Insurgents = Rebels, Cartel` */
-  readonly termDeclaration = this.RULE('termDeclaration', (): Decl.TermDecl => {
-    const start = this.start();
-    this.CONSUME(word.term);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(mark.equals);
-    const members = this.SUBRULE(this.terms);
-    return { $type: 'term', span: this.since(start), name, members };
-  });
+    /** `term Insurgents = Rebels, Cartel` */
+    termDeclaration: p.RULE('termDeclaration', (): Decl.TermDecl => {
+      const start = p.start();
+      p.CONSUME(word.term);
+      const name = p.SUBRULE(rules.term);
+      p.CONSUME(mark.equals);
+      const members = p.SUBRULE(rules.terms);
+      return { $type: 'term', span: p.since(start), name, members };
+    }),
 
-  /** `class Guerrilla plural Guerrillas { Underground, Active }` */
-  readonly class = this.RULE('class', (): Decl.ClassDecl => {
-    const start = this.start();
-    this.CONSUME(word.class);
-    const name = this.SUBRULE(this.term);
-    const plural = this.OPTION(() => this.SUBRULE(this.plural));
-    const states = this.OPTION1(() => this.SUBRULE(this.boxes)) ?? [];
-    return { $type: 'class', span: this.since(start), name, ...present({ plural }), states };
-  });
+    /** `class Guerrilla plural Guerrillas { Underground, Active }` */
+    class: p.RULE('class', (): Decl.ClassDecl => {
+      const start = p.start();
+      p.CONSUME(word.class);
+      const name = p.SUBRULE(rules.term);
+      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+      const states = p.OPTION1(() => p.SUBRULE(own.boxes)) ?? [];
+      return { $type: 'class', span: p.since(start), name, ...present({ plural }), states };
+    }),
 
-  /** `{ Underground, Active }` */
-  readonly boxes = this.RULE('boxes', (): Ident[] => {
-    this.CONSUME(mark.open);
-    const names = this.SUBRULE(this.terms);
-    this.CONSUME(mark.close);
-    return names;
-  });
+    /** `{ Underground, Active }` */
+    boxes: p.RULE('boxes', (): Ident[] => {
+      p.CONSUME(mark.open);
+      const names = p.SUBRULE(rules.terms);
+      p.CONSUME(mark.close);
+      return names;
+    }),
 
-  /** `forces Govt { Troops 12 : Cube, Base 2 : Base }` */
-  readonly forces = this.RULE('forces', (): Decl.ForcesDecl => {
-    const start = this.start();
-    this.CONSUME(word.forces);
-    const faction = this.SUBRULE(this.term);
-    const kinds: Decl.ForcesDecl['kinds'][number][] = [];
-    this.list(() => kinds.push(this.SUBRULE(this.force)));
-    return { $type: 'forces', span: this.since(start), faction, kinds };
-  });
+    /** `forces Govt { Troops 12 : Cube, Base 2 : Base }` */
+    forces: p.RULE('forces', (): Decl.ForcesDecl => {
+      const start = p.start();
+      p.CONSUME(word.forces);
+      const faction = p.SUBRULE(rules.term);
+      const kinds: Decl.ForcesDecl['kinds'][number][] = [];
+      p.list(() => kinds.push(p.SUBRULE(own.force)));
+      return { $type: 'forces', span: p.since(start), faction, kinds };
+    }),
 
-  /** `Police 8 : Cube plural Police` */
-  readonly force = this.RULE('force', (): Decl.ForcesDecl['kinds'][number] => {
-    const start = this.start();
-    const name = this.SUBRULE(this.term);
-    const count = this.SUBRULE(this.whole);
-    this.CONSUME(mark.colon);
-    const of = this.SUBRULE1(this.term);
-    const plural = this.OPTION(() => this.SUBRULE(this.plural));
-    return { span: this.since(start), name, count, class: of, ...present({ plural }) };
-  });
+    /** `Police 8 : Cube plural Police` */
+    force: p.RULE('force', (): Decl.ForcesDecl['kinds'][number] => {
+      const start = p.start();
+      const name = p.SUBRULE(rules.term);
+      const count = p.SUBRULE(rules.whole);
+      p.CONSUME(mark.colon);
+      const of = p.SUBRULE1(rules.term);
+      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+      return { span: p.since(start), name, count, class: of, ...present({ plural }) };
+    }),
 
-  /** `kind Province plural Provinces { Pop, Hill or Plain, may Coastal }` */
-  readonly kind = this.RULE('kind', (): Decl.KindDecl => {
-    const start = this.start();
-    this.CONSUME(word.kind);
-    const name = this.SUBRULE(this.term);
-    const plural = this.OPTION(() => this.SUBRULE(this.plural));
-    const traits: { span: Decl.KindDecl['span']; names: readonly Ident[]; optional: boolean }[] = [];
-    this.OPTION1(() => this.list(() => traits.push(this.SUBRULE(this.trait))));
-    const isTag = (trait: (typeof traits)[number]): boolean => trait.optional || trait.names.length > 1;
-    return this.ACTION(() => ({
-      $type: 'kind',
-      span: this.since(start),
-      name,
-      ...present({ plural }),
-      attributes: traits.filter((trait) => !isTag(trait)).flatMap(({ names }) => names),
-      tags: traits.filter(isTag),
-    }));
-  });
+    /** `kind Province plural Provinces { Pop, Hill or Plain, may Coastal }` */
+    kind: p.RULE('kind', (): Decl.KindDecl => {
+      const start = p.start();
+      p.CONSUME(word.kind);
+      const name = p.SUBRULE(rules.term);
+      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+      const traits: { span: Decl.KindDecl['span']; names: readonly Ident[]; optional: boolean }[] = [];
+      p.OPTION1(() => p.list(() => traits.push(p.SUBRULE(own.trait))));
+      const isTag = (trait: (typeof traits)[number]): boolean => trait.optional || trait.names.length > 1;
+      return p.ACTION(() => ({
+        $type: 'kind',
+        span: p.since(start),
+        name,
+        ...present({ plural }),
+        attributes: traits.filter((trait) => !isTag(trait)).flatMap(({ names }) => names),
+        tags: traits.filter(isTag),
+      }));
+    }),
 
-  /** `Pop`: an attribute; `Hill or Plain`: one of these tags; `may Coastal`: a tag or not. */
-  readonly trait = this.RULE('trait', (): Decl.KindDecl['tags'][number] => {
-    const start = this.start();
-    const optional = this.OPTION(() => this.CONSUME(word.may)) !== undefined;
-    const names = [this.SUBRULE(this.term)];
-    this.MANY(() => {
-      this.CONSUME(word.or);
-      names.push(this.SUBRULE1(this.term));
-    });
-    return { span: this.since(start), names, optional };
-  });
+    /** `Pop`: an attribute; `Hill or Plain`: one of these tags; `may Coastal`: a tag or not. */
+    trait: p.RULE('trait', (): Decl.KindDecl['tags'][number] => {
+      const start = p.start();
+      const optional = p.OPTION(() => p.CONSUME(word.may)) !== undefined;
+      const names = [p.SUBRULE(rules.term)];
+      p.MANY(() => {
+        p.CONSUME(word.or);
+        names.push(p.SUBRULE1(rules.term));
+      });
+      return { span: p.since(start), names, optional };
+    }),
 
-  /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
-  readonly space = this.RULE('space', (): Decl.SpaceDecl => {
-    const start = this.start();
-    const dormant = this.OPTION(() => this.CONSUME(word.dormant)) !== undefined;
-    this.CONSUME(word.space);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    this.CONSUME(mark.colon);
-    const kind = this.SUBRULE1(this.term);
-    const values: Decl.SpaceDecl['values'][number][] = [];
-    const tags: Ident[] = [];
-    this.OPTION1(() =>
-      this.list(() => {
-        const from = this.start();
-        const attribute = this.SUBRULE2(this.term);
-        const value = this.OPTION2(() => this.SUBRULE(this.signed));
-        if (value) values.push({ span: this.since(from), attribute, value });
-        else tags.push(attribute);
-      }),
-    );
-    return { $type: 'space', span: this.since(start), name, title, kind, dormant, values, tags };
-  });
+    /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
+    space: p.RULE('space', (): Decl.SpaceDecl => {
+      const start = p.start();
+      const dormant = p.OPTION(() => p.CONSUME(word.dormant)) !== undefined;
+      p.CONSUME(word.space);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      p.CONSUME(mark.colon);
+      const kind = p.SUBRULE1(rules.term);
+      const values: Decl.SpaceDecl['values'][number][] = [];
+      const tags: Ident[] = [];
+      p.OPTION1(() =>
+        p.list(() => {
+          const from = p.start();
+          const attribute = p.SUBRULE2(rules.term);
+          const value = p.OPTION2(() => p.SUBRULE(rules.signed));
+          if (value) values.push({ span: p.since(from), attribute, value });
+          else tags.push(attribute);
+        }),
+      );
+      return { $type: 'space', span: p.since(start), name, title, kind, dormant, values, tags };
+    }),
 
-  /** `region Venezuela "Venezuela"` */
-  readonly region = this.RULE('region', (): Decl.RegionDecl => {
-    const start = this.start();
-    this.CONSUME(word.region);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    return { $type: 'region', span: this.since(start), name, title };
-  });
+    /** `region Venezuela "Venezuela"` */
+    region: p.RULE('region', (): Decl.RegionDecl => {
+      const start = p.start();
+      p.CONSUME(word.region);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      return { $type: 'region', span: p.since(start), name, title };
+    }),
 
-  /** `holding Island "Island"` */
-  readonly holdingPlace = this.RULE('holdingPlace', (): Decl.HoldingDecl => {
-    const start = this.start();
-    this.CONSUME(word.holding);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    return { $type: 'holding', span: this.since(start), name, title };
-  });
+    /** `holding Island "Island"` */
+    holdingPlace: p.RULE('holdingPlace', (): Decl.HoldingDecl => {
+      const start = p.start();
+      p.CONSUME(word.holding);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      return { $type: 'holding', span: p.since(start), name, title };
+    }),
 
-  /** `adjacent Capital to Highmoor, Lowfield` */
-  readonly adjacent = this.RULE('adjacent', (): Decl.AdjacentDecl => {
-    const start = this.start();
-    this.CONSUME(word.adjacent);
-    const space = this.SUBRULE(this.term);
-    this.CONSUME(word.to);
-    const to = this.SUBRULE(this.terms);
-    return { $type: 'adjacent', span: this.since(start), space, to };
-  });
+    /** `adjacent Capital to Highmoor, Lowfield` */
+    adjacent: p.RULE('adjacent', (): Decl.AdjacentDecl => {
+      const start = p.start();
+      p.CONSUME(word.adjacent);
+      const space = p.SUBRULE(rules.term);
+      p.CONSUME(word.to);
+      const to = p.SUBRULE(rules.terms);
+      return { $type: 'adjacent', span: p.since(start), space, to };
+    }),
 
-  /** `border Venezuela with Redstone, Lowfield` */
-  readonly border = this.RULE('border', (): Decl.BorderDecl => {
-    const start = this.start();
-    this.CONSUME(word.border);
-    const region = this.SUBRULE(this.term);
-    this.CONSUME(word.with);
-    const spaces = this.SUBRULE(this.terms);
-    return { $type: 'border', span: this.since(start), region, with: spaces };
-  });
+    /** `border Venezuela with Redstone, Lowfield` */
+    border: p.RULE('border', (): Decl.BorderDecl => {
+      const start = p.start();
+      p.CONSUME(word.border);
+      const region = p.SUBRULE(rules.term);
+      p.CONSUME(word.with);
+      const spaces = p.SUBRULE(rules.terms);
+      return { $type: 'border', span: p.since(start), region, with: spaces };
+    }),
 
-  /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
-  readonly stacking = this.RULE('stacking', (): Decl.StackingDecl => {
-    const start = this.start();
-    this.CONSUME(word.stacking);
-    const limit = this.SUBRULE(this.whole);
-    const pieces = this.SUBRULE(this.phrases);
-    const each = this.OPTION(() => this.SUBRULE(this.ofEachFaction)) ?? false;
-    this.SUBRULE(this.preposition);
-    const spaces = this.SUBRULE(this.nouns);
-    return { $type: 'stacking', span: this.since(start), limit, pieces, spaces, each };
-  });
+    /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
+    stacking: p.RULE('stacking', (): Decl.StackingDecl => {
+      const start = p.start();
+      p.CONSUME(word.stacking);
+      const limit = p.SUBRULE(rules.whole);
+      const pieces = p.SUBRULE(rules.phrases);
+      const each = p.OPTION(() => p.SUBRULE(own.ofEachFaction)) ?? false;
+      p.SUBRULE(rules.preposition);
+      const spaces = p.SUBRULE(rules.nouns);
+      return { $type: 'stacking', span: p.since(start), limit, pieces, spaces, each };
+    }),
 
-  /** `recall pieces not Bases` */
-  readonly recall = this.RULE('recall', (): Decl.RecallDecl => {
-    const start = this.start();
-    this.CONSUME(word.recall);
-    const pieces = this.SUBRULE(this.nouns);
-    return { $type: 'recall', span: this.since(start), pieces };
-  });
+    /** `recall pieces not Bases` */
+    recall: p.RULE('recall', (): Decl.RecallDecl => {
+      const start = p.start();
+      p.CONSUME(word.recall);
+      const pieces = p.SUBRULE(rules.nouns);
+      return { $type: 'recall', span: p.since(start), pieces };
+    }),
 
-  /** `of each faction` */
-  readonly ofEachFaction = this.RULE('ofEachFaction', (): true => {
-    this.CONSUME(word.of);
-    this.CONSUME(word.each);
-    this.CONSUME(word.faction);
-    return true;
-  });
+    /** `of each faction` */
+    ofEachFaction: p.RULE('ofEachFaction', (): true => {
+      p.CONSUME(word.of);
+      p.CONSUME(word.each);
+      p.CONSUME(word.faction);
+      return true;
+    }),
 
-  /** `scale Populace { Neutral 0, PassiveSupport 1 }` */
-  readonly scale = this.RULE('scale', (): Decl.ScaleDecl => {
-    const start = this.start();
-    this.CONSUME(word.scale);
-    const name = this.SUBRULE(this.term);
-    const levels: Decl.ScaleDecl['levels'][number][] = [];
-    this.list(() => levels.push(this.SUBRULE(this.level)));
-    return { $type: 'scale', span: this.since(start), name, levels };
-  });
+    /** `scale Populace { Neutral 0, PassiveSupport 1 }` */
+    scale: p.RULE('scale', (): Decl.ScaleDecl => {
+      const start = p.start();
+      p.CONSUME(word.scale);
+      const name = p.SUBRULE(rules.term);
+      const levels: Decl.ScaleDecl['levels'][number][] = [];
+      p.list(() => levels.push(p.SUBRULE(own.level)));
+      return { $type: 'scale', span: p.since(start), name, levels };
+    }),
 
-  /** `PassiveSupport 1` */
-  readonly level = this.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
-    const start = this.start();
-    const name = this.SUBRULE(this.term);
-    const value = this.SUBRULE(this.signed);
-    return { span: this.since(start), name, value };
-  });
+    /** `PassiveSupport 1` */
+    level: p.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
+      const start = p.start();
+      const name = p.SUBRULE(rules.term);
+      const value = p.SUBRULE(rules.signed);
+      return { span: p.since(start), name, value };
+    }),
 
-  /** `populace of Cities and Provinces with Pop 1` */
-  readonly populace = this.RULE('populace', (): Decl.PopulaceDecl => {
-    const start = this.start();
-    this.CONSUME(word.populace);
-    this.CONSUME(word.of);
-    const spaces = this.SUBRULE(this.nouns);
-    return { $type: 'populace', span: this.since(start), spaces };
-  });
+    /** `populace of Cities and Provinces with Pop 1` */
+    populace: p.RULE('populace', (): Decl.PopulaceDecl => {
+      const start = p.start();
+      p.CONSUME(word.populace);
+      p.CONSUME(word.of);
+      const spaces = p.SUBRULE(rules.nouns);
+      return { $type: 'populace', span: p.since(start), spaces };
+    }),
 
-  /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }` */
-  readonly supply = this.RULE('supply', (): Decl.SupplyDecl => {
-    const start = this.start();
-    this.CONSUME(word.supply);
-    const name = this.SUBRULE(this.term);
-    const count = this.OPTION(() => this.SUBRULE(this.whole));
-    const markers: Decl.SupplyDecl['markers'][number][] = [];
-    this.list(() => markers.push(this.SUBRULE(this.marker)));
-    return { $type: 'supply', span: this.since(start), name, ...present({ count }), markers };
-  });
+    /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }` */
+    supply: p.RULE('supply', (): Decl.SupplyDecl => {
+      const start = p.start();
+      p.CONSUME(word.supply);
+      const name = p.SUBRULE(rules.term);
+      const count = p.OPTION(() => p.SUBRULE(rules.whole));
+      const markers: Decl.SupplyDecl['markers'][number][] = [];
+      p.list(() => markers.push(p.SUBRULE(own.marker)));
+      return { $type: 'supply', span: p.since(start), name, ...present({ count }), markers };
+    }),
 
-  /** `Sabotage on Roads at most 1` */
-  readonly marker = this.RULE('marker', (): Decl.SupplyDecl['markers'][number] => {
-    const start = this.start();
-    const name = this.SUBRULE(this.term);
-    const plural = this.OPTION(() => this.SUBRULE(this.plural));
-    this.CONSUME(word.on);
-    const on = this.SUBRULE(this.disjunction);
-    const most = this.OPTION1(() => {
-      this.CONSUME(word.at);
-      this.CONSUME(word.most);
-      return this.SUBRULE(this.whole);
-    });
-    return { span: this.since(start), name, ...present({ plural }), on, ...present({ most }) };
-  });
+    /** `Sabotage on Roads at most 1` */
+    marker: p.RULE('marker', (): Decl.SupplyDecl['markers'][number] => {
+      const start = p.start();
+      const name = p.SUBRULE(rules.term);
+      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+      p.CONSUME(word.on);
+      const on = p.SUBRULE(rules.disjunction);
+      const most = p.OPTION1(() => {
+        p.CONSUME(word.at);
+        p.CONSUME(word.most);
+        return p.SUBRULE(rules.whole);
+      });
+      return { span: p.since(start), name, ...present({ plural }), on, ...present({ most }) };
+    }),
 
-  /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }` */
-  readonly track = this.RULE('track', (): Decl.TrackDecl => {
-    const start = this.start();
-    this.CONSUME(word.track);
-    const name = this.SUBRULE(this.term);
-    const eachFaction = this.OPTION(() => this.SUBRULE(this.ofEachFaction)) ?? false;
-    const extent = this.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes'>>({
-      ERR_MSG: 'extent',
-      DEF: [
-        { ALT: () => ({ bounds: this.SUBRULE(this.range), boxes: [] }) },
-        { ALT: () => ({ boxes: this.SUBRULE(this.boxes) }) },
-      ],
-    });
-    return { $type: 'track', span: this.since(start), name, eachFaction, ...extent };
-  });
+    /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }` */
+    track: p.RULE('track', (): Decl.TrackDecl => {
+      const start = p.start();
+      p.CONSUME(word.track);
+      const name = p.SUBRULE(rules.term);
+      const eachFaction = p.OPTION(() => p.SUBRULE(own.ofEachFaction)) ?? false;
+      const extent = p.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes'>>({
+        ERR_MSG: 'extent',
+        DEF: [
+          { ALT: () => ({ bounds: p.SUBRULE(own.range), boxes: [] }) },
+          { ALT: () => ({ boxes: p.SUBRULE(own.boxes) }) },
+        ],
+      });
+      return { $type: 'track', span: p.since(start), name, eachFaction, ...extent };
+    }),
 
-  /** `0 to 20` */
-  readonly range = this.RULE('range', (): { low: NumberNode; high: NumberNode } => {
-    const low = this.SUBRULE(this.signed);
-    this.CONSUME(word.to);
-    return { low, high: this.SUBRULE1(this.signed) };
-  });
+    /** `0 to 20` */
+    range: p.RULE('range', (): { low: NumberNode; high: NumberNode } => {
+      const low = p.SUBRULE(rules.signed);
+      p.CONSUME(word.to);
+      return { low, high: p.SUBRULE1(rules.signed) };
+    }),
 
-  /** `held Shipment plural Shipments 4 by Guerrillas` */
-  readonly held = this.RULE('held', (): Decl.HeldDecl => {
-    const start = this.start();
-    this.CONSUME(word.held);
-    const name = this.SUBRULE(this.term);
-    const plural = this.OPTION(() => this.SUBRULE(this.plural));
-    const count = this.SUBRULE(this.whole);
-    this.CONSUME(word.by);
-    const by = this.SUBRULE(this.nouns);
-    return { $type: 'held', span: this.since(start), name, ...present({ plural }), count, by };
-  });
+    /** `held Shipment plural Shipments 4 by Guerrillas` */
+    held: p.RULE('held', (): Decl.HeldDecl => {
+      const start = p.start();
+      p.CONSUME(word.held);
+      const name = p.SUBRULE(rules.term);
+      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+      const count = p.SUBRULE(rules.whole);
+      p.CONSUME(word.by);
+      const by = p.SUBRULE(rules.nouns);
+      return { $type: 'held', span: p.since(start), name, ...present({ plural }), count, by };
+    }),
 
-  /** `of s` */
-  readonly parameter = this.RULE('parameter', (): Ident => {
-    this.CONSUME(word.of);
-    return this.SUBRULE(this.local);
-  });
+    /** `of s` */
+    parameter: p.RULE('parameter', (): Ident => {
+      p.CONSUME(word.of);
+      return p.SUBRULE(rules.local);
+    }),
 
-  /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */
-  readonly victory = this.RULE('victory', (): Decl.VictoryDecl => {
-    const start = this.start();
-    this.CONSUME(word.victory);
-    const margins: Decl.VictoryDecl['margins'][number][] = [];
-    let ties: readonly Ident[] = [];
-    let shared = false;
-    const together: Decl.VictoryDecl['together'][number][] = [];
-    let tiesRule: RuleRef | undefined;
-    this.lines(() => {
-      const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
-      this.OR([
-        { ALT: () => margins.push({ ...this.SUBRULE(this.margin), ...present({ rule }) }) },
-        { ALT: () => together.push({ ...this.SUBRULE(this.spare), ...present({ rule }) }) },
-        {
-          ALT: () => {
-            this.CONSUME(word.ties);
-            this.OR1([
-              {
-                ALT: () => {
-                  this.CONSUME(word.none);
-                  shared = true;
+    /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */
+    victory: p.RULE('victory', (): Decl.VictoryDecl => {
+      const start = p.start();
+      p.CONSUME(word.victory);
+      const margins: Decl.VictoryDecl['margins'][number][] = [];
+      let ties: readonly Ident[] = [];
+      let shared = false;
+      const together: Decl.VictoryDecl['together'][number][] = [];
+      let tiesRule: RuleRef | undefined;
+      p.lines(() => {
+        const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+        p.OR([
+          { ALT: () => margins.push({ ...p.SUBRULE(own.margin), ...present({ rule }) }) },
+          { ALT: () => together.push({ ...p.SUBRULE(own.spare), ...present({ rule }) }) },
+          {
+            ALT: () => {
+              p.CONSUME(word.ties);
+              p.OR1([
+                {
+                  ALT: () => {
+                    p.CONSUME(word.none);
+                    shared = true;
+                  },
                 },
-              },
-              {
-                ALT: () => {
-                  ties = this.SUBRULE(this.terms);
+                {
+                  ALT: () => {
+                    ties = p.SUBRULE(rules.terms);
+                  },
                 },
-              },
-            ]);
-            tiesRule = rule;
+              ]);
+              tiesRule = rule;
+            },
           },
-        },
-      ]);
-    });
-    return {
-      $type: 'victory',
-      span: this.since(start),
-      margins,
-      ties,
-      shared,
-      together,
-      ...present({ tiesRule }),
-    };
-  });
+        ]);
+      });
+      return {
+        $type: 'victory',
+        span: p.since(start),
+        margins,
+        ties,
+        shared,
+        together,
+        ...present({ tiesRule }),
+      };
+    }),
 
-  /** `with TwoPlayers: Govt and Rebels together` */
-  readonly spare = this.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
-    const start = this.start();
-    this.CONSUME(word.with);
-    const option = this.SUBRULE(this.term);
-    this.CONSUME(mark.colon);
-    const factions = [this.SUBRULE1(this.term)];
-    this.AT_LEAST_ONE(() => {
-      this.CONSUME(word.and);
-      factions.push(this.SUBRULE2(this.term));
-    });
-    this.CONSUME(word.together);
-    return { span: this.since(start), option, factions };
-  });
+    /** `with TwoPlayers: Govt and Rebels together` */
+    spare: p.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
+      const start = p.start();
+      p.CONSUME(word.with);
+      const option = p.SUBRULE(rules.term);
+      p.CONSUME(mark.colon);
+      const factions = [p.SUBRULE1(rules.term)];
+      p.AT_LEAST_ONE(() => {
+        p.CONSUME(word.and);
+        factions.push(p.SUBRULE2(rules.term));
+      });
+      p.CONSUME(word.together);
+      return { span: p.since(start), option, factions };
+    }),
 
-  /** `Govt: TotalSupport - 10` */
-  readonly margin = this.RULE('margin', (): Decl.VictoryDecl['margins'][number] => {
-    const start = this.start();
-    const faction = this.SUBRULE(this.term);
-    this.CONSUME(mark.colon);
-    const margin = this.SUBRULE(this.value);
-    return { span: this.since(start), faction, margin };
-  });
+    /** `Govt: TotalSupport - 10` */
+    margin: p.RULE('margin', (): Decl.VictoryDecl['margins'][number] => {
+      const start = p.start();
+      const faction = p.SUBRULE(rules.term);
+      p.CONSUME(mark.colon);
+      const margin = p.SUBRULE(rules.value);
+      return { span: p.since(start), faction, margin };
+    }),
+  };
 
-  /** `{ a, b }` */
-  protected list(item: () => void): void {
-    this.CONSUME8(mark.open);
-    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: item });
-    this.CONSUME8(mark.close);
-  }
+  return own;
 }
+
+/** What it defines. */
+export type BoardRules = ReturnType<typeof boardRules>;

@@ -1,184 +1,199 @@
 /** Editions, errata and options: what they amend. */
-import type { ParserMethod } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { ChangeStmt, WayStmt } from '../syntax/tree.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl, Target } from '../syntax/edition.ts';
-import { NonplayerParser } from './nonplayers.ts';
 import type { Amendments } from './play.ts';
 import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { EffectRules } from './effects.ts';
+import type { StatementRules } from './statements.ts';
+import type { PlayRules } from './play.ts';
+import type { NonplayerRules } from './nonplayers.ts';
+import type { Parser, Rule } from './parser.ts';
 
 /** Amendments by name path. */
-export abstract class EditionParser extends NonplayerParser {
-  /** Any declaration: the rule of `QuipuParser`, which amendments hold. */
-  abstract readonly declaration: ParserMethod<[], Decl>;
+export function editionRules(
+  p: Parser,
+  rules: LeafRules &
+    EffectRules &
+    StatementRules &
+    PlayRules &
+    NonplayerRules & { readonly declaration: Rule<Decl> },
+) {
+  const own = {
+    /** `edition First "First edition" of AndeanAbyss { … }` */
+    edition: p.RULE('edition', (): EditionDecl => {
+      const start = p.start();
+      p.CONSUME(word.edition);
+      const name = p.SUBRULE(rules.term);
+      const title = p.SUBRULE(rules.text);
+      p.CONSUME(word.of);
+      const of = p.SUBRULE1(rules.term);
+      const amendments: Amendment[] = [];
+      p.lines(() => amendments.push(p.SUBRULE(own.amendment)));
+      return { $type: 'edition', span: p.since(start), name, title, of, amendments };
+    }),
 
-  /** `edition First "First edition" of AndeanAbyss { … }` */
-  readonly edition = this.RULE('edition', (): EditionDecl => {
-    const start = this.start();
-    this.CONSUME(word.edition);
-    const name = this.SUBRULE(this.term);
-    const title = this.SUBRULE(this.text);
-    this.CONSUME(word.of);
-    const of = this.SUBRULE1(this.term);
-    const amendments: Amendment[] = [];
-    this.lines(() => amendments.push(this.SUBRULE(this.amendment)));
-    return { $type: 'edition', span: this.since(start), name, title, of, amendments };
-  });
+    /** `{ remove Control; Sweep.cost is 2 }` of an option. */
+    amendments: p.RULE('amendments', (): Amendments => {
+      const changes: ChangeStmt[] = [];
+      const amendments: Amendment[] = [];
+      p.lines(() =>
+        p.OR({
+          ERR_MSG: 'optionLine',
+          DEF: [
+            {
+              ALT: () => {
+                const start = p.start();
+                amendments.push(p.SUBRULE(own.amendment));
+                p.draft('amendments in an option', start);
+              },
+              IGNORE_AMBIGUITIES: true,
+            },
+            { ALT: () => changes.push(p.SUBRULE(rules.change)) },
+          ],
+        }),
+      );
+      return { changes, amendments };
+    }),
 
-  /** `{ remove Control; Sweep.cost is 2 }` of an option. */
-  readonly amendments = this.RULE('amendments', (): Amendments => {
-    const changes: ChangeStmt[] = [];
-    const amendments: Amendment[] = [];
-    this.lines(() =>
-      this.OR({
-        ERR_MSG: 'optionLine',
+    /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
+    amendment: p.RULE('amendment', (): Amendment => {
+      const start = p.start();
+      return p.choose<Amendment>({
+        ERR_MSG: 'amendment',
         DEF: [
           {
             ALT: () => {
-              const start = this.start();
-              amendments.push(this.SUBRULE(this.amendment));
-              this.draft('amendments in an option', start);
+              p.CONSUME(word.remove);
+              const target = p.SUBRULE(own.target);
+              return { $type: 'amendment', span: p.since(start), verb: 'remove', target };
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.replace);
+              const target = p.SUBRULE1(own.target);
+              p.CONSUME(word.with);
+              const content = p.SUBRULE(own.content);
+              return { $type: 'amendment', span: p.since(start), verb: 'replace', target, content };
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.insert);
+              const at = p.OPTION(() => {
+                const place = p.OR1([
+                  { ALT: () => (p.CONSUME(word.before), 'before' as const) },
+                  { ALT: () => (p.CONSUME(word.after), 'after' as const) },
+                ]);
+                const target = p.SUBRULE2(own.target);
+                p.CONSUME(mark.colon);
+                return { place, target };
+              });
+              const content = p.SUBRULE1(own.content);
+              return { $type: 'amendment', span: p.since(start), verb: 'insert', ...at, content };
+            },
+          },
+        ],
+      });
+    }),
+
+    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`, `scenario "…"` */
+    target: p.RULE('target', (): Target => {
+      const start = p.start();
+      return p.choose<Target>({
+        ERR_MSG: 'target',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.event);
+              const number = p.SUBRULE(rules.eventNumber);
+              const side = p.OPTION(() => p.SUBRULE(rules.shade));
+              return { $type: 'card', span: p.since(start), number, ...present({ side }) };
             },
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => changes.push(this.SUBRULE(this.change)) },
+          {
+            ALT: () => {
+              p.CONSUME(word.rule);
+              const rule = p.SUBRULE(rules.ruleNumber);
+              const sort = p.OPTION1({
+                GATE: () => !p.sees(1, word.with),
+                DEF: () => p.ident(p.CONSUME(LowerWord)),
+              });
+              return { $type: 'numbered', span: p.since(start), rule, ...present({ sort }) };
+            },
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.scenario);
+              const title = p.SUBRULE(rules.text);
+              return { $type: 'titled', span: p.since(start), title };
+            },
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
+            ALT: () => {
+              const sort = p.OPTION2({
+                GATE: () => p.sees(2, Term),
+                DEF: () => p.ident(p.CONSUME1(LowerWord)),
+              });
+              const path = p.SUBRULE(rules.path);
+              return { $type: 'path', span: p.since(start), ...present({ sort }), path };
+            },
+          },
         ],
-      }),
-    );
-    return { changes, amendments };
-  });
+      });
+    }),
 
-  /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
-  readonly amendment = this.RULE('amendment', (): Amendment => {
-    const start = this.start();
-    return this.choose<Amendment>({
-      ERR_MSG: 'amendment',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.remove);
-            const target = this.SUBRULE(this.target);
-            return { $type: 'amendment', span: this.since(start), verb: 'remove', target };
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.replace);
-            const target = this.SUBRULE1(this.target);
-            this.CONSUME(word.with);
-            const content = this.SUBRULE(this.content);
-            return { $type: 'amendment', span: this.since(start), verb: 'replace', target, content };
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.insert);
-            const at = this.OPTION(() => {
-              const place = this.OR1([
-                { ALT: () => (this.CONSUME(word.before), 'before' as const) },
-                { ALT: () => (this.CONSUME(word.after), 'after' as const) },
-              ]);
-              const target = this.SUBRULE2(this.target);
-              this.CONSUME(mark.colon);
-              return { place, target };
-            });
-            const content = this.SUBRULE1(this.content);
-            return { $type: 'amendment', span: this.since(start), verb: 'insert', ...at, content };
-          },
-        },
-      ],
-    });
-  });
+    /** A declaration, a phase, a point, a way, a step, or the text of what keeps its heading. */
+    content: p.RULE('content', (): Content => {
+      const opener = p.sees(1, word.rule) ? 3 : 1;
+      return p.nested(() =>
+        p.choose<Content>({
+          ERR_MSG: 'declaration',
+          DEF: [
+            {
+              GATE: () => p.sees(opener, word.phase),
+              ALT: () => p.SUBRULE(rules.phase),
+              IGNORE_AMBIGUITIES: true,
+            },
+            {
+              GATE: () => p.sees(opener, word.point) && !p.sees(opener + 1, Term),
+              ALT: () => p.SUBRULE(rules.point),
+              IGNORE_AMBIGUITIES: true,
+            },
+            {
+              GATE: () => p.sees(opener, word.way),
+              ALT: () => p.SUBRULE(own.ruledWay),
+              IGNORE_AMBIGUITIES: true,
+            },
+            {
+              GATE: () => p.sees(opener, word.step),
+              ALT: () => p.SUBRULE(rules.stage),
+              IGNORE_AMBIGUITIES: true,
+            },
+            { ALT: () => p.SUBRULE(rules.block) },
+            { ALT: () => p.SUBRULE(rules.declaration) },
+          ],
+        }),
+      );
+    }),
 
-  /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`, `scenario "…"` */
-  readonly target = this.RULE('target', (): Target => {
-    const start = this.start();
-    return this.choose<Target>({
-      ERR_MSG: 'target',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.event);
-            const number = this.SUBRULE(this.eventNumber);
-            const side = this.OPTION(() => this.SUBRULE(this.shade));
-            return { $type: 'card', span: this.since(start), number, ...present({ side }) };
-          },
-          IGNORE_AMBIGUITIES: true,
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.rule);
-            const rule = this.SUBRULE(this.ruleNumber);
-            const sort = this.OPTION1({
-              GATE: () => !this.sees(1, word.with),
-              DEF: () => this.ident(this.CONSUME(LowerWord)),
-            });
-            return { $type: 'numbered', span: this.since(start), rule, ...present({ sort }) };
-          },
-          IGNORE_AMBIGUITIES: true,
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.scenario);
-            const title = this.SUBRULE(this.text);
-            return { $type: 'titled', span: this.since(start), title };
-          },
-          IGNORE_AMBIGUITIES: true,
-        },
-        {
-          ALT: () => {
-            const sort = this.OPTION2({
-              GATE: () => this.sees(2, Term),
-              DEF: () => this.ident(this.CONSUME1(LowerWord)),
-            });
-            const path = this.SUBRULE(this.path);
-            return { $type: 'path', span: this.since(start), ...present({ sort }), path };
-          },
-        },
-      ],
-    });
-  });
+    /** `rule 3.2.1 way train: …` */
+    ruledWay: p.RULE('ruledWay', (): WayStmt => {
+      const start = p.start();
+      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      const way = p.SUBRULE(rules.way);
+      return { ...way, span: p.since(start), ...present({ rule }) };
+    }),
+  };
 
-  /** A declaration, a phase, a point, a way, a step, or the text of what keeps its heading. */
-  readonly content = this.RULE('content', (): Content => {
-    const opener = this.sees(1, word.rule) ? 3 : 1;
-    return this.nested(() =>
-      this.choose<Content>({
-        ERR_MSG: 'declaration',
-        DEF: [
-          {
-            GATE: () => this.sees(opener, word.phase),
-            ALT: () => this.SUBRULE(this.phase),
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            GATE: () => this.sees(opener, word.point) && !this.sees(opener + 1, Term),
-            ALT: () => this.SUBRULE(this.point),
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            GATE: () => this.sees(opener, word.way),
-            ALT: () => this.SUBRULE(this.ruledWay),
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            GATE: () => this.sees(opener, word.step),
-            ALT: () => this.SUBRULE(this.stage),
-            IGNORE_AMBIGUITIES: true,
-          },
-          { ALT: () => this.SUBRULE(this.block) },
-          { ALT: () => this.SUBRULE(this.declaration) },
-        ],
-      }),
-    );
-  });
-
-  /** `rule 3.2.1 way train: …` */
-  readonly ruledWay = this.RULE('ruledWay', (): WayStmt => {
-    const start = this.start();
-    const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
-    const way = this.SUBRULE(this.way);
-    return { ...way, span: this.since(start), ...present({ rule }) };
-  });
+  return own;
 }
+
+/** What it defines. */
+export type EditionRules = ReturnType<typeof editionRules>;

@@ -1,377 +1,386 @@
 /** The verbs that change the board, the tracks and the eligibility. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
-import { ModifierParser } from './modifiers.ts';
 import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { ModifierRules } from './modifiers.ts';
+import { startsOther } from './modifiers.ts';
+import type { Parser } from './parser.ts';
 
 /** Statements that hold no other statements. */
-export abstract class EffectParser extends ModifierParser {
-  /** `place 1 Base and 3 Troops there as x` */
-  readonly place = this.RULE('place', (): Tree.PlaceStmt => {
-    const start = this.start();
-    this.CONSUME(word.place);
-    const what = [this.SUBRULE(this.someKind)];
-    this.MANY(() => {
-      this.CONSUME(word.and);
-      what.push(this.SUBRULE1(this.someKind));
-    });
-    const where = this.OPTION(() => this.SUBRULE(this.spot));
-    const as = this.OPTION1(() => this.SUBRULE(this.alias));
-    const modifiers = this.SUBRULE(this.modifiers);
-    return { $type: 'place', span: this.since(start), what, ...present({ where, as }), modifiers };
-  });
+export function effectRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
+  const own = {
+    /** `place 1 Base and 3 Troops there as x` */
+    place: p.RULE('place', (): Tree.PlaceStmt => {
+      const start = p.start();
+      p.CONSUME(word.place);
+      const what = [p.SUBRULE(rules.someKind)];
+      p.MANY(() => {
+        p.CONSUME(word.and);
+        what.push(p.SUBRULE1(rules.someKind));
+      });
+      const where = p.OPTION(() => p.SUBRULE(own.spot));
+      const as = p.OPTION1(() => p.SUBRULE(own.alias));
+      const modifiers = p.SUBRULE(rules.modifiers);
+      return { $type: 'place', span: p.since(start), what, ...present({ where, as }), modifiers };
+    }),
 
-  /** `there`, `in a Province`, `on Roads` */
-  readonly spot = this.RULE('spot', (): Tree.NounExpr =>
-    this.choose<Tree.NounExpr>([
-      {
-        ALT: () => {
-          const token = this.CONSUME(word.there);
-          const span = this.spanOf(token);
-          return { $type: 'noun', span, single: false, words: [this.ident(token)], joined: [], clauses: [] };
+    /** `there`, `in a Province`, `on Roads` */
+    spot: p.RULE('spot', (): Tree.NounExpr =>
+      p.choose<Tree.NounExpr>([
+        {
+          ALT: () => {
+            const token = p.CONSUME(word.there);
+            const span = p.spanOf(token);
+            return { $type: 'noun', span, single: false, words: [p.ident(token)], joined: [], clauses: [] };
+          },
         },
-      },
-      {
-        ALT: () => {
-          this.SUBRULE(this.preposition);
-          return this.SUBRULE(this.nouns);
+        {
+          ALT: () => {
+            p.SUBRULE(rules.preposition);
+            return p.SUBRULE(rules.nouns);
+          },
         },
-      },
-    ]),
-  );
+      ]),
+    ),
 
-  /** `as origin` */
-  readonly alias = this.RULE('alias', (): Tree.Ident => {
-    this.CONSUME(word.as);
-    return this.SUBRULE(this.local);
-  });
+    /** `as origin` */
+    alias: p.RULE('alias', (): Tree.Ident => {
+      p.CONSUME(word.as);
+      return p.SUBRULE(rules.local);
+    }),
 
-  /** `as gone`: the pieces that a verb was about. */
-  readonly named = this.RULE('named', (): Tree.Ident => {
-    const start = this.start();
-    const name = this.SUBRULE(this.alias);
-    this.draft('a name for the pieces', start);
-    return name;
-  });
+    /** `as gone`: the pieces that a verb was about. */
+    named: p.RULE('named', (): Tree.Ident => {
+      const start = p.start();
+      const name = p.SUBRULE(own.alias);
+      p.draft('a name for the pieces', start);
+      return name;
+    }),
 
-  /** `remove n enemy pieces there as gone, Bases last` */
-  readonly remove = this.RULE('remove', (): Tree.RemoveStmt => {
-    const start = this.start();
-    this.CONSUME(word.remove);
-    const what = [this.SUBRULE(this.some)];
-    this.MANY(() => {
-      this.CONSUME(word.and);
-      what.push(this.SUBRULE1(this.some));
-    });
-    const as = this.OPTION(() => this.SUBRULE(this.alias));
-    const modifiers = this.SUBRULE(this.modifiers);
-    return { $type: 'remove', span: this.since(start), what, ...present({ as }), modifiers };
-  });
+    /** `remove n enemy pieces there as gone, Bases last` */
+    remove: p.RULE('remove', (): Tree.RemoveStmt => {
+      const start = p.start();
+      p.CONSUME(word.remove);
+      const what = [p.SUBRULE(rules.some)];
+      p.MANY(() => {
+        p.CONSUME(word.and);
+        what.push(p.SUBRULE1(rules.some));
+      });
+      const as = p.OPTION(() => p.SUBRULE(own.alias));
+      const modifiers = p.SUBRULE(rules.modifiers);
+      return { $type: 'remove', span: p.since(start), what, ...present({ as }), modifiers };
+    }),
 
-  /** `replace 2 Cubes with 1 Govt Base` */
-  readonly replace = this.RULE('replace', (): Tree.ReplaceStmt => {
-    const start = this.start();
-    this.CONSUME(word.replace);
-    const what = this.barring({ with: true }, () => this.SUBRULE(this.some));
-    this.CONSUME(word.with);
-    const by = this.SUBRULE1(this.some);
-    const modifiers = this.SUBRULE(this.modifiers);
-    return { $type: 'replace', span: this.since(start), what, by, modifiers };
-  });
+    /** `replace 2 Cubes with 1 Govt Base` */
+    replace: p.RULE('replace', (): Tree.ReplaceStmt => {
+      const start = p.start();
+      p.CONSUME(word.replace);
+      const what = p.barring({ with: true }, () => p.SUBRULE(rules.some));
+      p.CONSUME(word.with);
+      const by = p.SUBRULE1(rules.some);
+      const modifiers = p.SUBRULE(rules.modifiers);
+      return { $type: 'replace', span: p.since(start), what, by, modifiers };
+    }),
 
-  /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
-  readonly flip = this.RULE('flip', (): Tree.FlipStmt => {
-    const start = this.start();
-    const verb = this.choose<Tree.FlipStmt['verb']>([
-      { ALT: () => (this.CONSUME(word.activate), 'activate') },
-      { ALT: () => (this.CONSUME(word.hide), 'hide') },
-      { ALT: () => (this.CONSUME(word.flip), 'flip') },
-    ]);
-    const what = this.SUBRULE(this.some);
-    const modifiers = this.SUBRULE(this.modifiers);
-    return { $type: 'flip', span: this.since(start), verb, what, modifiers };
-  });
+    /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
+    flip: p.RULE('flip', (): Tree.FlipStmt => {
+      const start = p.start();
+      const verb = p.choose<Tree.FlipStmt['verb']>([
+        { ALT: () => (p.CONSUME(word.activate), 'activate') },
+        { ALT: () => (p.CONSUME(word.hide), 'hide') },
+        { ALT: () => (p.CONSUME(word.flip), 'flip') },
+      ]);
+      const what = p.SUBRULE(rules.some);
+      const modifiers = p.SUBRULE(rules.modifiers);
+      return { $type: 'flip', span: p.since(start), verb, what, modifiers };
+    }),
 
-  /** `shift 2 toward ActiveOpposition in s` */
-  readonly shift = this.RULE('shift', (): Tree.ShiftStmt => {
-    const start = this.start();
-    this.CONSUME(word.shift);
-    const count = this.SUBRULE(this.count);
-    this.CONSUME(word.toward);
-    const toward = this.SUBRULE(this.phrase);
-    const where = this.OPTION(() => this.SUBRULE(this.spot));
-    return { $type: 'shift', span: this.since(start), count, toward, ...present({ where }) };
-  });
+    /** `shift 2 toward ActiveOpposition in s` */
+    shift: p.RULE('shift', (): Tree.ShiftStmt => {
+      const start = p.start();
+      p.CONSUME(word.shift);
+      const count = p.SUBRULE(rules.count);
+      p.CONSUME(word.toward);
+      const toward = p.SUBRULE(rules.phrase);
+      const where = p.OPTION(() => p.SUBRULE(own.spot));
+      return { $type: 'shift', span: p.since(start), count, toward, ...present({ where }) };
+    }),
 
-  /** `set there to Neutral` */
-  readonly set = this.RULE('set', (): Tree.SetStmt => {
-    const start = this.start();
-    this.CONSUME(word.set);
-    const target = this.SUBRULE(this.nouns);
-    this.CONSUME(word.to);
-    const to = this.SUBRULE(this.value);
-    return { $type: 'set', span: this.since(start), target, to };
-  });
+    /** `set there to Neutral` */
+    set: p.RULE('set', (): Tree.SetStmt => {
+      const start = p.start();
+      p.CONSUME(word.set);
+      const target = p.SUBRULE(rules.nouns);
+      p.CONSUME(word.to);
+      const to = p.SUBRULE(rules.value);
+      return { $type: 'set', span: p.since(start), target, to };
+    }),
 
-  /** `Aid -3`, `Govt + 2 * Aid` */
-  readonly adjust = this.RULE('adjust', (): Tree.AdjustStmt => {
-    const start = this.start();
-    const target = this.SUBRULE(this.phrase);
-    const sign = this.choose<'+' | '-'>({
-      ERR_MSG: 'change',
-      DEF: [{ ALT: () => (this.CONSUME(mark.plus), '+') }, { ALT: () => (this.CONSUME(mark.minus), '-') }],
-    });
-    const by = this.SUBRULE(this.sum);
-    return { $type: 'adjust', span: this.since(start), target, sign, by };
-  });
+    /** `Aid -3`, `Govt + 2 * Aid` */
+    adjust: p.RULE('adjust', (): Tree.AdjustStmt => {
+      const start = p.start();
+      const target = p.SUBRULE(rules.phrase);
+      const sign = p.choose<'+' | '-'>({
+        ERR_MSG: 'change',
+        DEF: [{ ALT: () => (p.CONSUME(mark.plus), '+') }, { ALT: () => (p.CONSUME(mark.minus), '-') }],
+      });
+      const by = p.SUBRULE(rules.sum);
+      return { $type: 'adjust', span: p.since(start), target, sign, by };
+    }),
 
-  /** `3`: Resources, or `3 Shipments` */
-  readonly counted = this.RULE('counted', (): Tree.Some | Tree.Expr => {
-    const start = this.start();
-    const count = this.SUBRULE(this.count);
-    const noun = this.OPTION(() => this.SUBRULE(this.nouns));
-    const span = this.since(start);
-    return noun ? { span, amount: { $type: 'exactly', span: count.span, count }, noun } : count;
-  });
+    /** `3`: Resources, or `3 Shipments` */
+    counted: p.RULE('counted', (): Tree.Some | Tree.Expr => {
+      const start = p.start();
+      const count = p.SUBRULE(rules.count);
+      const noun = p.OPTION(() => p.SUBRULE(rules.nouns));
+      const span = p.since(start);
+      return noun ? { span, amount: { $type: 'exactly', span: count.span, count }, noun } : count;
+    }),
 
-  /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from Rebels to Cartel` */
-  readonly transfer = this.RULE('transfer', (): Tree.TransferStmt => {
-    const start = this.start();
-    this.CONSUME(word.transfer);
-    const what = this.choose<Tree.TransferStmt['what']>({
-      ERR_MSG: 'amount',
-      DEF: [
-        { ALT: () => this.SUBRULE(this.counted), IGNORE_AMBIGUITIES: true },
-        { ALT: () => this.SUBRULE(this.some) },
-      ],
-    });
-    this.CONSUME(word.from);
-    const from = this.SUBRULE(this.nouns);
-    this.CONSUME(word.to);
-    const to = this.SUBRULE1(this.nouns);
-    return { $type: 'transfer', span: this.since(start), what, from, to };
-  });
+    /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from Rebels to Cartel` */
+    transfer: p.RULE('transfer', (): Tree.TransferStmt => {
+      const start = p.start();
+      p.CONSUME(word.transfer);
+      const what = p.choose<Tree.TransferStmt['what']>({
+        ERR_MSG: 'amount',
+        DEF: [
+          { ALT: () => p.SUBRULE(own.counted), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.some) },
+        ],
+      });
+      p.CONSUME(word.from);
+      const from = p.SUBRULE(rules.nouns);
+      p.CONSUME(word.to);
+      const to = p.SUBRULE1(rules.nouns);
+      return { $type: 'transfer', span: p.since(start), what, from, to };
+    }),
 
-  /** `pay 1`, `pay 3 always` */
-  readonly pay = this.RULE('pay', (): Tree.PayStmt => {
-    const start = this.start();
-    this.CONSUME(word.pay);
-    const cost = this.SUBRULE(this.sum);
-    const always = this.OPTION(() => this.CONSUME(word.always)) !== undefined;
-    return { $type: 'pay', span: this.since(start), cost, always };
-  });
+    /** `pay 1`, `pay 3 always` */
+    pay: p.RULE('pay', (): Tree.PayStmt => {
+      const start = p.start();
+      p.CONSUME(word.pay);
+      const cost = p.SUBRULE(rules.sum);
+      const always = p.OPTION(() => p.CONSUME(word.always)) !== undefined;
+      return { $type: 'pay', span: p.since(start), cost, always };
+    }),
 
-  /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
-  readonly move = this.RULE('move', (): Tree.MoveStmt => {
-    const start = this.start();
-    const verb = this.choose<Tree.MoveStmt['verb']>([
-      { ALT: () => (this.CONSUME(word.move), 'move') },
-      { ALT: () => (this.CONSUME(word.relocate), 'relocate') },
-    ]);
-    const what = this.SUBRULE(this.some);
-    const modifiers: Tree.Modifier[] = [];
-    let from: Tree.NounExpr | undefined;
-    let to: Tree.NounExpr | undefined;
-    let as: Tree.Ident | undefined;
-    this.MANY({
-      GATE: () => !this.startsOther(),
-      DEF: () =>
-        this.OR1([
-          {
-            ALT: () => {
-              this.sayOnce(from, this.LA(1));
-              from = this.SUBRULE(this.origin);
+    /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
+    move: p.RULE('move', (): Tree.MoveStmt => {
+      const start = p.start();
+      const verb = p.choose<Tree.MoveStmt['verb']>([
+        { ALT: () => (p.CONSUME(word.move), 'move') },
+        { ALT: () => (p.CONSUME(word.relocate), 'relocate') },
+      ]);
+      const what = p.SUBRULE(rules.some);
+      const modifiers: Tree.Modifier[] = [];
+      let from: Tree.NounExpr | undefined;
+      let to: Tree.NounExpr | undefined;
+      let as: Tree.Ident | undefined;
+      p.MANY({
+        GATE: () => !startsOther(p),
+        DEF: () =>
+          p.OR1([
+            {
+              ALT: () => {
+                p.sayOnce(from, p.LA(1));
+                from = p.SUBRULE(own.origin);
+              },
             },
-          },
-          {
-            ALT: () => {
-              this.sayOnce(to, this.LA(1));
-              to = this.SUBRULE(this.goal);
+            {
+              ALT: () => {
+                p.sayOnce(to, p.LA(1));
+                to = p.SUBRULE(own.goal);
+              },
             },
-          },
-          {
-            ALT: () => {
-              this.sayOnce(as, this.LA(1));
-              as = this.SUBRULE(this.named);
+            {
+              ALT: () => {
+                p.sayOnce(as, p.LA(1));
+                as = p.SUBRULE(own.named);
+              },
             },
-          },
-          {
-            ALT: () => {
-              modifiers.push(this.SUBRULE(this.modifier));
+            {
+              ALT: () => {
+                modifiers.push(p.SUBRULE(rules.modifier));
+              },
             },
-          },
-        ]),
-    });
-    return { $type: 'move', span: this.since(start), verb, what, ...present({ from, to, as }), modifiers };
-  });
+          ]),
+      });
+      return { $type: 'move', span: p.since(start), verb, what, ...present({ from, to, as }), modifiers };
+    }),
 
-  /** `from spaces adjacent to there` */
-  readonly origin = this.RULE('origin', (): Tree.NounExpr => {
-    this.CONSUME(word.from);
-    return this.SUBRULE(this.nouns);
-  });
+    /** `from spaces adjacent to there` */
+    origin: p.RULE('origin', (): Tree.NounExpr => {
+      p.CONSUME(word.from);
+      return p.SUBRULE(rules.nouns);
+    }),
 
-  /** `to Cities` */
-  readonly goal = this.RULE('goal', (): Tree.NounExpr => {
-    this.CONSUME(word.to);
-    return this.SUBRULE(this.nouns);
-  });
+    /** `to Cities` */
+    goal: p.RULE('goal', (): Tree.NounExpr => {
+      p.CONSUME(word.to);
+      return p.SUBRULE(rules.nouns);
+    }),
 
-  /** `make Rebels Ineligible through next card` */
-  readonly make = this.RULE('make', (): Tree.MakeStmt => {
-    const start = this.start();
-    this.CONSUME(word.make);
-    this.OPTION(() => this.CONSUME(word.all));
-    const faction = this.SUBRULE(this.phrases);
-    const state = this.SUBRULE(this.eligibility);
-    const through = this.OPTION1(() => {
-      this.CONSUME(word.through);
-      this.CONSUME(word.next);
-      return this.CONSUME(word.card);
-    });
-    return { $type: 'make', span: this.since(start), faction, state, throughNextCard: through !== undefined };
-  });
+    /** `make Rebels Ineligible through next card` */
+    make: p.RULE('make', (): Tree.MakeStmt => {
+      const start = p.start();
+      p.CONSUME(word.make);
+      p.OPTION(() => p.CONSUME(word.all));
+      const faction = p.SUBRULE(rules.phrases);
+      const state = p.SUBRULE(own.eligibility);
+      const through = p.OPTION1(() => {
+        p.CONSUME(word.through);
+        p.CONSUME(word.next);
+        return p.CONSUME(word.card);
+      });
+      return { $type: 'make', span: p.since(start), faction, state, throughNextCard: through !== undefined };
+    }),
 
-  /** `Eligible`, `Ineligible` */
-  readonly eligibility = this.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
-    this.choose<'Eligible' | 'Ineligible'>([
-      { ALT: () => (this.CONSUME(word.Eligible), 'Eligible') },
-      { ALT: () => (this.CONSUME(word.Ineligible), 'Ineligible') },
-    ]),
-  );
+    /** `Eligible`, `Ineligible` */
+    eligibility: p.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
+      p.choose<'Eligible' | 'Ineligible'>([
+        { ALT: () => (p.CONSUME(word.Eligible), 'Eligible') },
+        { ALT: () => (p.CONSUME(word.Ineligible), 'Ineligible') },
+      ]),
+    ),
 
-  /** `open Marches` */
-  readonly open = this.RULE('open', (): Tree.OpenStmt => {
-    const start = this.start();
-    this.CONSUME(word.open);
-    const space = this.SUBRULE(this.phrase);
-    return { $type: 'open', span: this.since(start), space };
-  });
+    /** `open Marches` */
+    open: p.RULE('open', (): Tree.OpenStmt => {
+      const start = p.start();
+      p.CONSUME(word.open);
+      const space = p.SUBRULE(rules.phrase);
+      return { $type: 'open', span: p.since(start), space };
+    }),
 
-  /** `end game`, `end momentum` */
-  readonly end = this.RULE('end', (): Tree.EndStmt => {
-    const start = this.start();
-    this.CONSUME(word.end);
-    const what = this.choose<Tree.EndStmt['what']>([
-      { ALT: () => (this.CONSUME(word.game), 'game') },
-      { ALT: () => (this.CONSUME(word.momentum), 'momentum') },
-    ]);
-    return { $type: 'end', span: this.since(start), what };
-  });
+    /** `end game`, `end momentum` */
+    end: p.RULE('end', (): Tree.EndStmt => {
+      const start = p.start();
+      p.CONSUME(word.end);
+      const what = p.choose<Tree.EndStmt['what']>([
+        { ALT: () => (p.CONSUME(word.game), 'game') },
+        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
+      ]);
+      return { $type: 'end', span: p.since(start), what };
+    }),
 
-  /** `check victory` */
-  readonly check = this.RULE('check', (): Tree.CheckStmt => {
-    const start = this.start();
-    this.CONSUME(word.check);
-    this.CONSUME(word.victory);
-    return { $type: 'check', span: this.since(start) };
-  });
+    /** `check victory` */
+    check: p.RULE('check', (): Tree.CheckStmt => {
+      const start = p.start();
+      p.CONSUME(word.check);
+      p.CONSUME(word.victory);
+      return { $type: 'check', span: p.since(start) };
+    }),
 
-  /** `reveal Cache` */
-  readonly reveal = this.RULE('reveal', (): Tree.RevealStmt => {
-    const start = this.start();
-    this.CONSUME(word.reveal);
-    const secret = this.SUBRULE(this.term);
-    return { $type: 'reveal', span: this.since(start), secret };
-  });
+    /** `reveal Cache` */
+    reveal: p.RULE('reveal', (): Tree.RevealStmt => {
+      const start = p.start();
+      p.CONSUME(word.reveal);
+      const secret = p.SUBRULE(rules.term);
+      return { $type: 'reveal', span: p.since(start), secret };
+    }),
 
-  /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
-  readonly secretly = this.RULE('secretly', (): Tree.SecretlyStmt => {
-    const start = this.start();
-    const by = this.OR([
-      { ALT: () => (this.CONSUME(word.secretly), 'owner' as const) },
-      { ALT: () => (this.CONSUME(word.randomly), 'chance' as const) },
-    ]);
-    this.CONSUME(word.set);
-    const secret = this.SUBRULE(this.term);
-    this.CONSUME(word.to);
-    const among = this.SUBRULE(this.nouns);
-    const otherwise = this.OPTION(() => {
-      this.CONSUME(mark.comma);
-      this.CONSUME(word.else);
-      return this.SUBRULE(this.disjunction);
-    });
-    return { $type: 'secretly', span: this.since(start), by, secret, among, ...present({ otherwise }) };
-  });
+    /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
+    secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
+      const start = p.start();
+      const by = p.OR([
+        { ALT: () => (p.CONSUME(word.secretly), 'owner' as const) },
+        { ALT: () => (p.CONSUME(word.randomly), 'chance' as const) },
+      ]);
+      p.CONSUME(word.set);
+      const secret = p.SUBRULE(rules.term);
+      p.CONSUME(word.to);
+      const among = p.SUBRULE(rules.nouns);
+      const otherwise = p.OPTION(() => {
+        p.CONSUME(mark.comma);
+        p.CONSUME(word.else);
+        return p.SUBRULE(rules.disjunction);
+      });
+      return { $type: 'secretly', span: p.since(start), by, secret, among, ...present({ otherwise }) };
+    }),
 
-  /** `roll d` */
-  readonly roll = this.RULE('roll', (): Tree.RollStmt => {
-    const start = this.start();
-    this.CONSUME(word.roll);
-    const local = this.SUBRULE(this.local);
-    return { $type: 'roll', span: this.since(start), local };
-  });
+    /** `roll d` */
+    roll: p.RULE('roll', (): Tree.RollStmt => {
+      const start = p.start();
+      p.CONSUME(word.roll);
+      const local = p.SUBRULE(rules.local);
+      return { $type: 'roll', span: p.since(start), local };
+    }),
 
-  /** `let n = 2 * Bases there` */
-  readonly let = this.RULE('let', (): Tree.LetStmt => {
-    const start = this.start();
-    this.CONSUME(word.let);
-    const local = this.SUBRULE(this.local);
-    this.CONSUME(mark.equals);
-    const value = this.SUBRULE(this.value);
-    return { $type: 'let', span: this.since(start), local, value };
-  });
+    /** `let n = 2 * Bases there` */
+    let: p.RULE('let', (): Tree.LetStmt => {
+      const start = p.start();
+      p.CONSUME(word.let);
+      const local = p.SUBRULE(rules.local);
+      p.CONSUME(mark.equals);
+      const value = p.SUBRULE(rules.value);
+      return { $type: 'let', span: p.since(start), local, value };
+    }),
 
-  /** `do Strike(2) there as x` */
-  readonly do = this.RULE('do', (): Tree.DoStmt => {
-    const start = this.start();
-    this.CONSUME(word.do);
-    const call = this.SUBRULE(this.path);
-    const args = this.OPTION(() => this.SUBRULE(this.args)) ?? [];
-    const where = this.OPTION1(() => this.SUBRULE(this.spot));
-    const as = this.OPTION2(() => this.SUBRULE(this.alias));
-    return { $type: 'do', span: this.since(start), call, args, ...present({ where, as }) };
-  });
+    /** `do Strike(2) there as x` */
+    do: p.RULE('do', (): Tree.DoStmt => {
+      const start = p.start();
+      p.CONSUME(word.do);
+      const call = p.SUBRULE(rules.path);
+      const args = p.OPTION(() => p.SUBRULE(rules.args)) ?? [];
+      const where = p.OPTION1(() => p.SUBRULE(own.spot));
+      const as = p.OPTION2(() => p.SUBRULE(own.alias));
+      return { $type: 'do', span: p.since(start), call, args, ...present({ where, as }) };
+    }),
 
-  /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
-  readonly change = this.RULE('change', (): Tree.ChangeStmt => {
-    const start = this.start();
-    const point = this.SUBRULE(this.path);
-    const place = this.OPTION(() => {
-      this.CONSUME(word.in);
-      return this.SUBRULE(this.nouns);
-    });
-    const how = this.choose<Tree.ChangeStmt['how']>({
-      ERR_MSG: 'change',
-      DEF: [
-        { ALT: () => (this.CONSUME(word.is), 'is') },
-        { ALT: () => (this.CONSUME(word.adds), 'adds') },
-        { ALT: () => (this.CONSUME(word.also), 'also') },
-        { ALT: () => (this.CONSUME(word.only), 'only') },
-        { ALT: () => (this.CONSUME(word.except), 'except') },
-      ],
-    });
-    const value = this.SUBRULE(this.setting);
-    const eachCard = this.OPTION1(() => {
-      this.CONSUME(word.each);
-      this.CONSUME(word.card);
-      return true as const;
-    });
-    return {
-      $type: 'change',
-      span: this.since(start),
-      point,
-      ...present({ in: place }),
-      how,
-      value,
-      ...present({ eachCard }),
-    };
-  });
+    /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
+    change: p.RULE('change', (): Tree.ChangeStmt => {
+      const start = p.start();
+      const point = p.SUBRULE(rules.path);
+      const place = p.OPTION(() => {
+        p.CONSUME(word.in);
+        return p.SUBRULE(rules.nouns);
+      });
+      const how = p.choose<Tree.ChangeStmt['how']>({
+        ERR_MSG: 'change',
+        DEF: [
+          { ALT: () => (p.CONSUME(word.is), 'is') },
+          { ALT: () => (p.CONSUME(word.adds), 'adds') },
+          { ALT: () => (p.CONSUME(word.also), 'also') },
+          { ALT: () => (p.CONSUME(word.only), 'only') },
+          { ALT: () => (p.CONSUME(word.except), 'except') },
+        ],
+      });
+      const value = p.SUBRULE(own.setting);
+      const eachCard = p.OPTION1(() => {
+        p.CONSUME(word.each);
+        p.CONSUME(word.card);
+        return true as const;
+      });
+      return {
+        $type: 'change',
+        span: p.since(start),
+        point,
+        ...present({ in: place }),
+        how,
+        value,
+        ...present({ eachCard }),
+      };
+    }),
 
-  /** What a point becomes. */
-  readonly setting = this.RULE('setting', (): Tree.Expr =>
-    this.choose<Tree.Expr>([
-      { ALT: () => this.SUBRULE(this.choice) },
-      { ALT: () => this.SUBRULE(this.value) },
-    ]),
-  );
+    /** What a point becomes. */
+    setting: p.RULE('setting', (): Tree.Expr =>
+      p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
+    ),
 
-  /** `either Troops or Police` */
-  readonly choice = this.RULE('choice', (): Tree.Expr => {
-    const start = this.start();
-    this.CONSUME(word.either);
-    const options: Tree.Expr[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(this.SUBRULE(this.noun)) });
-    return { $type: 'choice', span: this.since(start), options };
-  });
+    /** `either Troops or Police` */
+    choice: p.RULE('choice', (): Tree.Expr => {
+      const start = p.start();
+      p.CONSUME(word.either);
+      const options: Tree.Expr[] = [];
+      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(p.SUBRULE(rules.noun)) });
+      return { $type: 'choice', span: p.since(start), options };
+    }),
+  };
+
+  return own;
 }
+
+/** What it defines. */
+export type EffectRules = ReturnType<typeof effectRules>;

@@ -6,7 +6,7 @@ import { isLineEnd } from '../lexer/lexer.ts';
 import { Local, mark, OpenComment, OpenQuote, Term, Unknown, word } from '../lexer/tokens.ts';
 import { contextual, declarations, links, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
-import { largest } from './base.ts';
+import { largest } from './parser.ts';
 import type { Fault } from './fault.ts';
 import { nearest } from '../nearest.ts';
 

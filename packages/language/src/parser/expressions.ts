@@ -1,8 +1,10 @@
 /** Values: cases, truths, comparisons, sums. From the loosest to the tightest. */
-import type { IToken, ParserMethod } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
-import type { Amount, BinaryExpr, Expr, Guard, NounExpr, Some, TotalExpr } from '../syntax/tree.ts';
-import { NounParser } from './nouns.ts';
+import type { Amount, BinaryExpr, Expr, Guard, Some, TotalExpr } from '../syntax/tree.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { Parser, Rule } from './parser.ts';
 
 /** One part of a list of cases. */
 interface Part {
@@ -16,381 +18,379 @@ interface Part {
 const longestRow = 200;
 
 /** Values and amounts. */
-export abstract class ExpressionParser extends NounParser {
-  /** `would remove 1 Shipment`: the rule of `HypotheticalParser`. */
-  abstract readonly would: ParserMethod<[], Expr>;
-
-  /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
-  readonly value = this.RULE('value', (): Expr => {
-    const start = this.start();
-    const token = this.LA(1);
-    const placed = this.ahead(1, [word.elsewhere], [word.if, word.else]);
-    const parts = [this.barring({ in: placed }, () => this.SUBRULE(this.guarded))];
-    this.MANY(() => {
-      this.CONSUME(mark.comma);
-      const part = this.OR([
-        { ALT: () => this.SUBRULE(this.otherwise) },
-        { ALT: () => this.barring({ in: placed }, () => this.SUBRULE1(this.guarded)) },
-      ]);
-      parts.push(part);
-    });
-    return this.ACTION(() => this.cases(parts, start, token));
-  });
-
-  /** `Govt if a > b`, `2 in Hill`, `1 elsewhere` */
-  readonly guarded = this.RULE('guarded', (): Part => {
-    const value = this.SUBRULE(this.disjunction);
-    let last = false;
-    const guard = this.OPTION(() =>
-      this.choose<Guard | undefined>([
-        {
-          ALT: () => {
-            this.CONSUME(word.if);
-            return { $type: 'if', condition: this.SUBRULE1(this.disjunction) };
-          },
-        },
-        {
-          ALT: () => {
-            this.SUBRULE(this.preposition);
-            return { $type: 'in', place: this.barring({ in: false }, () => this.SUBRULE(this.nouns)) };
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.elsewhere);
-            last = true;
-            return undefined;
-          },
-        },
-      ]),
-    );
-    return { value, guard, last };
-  });
-
-  /** `else none` */
-  readonly otherwise = this.RULE('otherwise', (): Part => {
-    this.CONSUME(word.else);
-    return { value: this.SUBRULE(this.disjunction), last: true };
-  });
-
-  /** `a or b` */
-  readonly disjunction = this.RULE('disjunction', (): Expr => {
-    const start = this.start();
-    let left = this.SUBRULE(this.conjunction);
-    let row = 0;
-    this.MANY({
-      GATE: () => !this.startsMode(),
-      DEF: () => {
-        this.limitRow((row += 1), this.CONSUME(word.or));
-        left = this.binary('or', left, this.SUBRULE1(this.conjunction), start);
-      },
-    });
-    return left;
-  });
-
-  /** `a and b` */
-  readonly conjunction = this.RULE('conjunction', (): Expr => {
-    const start = this.start();
-    let left = this.SUBRULE(this.negation);
-    let row = 0;
-    this.MANY(() => {
-      this.limitRow((row += 1), this.CONSUME(word.and));
-      left = this.binary('and', left, this.SUBRULE1(this.negation), start);
-    });
-    return left;
-  });
-
-  /** `not a` */
-  readonly negation = this.RULE('negation', (): Expr => {
-    const start = this.start();
-    return this.choose<Expr>({
-      ERR_MSG: 'value',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.not);
-            const expr = this.nested(() => this.SUBRULE(this.negation));
-            return { $type: 'not', span: this.since(start), expr };
-          },
-        },
-        { ALT: () => this.SUBRULE(this.comparison) },
-      ],
-    });
-  });
-
-  /** `a < b`, `a is not b`, `a has no Troops` */
-  readonly comparison = this.RULE('comparison', (): Expr => {
-    const start = this.start();
-    const left = this.SUBRULE(this.sum);
-    const compared = this.OPTION(() =>
-      this.choose<Expr>([
-        {
-          ALT: () => {
-            const op = this.SUBRULE(this.comparator);
-            return this.binary(op, left, this.SUBRULE1(this.sum), start);
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.has);
-            const not = this.OPTION1(() => this.CONSUME(word.no)) !== undefined;
-            const conditions = this.SUBRULE(this.conditions);
-            return { $type: 'has', span: this.since(start), subject: left, not, would: false, conditions };
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.would);
-            this.CONSUME(word.have);
-            const not = this.OPTION2(() => this.CONSUME1(word.no)) !== undefined;
-            const conditions = this.SUBRULE1(this.conditions);
-            return { $type: 'has', span: this.since(start), subject: left, not, would: true, conditions };
-          },
-        },
-      ]),
-    );
-    return compared ?? left;
-  });
-
-  /** `is`, `is not`, `<`, `<=`, `>`, `>=` */
-  readonly comparator = this.RULE('comparator', (): BinaryExpr['op'] =>
-    this.choose<BinaryExpr['op']>([
-      {
-        ALT: () => {
-          this.CONSUME(word.is);
-          return this.OPTION(() => this.CONSUME(word.not)) ? 'is not' : 'is';
-        },
-      },
-      { ALT: () => (this.CONSUME(mark.atMost), '<=') },
-      { ALT: () => (this.CONSUME(mark.atLeast), '>=') },
-      { ALT: () => (this.CONSUME(mark.below), '<') },
-      { ALT: () => (this.CONSUME(mark.above), '>') },
-    ]),
-  );
-
-  /** `a + b - c` */
-  readonly sum = this.RULE('sum', (): Expr => {
-    const start = this.start();
-    let left = this.SUBRULE(this.product);
-    let row = 0;
-    this.MANY(() => {
-      const sign = this.OR([{ ALT: () => this.CONSUME(mark.plus) }, { ALT: () => this.CONSUME(mark.minus) }]);
-      this.limitRow((row += 1), sign);
-      left = this.binary(sign.tokenType === mark.plus ? '+' : '-', left, this.SUBRULE1(this.product), start);
-    });
-    return left;
-  });
-
-  /** `a * b / c` */
-  readonly product = this.RULE('product', (): Expr => {
-    const start = this.start();
-    let left = this.SUBRULE(this.unary);
-    let row = 0;
-    this.MANY(() => {
-      const sign = this.OR([{ ALT: () => this.CONSUME(mark.times) }, { ALT: () => this.CONSUME(mark.over) }]);
-      this.limitRow((row += 1), sign);
-      left = this.binary(sign.tokenType === mark.times ? '*' : '/', left, this.SUBRULE1(this.unary), start);
-    });
-    return left;
-  });
-
-  /** `-a` */
-  readonly unary = this.RULE('unary', (): Expr => {
-    const start = this.start();
-    return this.choose<Expr>({
-      ERR_MSG: 'value',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(mark.minus);
-            const expr = this.nested(() => this.SUBRULE(this.unary));
-            return { $type: 'negate', span: this.since(start), expr };
-          },
-        },
-        { ALT: () => this.SUBRULE(this.primary) },
-      ],
-    });
-  });
-
-  /** A number, `(…)`, a call, a total, `number of …`, or a noun. */
-  readonly primary = this.RULE('primary', (): Expr =>
-    this.choose<Expr>({
-      ERR_MSG: 'value',
-      DEF: [
-        { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.whole) }) },
-        { ALT: () => this.SUBRULE(this.group) },
-        { GATE: () => this.sees(2, mark.left), ALT: () => this.SUBRULE(this.call) },
-        { ALT: () => this.SUBRULE(this.would) },
-        {
-          GATE: () => !this.sees(1, word.greatest, word.least) || this.startsTotal(),
-          ALT: () => this.SUBRULE(this.total),
-          IGNORE_AMBIGUITIES: true,
-        },
-        { ALT: () => this.SUBRULE(this.size) },
-        { ALT: () => this.SUBRULE(this.flagged) },
-        { GATE: () => this.sees(2, word.Eligible), ALT: () => this.SUBRULE(this.firstEligible) },
-        { ALT: () => this.SUBRULE(this.noun), IGNORE_AMBIGUITIES: true },
-      ],
+export function expressionRules(p: Parser, rules: LeafRules & NounRules & { readonly would: Rule<Expr> }) {
+  const own = {
+    /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
+    value: p.RULE('value', (): Expr => {
+      const start = p.start();
+      const token = p.LA(1);
+      const placed = p.ahead(1, [word.elsewhere], [word.if, word.else]);
+      const parts = [p.barring({ in: placed }, () => p.SUBRULE(own.guarded))];
+      p.MANY(() => {
+        p.CONSUME(mark.comma);
+        const part = p.OR([
+          { ALT: () => p.SUBRULE(own.otherwise) },
+          { ALT: () => p.barring({ in: placed }, () => p.SUBRULE1(own.guarded)) },
+        ]);
+        parts.push(part);
+      });
+      return p.ACTION(() => cases(p, parts, start, token));
     }),
-  );
 
-  /** `min(a, b)` */
-  readonly call = this.RULE('call', (): Expr => {
-    const start = this.start();
-    const name = this.ident(this.CONSUME(Local));
-    const args = this.SUBRULE(this.args);
-    return { $type: 'call', span: this.since(start), name, args };
-  });
+    /** `Govt if a > b`, `2 in Hill`, `1 elsewhere` */
+    guarded: p.RULE('guarded', (): Part => {
+      const value = p.SUBRULE(own.disjunction);
+      let last = false;
+      const guard = p.OPTION(() =>
+        p.choose<Guard | undefined>([
+          {
+            ALT: () => {
+              p.CONSUME(word.if);
+              return { $type: 'if', condition: p.SUBRULE1(own.disjunction) };
+            },
+          },
+          {
+            ALT: () => {
+              p.SUBRULE(rules.preposition);
+              return { $type: 'in', place: p.barring({ in: false }, () => p.SUBRULE(rules.nouns)) };
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.elsewhere);
+              last = true;
+              return undefined;
+            },
+          },
+        ]),
+      );
+      return { value, guard, last };
+    }),
 
-  /** `(a, b)` */
-  readonly args = this.RULE('args', (): Expr[] => {
-    const found: Expr[] = [];
-    this.CONSUME(mark.left);
-    this.barring({ in: false, with: false }, () =>
-      this.AT_LEAST_ONE_SEP({
-        SEP: mark.comma,
-        DEF: () => found.push(this.nested(() => this.SUBRULE(this.disjunction))),
+    /** `else none` */
+    otherwise: p.RULE('otherwise', (): Part => {
+      p.CONSUME(word.else);
+      return { value: p.SUBRULE(own.disjunction), last: true };
+    }),
+
+    /** `a or b` */
+    disjunction: p.RULE('disjunction', (): Expr => {
+      const start = p.start();
+      let left = p.SUBRULE(own.conjunction);
+      let row = 0;
+      p.MANY({
+        GATE: () => !startsMode(p),
+        DEF: () => {
+          limitRow(p, (row += 1), p.CONSUME(word.or));
+          left = binary('or', left, p.SUBRULE1(own.conjunction), start);
+        },
+      });
+      return left;
+    }),
+
+    /** `a and b` */
+    conjunction: p.RULE('conjunction', (): Expr => {
+      const start = p.start();
+      let left = p.SUBRULE(own.negation);
+      let row = 0;
+      p.MANY(() => {
+        limitRow(p, (row += 1), p.CONSUME(word.and));
+        left = binary('and', left, p.SUBRULE1(own.negation), start);
+      });
+      return left;
+    }),
+
+    /** `not a` */
+    negation: p.RULE('negation', (): Expr => {
+      const start = p.start();
+      return p.choose<Expr>({
+        ERR_MSG: 'value',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.not);
+              const expr = p.nested(() => p.SUBRULE(own.negation));
+              return { $type: 'not', span: p.since(start), expr };
+            },
+          },
+          { ALT: () => p.SUBRULE(own.comparison) },
+        ],
+      });
+    }),
+
+    /** `a < b`, `a is not b`, `a has no Troops` */
+    comparison: p.RULE('comparison', (): Expr => {
+      const start = p.start();
+      const left = p.SUBRULE(own.sum);
+      const compared = p.OPTION(() =>
+        p.choose<Expr>([
+          {
+            ALT: () => {
+              const op = p.SUBRULE(own.comparator);
+              return binary(op, left, p.SUBRULE1(own.sum), start);
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.has);
+              const not = p.OPTION1(() => p.CONSUME(word.no)) !== undefined;
+              const conditions = p.SUBRULE(rules.conditions);
+              return { $type: 'has', span: p.since(start), subject: left, not, would: false, conditions };
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.would);
+              p.CONSUME(word.have);
+              const not = p.OPTION2(() => p.CONSUME1(word.no)) !== undefined;
+              const conditions = p.SUBRULE1(rules.conditions);
+              return { $type: 'has', span: p.since(start), subject: left, not, would: true, conditions };
+            },
+          },
+        ]),
+      );
+      return compared ?? left;
+    }),
+
+    /** `is`, `is not`, `<`, `<=`, `>`, `>=` */
+    comparator: p.RULE('comparator', (): BinaryExpr['op'] =>
+      p.choose<BinaryExpr['op']>([
+        {
+          ALT: () => {
+            p.CONSUME(word.is);
+            return p.OPTION(() => p.CONSUME(word.not)) ? 'is not' : 'is';
+          },
+        },
+        { ALT: () => (p.CONSUME(mark.atMost), '<=') },
+        { ALT: () => (p.CONSUME(mark.atLeast), '>=') },
+        { ALT: () => (p.CONSUME(mark.below), '<') },
+        { ALT: () => (p.CONSUME(mark.above), '>') },
+      ]),
+    ),
+
+    /** `a + b - c` */
+    sum: p.RULE('sum', (): Expr => {
+      const start = p.start();
+      let left = p.SUBRULE(own.product);
+      let row = 0;
+      p.MANY(() => {
+        const sign = p.OR([{ ALT: () => p.CONSUME(mark.plus) }, { ALT: () => p.CONSUME(mark.minus) }]);
+        limitRow(p, (row += 1), sign);
+        left = binary(sign.tokenType === mark.plus ? '+' : '-', left, p.SUBRULE1(own.product), start);
+      });
+      return left;
+    }),
+
+    /** `a * b / c` */
+    product: p.RULE('product', (): Expr => {
+      const start = p.start();
+      let left = p.SUBRULE(own.unary);
+      let row = 0;
+      p.MANY(() => {
+        const sign = p.OR([{ ALT: () => p.CONSUME(mark.times) }, { ALT: () => p.CONSUME(mark.over) }]);
+        limitRow(p, (row += 1), sign);
+        left = binary(sign.tokenType === mark.times ? '*' : '/', left, p.SUBRULE1(own.unary), start);
+      });
+      return left;
+    }),
+
+    /** `-a` */
+    unary: p.RULE('unary', (): Expr => {
+      const start = p.start();
+      return p.choose<Expr>({
+        ERR_MSG: 'value',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(mark.minus);
+              const expr = p.nested(() => p.SUBRULE(own.unary));
+              return { $type: 'negate', span: p.since(start), expr };
+            },
+          },
+          { ALT: () => p.SUBRULE(own.primary) },
+        ],
+      });
+    }),
+
+    /** A number, `(…)`, a call, a total, `number of …`, or a noun. */
+    primary: p.RULE('primary', (): Expr =>
+      p.choose<Expr>({
+        ERR_MSG: 'value',
+        DEF: [
+          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+          { ALT: () => p.SUBRULE(rules.group) },
+          { GATE: () => p.sees(2, mark.left), ALT: () => p.SUBRULE(own.call) },
+          { ALT: () => p.SUBRULE(rules.would) },
+          {
+            GATE: () => !p.sees(1, word.greatest, word.least) || startsTotal(p),
+            ALT: () => p.SUBRULE(own.total),
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => p.SUBRULE(own.size) },
+          { ALT: () => p.SUBRULE(rules.flagged) },
+          { GATE: () => p.sees(2, word.Eligible), ALT: () => p.SUBRULE(rules.firstEligible) },
+          { ALT: () => p.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
+        ],
       }),
-    );
-    this.CONSUME(mark.right);
-    return found;
-  });
+    ),
 
-  /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
-  readonly total = this.RULE('total', (): Expr => {
-    const start = this.start();
-    const what = this.choose<TotalExpr['what']>([
-      { ALT: () => (this.CONSUME(word.total), 'total') },
-      { ALT: () => (this.CONSUME(word.greatest), 'greatest') },
-      { ALT: () => (this.CONSUME(word.least), 'least') },
-    ]);
-    const value = this.nested(() => this.SUBRULE(this.sum));
-    this.CONSUME(word.for);
-    const local = this.SUBRULE(this.local);
-    this.CONSUME(word.in);
-    const over = this.SUBRULE(this.collection);
-    return { $type: 'total', span: this.since(start), what, value, local, over };
-  });
-
-  /** `number of spaces with Terror` */
-  readonly size = this.RULE('size', (): Expr => {
-    const start = this.start();
-    this.CONSUME(word.number);
-    this.CONSUME(word.of);
-    const set = this.SUBRULE(this.collection);
-    return { $type: 'size', span: this.since(start), set };
-  });
-
-  /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
-  readonly amount = this.RULE('amount', (): Amount => {
-    const start = this.start();
-    return this.choose<Amount>({
-      ERR_MSG: 'amount',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.up);
-            this.CONSUME(word.to);
-            const count = this.SUBRULE(this.bound);
-            return { $type: 'upTo', span: this.since(start), count };
-          },
-        },
-        { ALT: () => ({ $type: 'all', span: this.spanOf(this.CONSUME(word.all)) }) },
-        { ALT: () => ({ $type: 'any', span: this.spanOf(this.CONSUME(word.any)) }) },
-        {
-          ALT: () => {
-            this.SUBRULE(this.article);
-            const span = this.since(start);
-            return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
-          },
-        },
-        {
-          ALT: () => {
-            const count = this.SUBRULE(this.count);
-            return { $type: 'exactly', span: this.since(start), count };
-          },
-        },
-      ],
-    });
-  });
-
-  /** `3`, `(n + 1)`, `n` */
-  readonly count = this.RULE('count', (): Expr =>
-    this.choose<Expr>({
-      ERR_MSG: 'amount',
-      DEF: [
-        { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.whole) }) },
-        { ALT: () => this.SUBRULE(this.group) },
-        { ALT: () => this.nounOf(this.CONSUME(Local)) },
-      ],
+    /** `min(a, b)` */
+    call: p.RULE('call', (): Expr => {
+      const start = p.start();
+      const name = p.ident(p.CONSUME(Local));
+      const args = p.SUBRULE(own.args);
+      return { $type: 'call', span: p.since(start), name, args };
     }),
-  );
 
-  /** After `up to`: a count, or the point `spaces`. */
-  readonly bound = this.RULE('bound', (): Expr =>
-    this.choose<Expr>({
-      ERR_MSG: 'amount',
-      DEF: [{ ALT: () => this.nounOf(this.CONSUME(word.spaces)) }, { ALT: () => this.SUBRULE(this.count) }],
+    /** `(a, b)` */
+    args: p.RULE('args', (): Expr[] => {
+      const found: Expr[] = [];
+      p.CONSUME(mark.left);
+      p.barring({ in: false, with: false }, () =>
+        p.AT_LEAST_ONE_SEP({
+          SEP: mark.comma,
+          DEF: () => found.push(p.nested(() => p.SUBRULE(own.disjunction))),
+        }),
+      );
+      p.CONSUME(mark.right);
+      return found;
     }),
+
+    /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
+    total: p.RULE('total', (): Expr => {
+      const start = p.start();
+      const what = p.choose<TotalExpr['what']>([
+        { ALT: () => (p.CONSUME(word.total), 'total') },
+        { ALT: () => (p.CONSUME(word.greatest), 'greatest') },
+        { ALT: () => (p.CONSUME(word.least), 'least') },
+      ]);
+      const value = p.nested(() => p.SUBRULE(own.sum));
+      p.CONSUME(word.for);
+      const local = p.SUBRULE(rules.local);
+      p.CONSUME(word.in);
+      const over = p.SUBRULE(rules.collection);
+      return { $type: 'total', span: p.since(start), what, value, local, over };
+    }),
+
+    /** `number of spaces with Terror` */
+    size: p.RULE('size', (): Expr => {
+      const start = p.start();
+      p.CONSUME(word.number);
+      p.CONSUME(word.of);
+      const set = p.SUBRULE(rules.collection);
+      return { $type: 'size', span: p.since(start), set };
+    }),
+
+    /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
+    amount: p.RULE('amount', (): Amount => {
+      const start = p.start();
+      return p.choose<Amount>({
+        ERR_MSG: 'amount',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.up);
+              p.CONSUME(word.to);
+              const count = p.SUBRULE(own.bound);
+              return { $type: 'upTo', span: p.since(start), count };
+            },
+          },
+          { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
+          { ALT: () => ({ $type: 'any', span: p.spanOf(p.CONSUME(word.any)) }) },
+          {
+            ALT: () => {
+              p.SUBRULE(rules.article);
+              const span = p.since(start);
+              return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
+            },
+          },
+          {
+            ALT: () => {
+              const count = p.SUBRULE(own.count);
+              return { $type: 'exactly', span: p.since(start), count };
+            },
+          },
+        ],
+      });
+    }),
+
+    /** `3`, `(n + 1)`, `n` */
+    count: p.RULE('count', (): Expr =>
+      p.choose<Expr>({
+        ERR_MSG: 'amount',
+        DEF: [
+          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+          { ALT: () => p.SUBRULE(rules.group) },
+          { ALT: () => p.nounOf(p.CONSUME(Local)) },
+        ],
+      }),
+    ),
+
+    /** After `up to`: a count, or the point `spaces`. */
+    bound: p.RULE('bound', (): Expr =>
+      p.choose<Expr>({
+        ERR_MSG: 'amount',
+        DEF: [{ ALT: () => p.nounOf(p.CONSUME(word.spaces)) }, { ALT: () => p.SUBRULE(own.count) }],
+      }),
+    ),
+
+    /** `2 own Guerrillas there` */
+    some: p.RULE('some', (): Some => {
+      const start = p.start();
+      const amount = p.SUBRULE(own.amount);
+      const noun = p.SUBRULE(rules.nouns);
+      return { span: p.since(start), amount, noun };
+    }),
+
+    /** `2 own Guerrillas`, where a place follows that is not the noun's. */
+    someKind: p.RULE('someKind', (): Some => {
+      const start = p.start();
+      const amount = p.SUBRULE(own.amount);
+      const noun = p.SUBRULE(rules.phrase);
+      return { span: p.since(start), amount, noun };
+    }),
+  };
+
+  function binary(op: BinaryExpr['op'], left: Expr, right: Expr, start: number): Expr {
+    return { $type: 'binary', span: p.since(start), op, left, right };
+  }
+
+  return own;
+}
+
+/** What it defines. */
+export type ExpressionRules = ReturnType<typeof expressionRules>;
+
+/** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */
+export function startsMode(p: Parser): boolean {
+  return p.sees(1, word.or) && p.sees(2, mark.colon, mark.open, Quoted, word.if);
+}
+
+/** Whether `greatest` or `least` begins a value, and is no name. */
+function startsTotal(p: Parser): boolean {
+  return p.ahead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
+}
+
+function limitRow(p: Parser, length: number, token: IToken): void {
+  if (length > longestRow) p.tooDeep(token);
+}
+
+function cases(p: Parser, parts: readonly Part[], start: number, token: IToken): Expr {
+  const last = parts.at(-1);
+  const before = parts.slice(0, -1);
+  const [only] = parts;
+  if (only && parts.length === 1 && !only.guard && !only.last) return only.value;
+  const cases = before.flatMap(({ value, guard, last: early }) =>
+    guard && !early ? [{ span: guardSpan(value, guard), value, guard }] : [],
   );
-
-  /** `2 own Guerrillas there` */
-  readonly some = this.RULE('some', (): Some => {
-    const start = this.start();
-    const amount = this.SUBRULE(this.amount);
-    const noun = this.SUBRULE(this.nouns);
-    return { span: this.since(start), amount, noun };
-  });
-
-  /** `2 own Guerrillas`, where a place follows that is not the noun's. */
-  readonly someKind = this.RULE('someKind', (): Some => {
-    const start = this.start();
-    const amount = this.SUBRULE(this.amount);
-    const noun = this.SUBRULE(this.phrase);
-    return { span: this.since(start), amount, noun };
-  });
-
-  /** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */
-  protected startsMode(): boolean {
-    return this.sees(1, word.or) && this.sees(2, mark.colon, mark.open, Quoted, word.if);
-  }
-
-  /** Whether `greatest` or `least` begins a value, and is no name. */
-  private startsTotal(): boolean {
-    return this.ahead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
-  }
-
-  /** The noun that a token spells. */
-  protected nounOf(token: IToken): NounExpr {
-    const span = this.spanOf(token);
-    return { $type: 'noun', span, single: false, words: [this.ident(token)], joined: [], clauses: [] };
-  }
-
-  private binary(op: BinaryExpr['op'], left: Expr, right: Expr, start: number): Expr {
-    return { $type: 'binary', span: this.since(start), op, left, right };
-  }
-
-  private limitRow(length: number, token: IToken): void {
-    if (length > longestRow) this.tooDeep(token);
-  }
-
-  private cases(parts: readonly Part[], start: number, token: IToken): Expr {
-    const last = parts.at(-1);
-    const before = parts.slice(0, -1);
-    const [only] = parts;
-    if (only && parts.length === 1 && !only.guard && !only.last) return only.value;
-    const cases = before.flatMap(({ value, guard, last: early }) =>
-      guard && !early ? [{ span: guardSpan(value, guard), value, guard }] : [],
-    );
-    const complete = last?.last === true && cases.length === before.length && cases.length > 0;
-    if (!complete) this.fault('unfinishedCases', token);
-    return {
-      $type: 'cases',
-      span: this.since(start),
-      cases,
-      otherwise: last?.value ?? this.nounOf(token),
-    };
-  }
+  const complete = last?.last === true && cases.length === before.length && cases.length > 0;
+  if (!complete) p.fault('unfinishedCases', token);
+  return {
+    $type: 'cases',
+    span: p.since(start),
+    cases,
+    otherwise: last?.value ?? p.nounOf(token),
+  };
 }
 
 function guardSpan(value: Expr, guard: Guard): Expr['span'] {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { format } from '../format/format.ts';
-import { QuipuParser } from './grammar.ts';
+import { Grammar } from './grammar.ts';
 import { parse } from './parse.ts';
 import { ebnfOf } from './testing/ebnf.ts';
 
@@ -10,11 +10,11 @@ const root = new URL('../../../../', import.meta.url).pathname;
 const rules = globSync('rules/**/*.quipu', { cwd: root });
 
 test('has no ambiguities but those that a gate or an order decides', () => {
-  expect(() => new QuipuParser({ validate: true })).not.toThrow();
+  expect(() => new Grammar({ validate: true })).not.toThrow();
 });
 
 test('is what docs/language/syntax.md prints', async () => {
-  const productions = Object.values(new QuipuParser().getGAstProductions());
+  const productions = Object.values(new Grammar().parser.getGAstProductions());
   const grammar = productions.filter(({ name }) => name !== 'alone').map(ebnfOf);
   const path = `${root}docs/language/syntax.md`;
   const page = readFileSync(path, 'utf8');

@@ -1,9 +1,63 @@
-/** The whole grammar: a declaration, by the word that opens it. */
-import { type IToken, EOF } from 'chevrotain';
-import { End } from '../lexer/tokens.ts';
+/** The whole grammar: every set of rules, put together over one parser. */
+import type { IToken } from 'chevrotain';
 import type { Decl } from '../syntax/declarations.ts';
+import { answerRules } from './answers.ts';
+import { boardRules } from './board.ts';
+import { declarationRules } from './declarations.ts';
+import { editionRules } from './editions.ts';
+import { effectRules } from './effects.ts';
+import { expectationRules } from './expected.ts';
+import { expressionRules } from './expressions.ts';
 import type { Draft, Fault } from './fault.ts';
-import { ScenarioParser } from './scenarios.ts';
+import { guideRules } from './guides.ts';
+import { hypotheticalRules } from './hypotheticals.ts';
+import { leafRules } from './leaves.ts';
+import { modifierRules } from './modifiers.ts';
+import { nonplayerRules } from './nonplayers.ts';
+import { nounRules } from './nouns.ts';
+import { type Parser, RuleParser } from './parser.ts';
+import { playRules } from './play.ts';
+import { scenarioRules } from './scenarios.ts';
+import { sequenceRules } from './sequence.ts';
+import { setupRules } from './setups.ts';
+import { standingRules } from './standing.ts';
+import { statementRules } from './statements.ts';
+import { statusRules } from './status.ts';
+
+/**
+ * The sets of rules, in the order in which the handbook prints them. Nothing else depends on it: rules find each other by name when they
+ * are run.
+ */
+const sets = [
+  leafRules,
+  nounRules,
+  expressionRules,
+  hypotheticalRules,
+  modifierRules,
+  effectRules,
+  statementRules,
+  boardRules,
+  setupRules,
+  sequenceRules,
+  standingRules,
+  playRules,
+  statusRules,
+  guideRules,
+  nonplayerRules,
+  editionRules,
+  answerRules,
+  expectationRules,
+  scenarioRules,
+  declarationRules,
+] as const;
+
+/** All of a union at once. */
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The rules that the sets define. */
+type Rules = Together<ReturnType<(typeof sets)[number]>>;
 
 /** What was read of one declaration. */
 export interface Read {
@@ -14,84 +68,27 @@ export interface Read {
 }
 
 /** Reads declarations one at a time. */
-export class QuipuParser extends ScenarioParser {
-  constructor(options: { readonly validate?: boolean } = {}) {
-    super(options.validate ?? false);
-    this.performSelfAnalysis();
+export class Grammar {
+  /** The parser with all its rules. */
+  readonly parser: Parser;
+  readonly #rules: Rules;
+
+  constructor({ validate = false }: { readonly validate?: boolean } = {}) {
+    const parser = new RuleParser(validate) as unknown as Parser;
+    // Filled below: rules name each other in any order, so each set is given the rules of all.
+    const rules = {} as Rules;
+    for (const define of sets) Object.assign(rules, define(parser, rules));
+    parser.performSelfAnalysis();
+    this.parser = parser;
+    this.#rules = rules;
   }
-
-  /** One declaration and nothing else. */
-  readonly alone = this.RULE('alone', (): Decl | undefined =>
-    this.recover(() => {
-      const declaration = this.SUBRULE(this.declaration);
-      this.MANY(() => this.CONSUME(End));
-      this.CONSUME(EOF);
-      return declaration;
-    }),
-  );
-
-  /** One declaration; the number of its rule may stand before it. */
-  readonly declaration = this.RULE('declaration', (): Decl => {
-    const start = this.start();
-    const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
-    const body = this.SUBRULE(this.declared);
-    return rule ? { ...body, rule, span: this.since(start) } : body;
-  });
-
-  /** A declaration, by its first word. */
-  readonly declared = this.RULE('declared', (): Decl =>
-    this.choose<Decl>({
-      ERR_MSG: 'declaration',
-      DEF: [
-        { ALT: () => this.SUBRULE(this.volume) },
-        { ALT: () => this.SUBRULE(this.prelude) },
-        { ALT: () => this.SUBRULE(this.faction) },
-        { ALT: () => this.SUBRULE(this.termDeclaration) },
-        { ALT: () => this.SUBRULE(this.class) },
-        { ALT: () => this.SUBRULE(this.forces) },
-        { ALT: () => this.SUBRULE(this.kind) },
-        { ALT: () => this.SUBRULE(this.space) },
-        { ALT: () => this.SUBRULE(this.region) },
-        { ALT: () => this.SUBRULE(this.holdingPlace) },
-        { ALT: () => this.SUBRULE(this.adjacent) },
-        { ALT: () => this.SUBRULE(this.border) },
-        { ALT: () => this.SUBRULE(this.stacking) },
-        { ALT: () => this.SUBRULE(this.recall) },
-        { ALT: () => this.SUBRULE(this.scale) },
-        { ALT: () => this.SUBRULE(this.populace) },
-        { ALT: () => this.SUBRULE(this.supply) },
-        { ALT: () => this.SUBRULE(this.track) },
-        { ALT: () => this.SUBRULE(this.held) },
-        { ALT: () => this.SUBRULE(this.secret) },
-        { ALT: () => this.SUBRULE(this.define) },
-        { ALT: () => this.SUBRULE(this.volumePoint) },
-        { ALT: () => this.SUBRULE(this.victory) },
-        { ALT: () => this.SUBRULE(this.sequence) },
-        { ALT: () => this.SUBRULE(this.deck) },
-        { ALT: () => this.SUBRULE(this.setup) },
-        { ALT: () => this.SUBRULE(this.standing) },
-        { ALT: () => this.SUBRULE(this.round) },
-        { ALT: () => this.SUBRULE(this.procedure) },
-        { ALT: () => this.SUBRULE(this.operation) },
-        { ALT: () => this.SUBRULE(this.activity) },
-        { ALT: () => this.SUBRULE(this.event) },
-        { ALT: () => this.SUBRULE(this.nonplayer) },
-        { ALT: () => this.SUBRULE(this.nonplayers) },
-        { ALT: () => this.SUBRULE(this.random) },
-        { ALT: () => this.SUBRULE(this.edition) },
-        { ALT: () => this.SUBRULE(this.whenever) },
-        { ALT: () => this.SUBRULE(this.optionDeclaration) },
-        { ALT: () => this.SUBRULE(this.adapt) },
-        { ALT: () => this.SUBRULE(this.contents) },
-        { ALT: () => this.SUBRULE(this.scenario) },
-      ],
-    }),
-  );
 
   /** Reads one declaration from its tokens. */
   read(file: string, tokens: IToken[]): Read {
-    this.take(file, tokens);
-    const declaration = this.alone();
-    return { ...(declaration && { declaration }), faults: this.faults, drafts: this.drafts };
+    const { parser } = this;
+    parser.take(file, tokens);
+    // Chevrotain begins with a rule as a method of the parser.
+    const declaration = this.#rules.alone.call(parser);
+    return { ...(declaration && { declaration }), faults: parser.faults, drafts: parser.drafts };
   }
 }

@@ -1,139 +1,148 @@
 /** Hypotheticals: what a choice would do. */
 import { NounWord, word } from '../lexer/tokens.ts';
 import type { Effect, Expr, WouldExpr } from '../syntax/tree.ts';
-import { ExpressionParser } from './expressions.ts';
 import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { Parser } from './parser.ts';
 
 /** `would`, and what stands behind it. */
-export abstract class HypotheticalParser extends ExpressionParser {
-  /** `would remove 1 Shipment`, `could remove 1 Shipment` */
-  readonly would = this.RULE('would', (): WouldExpr => {
-    const start = this.start();
-    const could = this.choose<boolean>([
-      { ALT: () => (this.CONSUME(word.would), false) },
-      { ALT: () => (this.CONSUME(word.could), true) },
-    ]);
-    const effect = this.nested(() => this.SUBRULE(this.effect));
-    return { $type: 'would', span: this.since(start), could, effect };
-  });
+export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
+  const own = {
+    /** `would remove 1 Shipment`, `could remove 1 Shipment` */
+    would: p.RULE('would', (): WouldExpr => {
+      const start = p.start();
+      const could = p.choose<boolean>([
+        { ALT: () => (p.CONSUME(word.would), false) },
+        { ALT: () => (p.CONSUME(word.could), true) },
+      ]);
+      const effect = p.nested(() => p.SUBRULE(own.effect));
+      return { $type: 'would', span: p.since(start), could, effect };
+    }),
 
-  /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
-  readonly effect = this.RULE('effect', (): Effect => {
-    const start = this.start();
-    const [amount, noun] = [this.wouldCount, this.noun];
-    return this.choose<Effect>({
-      ERR_MSG: 'effect',
-      DEF: [
-        {
-          ALT: () => {
-            const effect = this.SUBRULE(this.verb);
-            const count = this.OPTION(() => this.SUBRULE(amount));
-            const what = this.SUBRULE(noun);
-            return { effect, span: this.since(start), ...present({ count }), what };
+    /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
+    effect: p.RULE('effect', (): Effect => {
+      const start = p.start();
+      const [amount, noun] = [own.wouldCount, rules.noun];
+      return p.choose<Effect>({
+        ERR_MSG: 'effect',
+        DEF: [
+          {
+            ALT: () => {
+              const effect = p.SUBRULE(own.verb);
+              const count = p.OPTION(() => p.SUBRULE(amount));
+              const what = p.SUBRULE(noun);
+              return { effect, span: p.since(start), ...present({ count }), what };
+            },
           },
-        },
-        {
-          GATE: () => this.sees(1, word.gain, word.lose, word.begin) || this.namesActor(),
-          ALT: () => this.SUBRULE(this.doing),
-          IGNORE_AMBIGUITIES: true,
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.shift);
-            const count = this.OPTION1(() => this.SUBRULE1(amount));
-            const toward = this.OPTION2(() => {
-              this.CONSUME(word.toward);
-              return this.SUBRULE(this.phrase);
-            });
-            const where = this.OPTION3(() => {
-              this.SUBRULE(this.preposition);
-              return this.SUBRULE1(noun);
-            });
-            return { effect: 'shift', span: this.since(start), ...present({ count, toward, where }) };
+          {
+            GATE: () => p.sees(1, word.gain, word.lose, word.begin) || namesActor(p),
+            ALT: () => p.SUBRULE(own.doing),
+            IGNORE_AMBIGUITIES: true,
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.make);
-            this.OPTION4(() => this.SUBRULE(this.article));
-            const who = this.SUBRULE1(this.phrase);
-            this.CONSUME(word.Ineligible);
-            return { effect: 'ineligible', span: this.since(start), who };
+          {
+            ALT: () => {
+              p.CONSUME(word.shift);
+              const count = p.OPTION1(() => p.SUBRULE1(amount));
+              const toward = p.OPTION2(() => {
+                p.CONSUME(word.toward);
+                return p.SUBRULE(rules.phrase);
+              });
+              const where = p.OPTION3(() => {
+                p.SUBRULE(rules.preposition);
+                return p.SUBRULE1(noun);
+              });
+              return { effect: 'shift', span: p.since(start), ...present({ count, toward, where }) };
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.change);
-            this.CONSUME(word.anything);
-            return { effect: 'anything', span: this.since(start) };
+          {
+            ALT: () => {
+              p.CONSUME(word.make);
+              p.OPTION4(() => p.SUBRULE(rules.article));
+              const who = p.SUBRULE1(rules.phrase);
+              p.CONSUME(word.Ineligible);
+              return { effect: 'ineligible', span: p.since(start), who };
+            },
           },
-        },
-      ],
-    });
-  });
+          {
+            ALT: () => {
+              p.CONSUME(word.change);
+              p.CONSUME(word.anything);
+              return { effect: 'anything', span: p.since(start) };
+            },
+          },
+        ],
+      });
+    }),
 
-  /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
-  readonly doing = this.RULE('doing', (): Effect => {
-    const start = this.start();
-    const who = this.OPTION({
-      GATE: () => this.namesActor(),
-      DEF: () => this.nounOf(this.CONSUME(NounWord)),
-    });
-    return this.choose<Effect>({
-      ERR_MSG: 'effect',
-      DEF: [
+    /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
+    doing: p.RULE('doing', (): Effect => {
+      const start = p.start();
+      const who = p.OPTION({
+        GATE: () => namesActor(p),
+        DEF: () => p.nounOf(p.CONSUME(NounWord)),
+      });
+      return p.choose<Effect>({
+        ERR_MSG: 'effect',
+        DEF: [
+          {
+            ALT: () => {
+              const effect = p.OR1([
+                { ALT: () => (p.CONSUME(word.gain), 'gain' as const) },
+                { ALT: () => (p.CONSUME(word.lose), 'lose' as const) },
+              ]);
+              const count = p.OPTION1(() => p.SUBRULE(own.wouldCount));
+              const track = p.SUBRULE(rules.term);
+              return { effect, span: p.since(start), ...present({ who, count }), track };
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.begin);
+              p.CONSUME(word.an);
+              p.CONSUME(word.Operation);
+              p.CONSUME(word.or);
+              p.CONSUME(word.Activity);
+              return { effect: 'begin', span: p.since(start), ...present({ who }) };
+            },
+          },
+        ],
+      });
+    }),
+
+    /** What is done with pieces and markers. */
+    verb: p.RULE('verb', (): 'place' | 'remove' | 'move' | 'activate' =>
+      p.choose<'place' | 'remove' | 'move' | 'activate'>([
+        { ALT: () => (p.CONSUME(word.place), 'place') },
+        { ALT: () => (p.CONSUME(word.remove), 'remove') },
+        { ALT: () => (p.CONSUME(word.move), 'move') },
+        { ALT: () => (p.CONSUME(word.activate), 'activate') },
+      ]),
+    ),
+
+    /** `4`, `(Pop of there)`, `a`: at least so many. */
+    wouldCount: p.RULE('wouldCount', (): Expr => {
+      const start = p.start();
+      return p.choose<Expr>([
+        { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+        { ALT: () => p.SUBRULE(rules.group) },
         {
           ALT: () => {
-            const effect = this.OR1([
-              { ALT: () => (this.CONSUME(word.gain), 'gain' as const) },
-              { ALT: () => (this.CONSUME(word.lose), 'lose' as const) },
-            ]);
-            const count = this.OPTION1(() => this.SUBRULE(this.wouldCount));
-            const track = this.SUBRULE(this.term);
-            return { effect, span: this.since(start), ...present({ who, count }), track };
+            p.SUBRULE(rules.article);
+            return { $type: 'number', span: p.since(start), value: 1 };
           },
         },
-        {
-          ALT: () => {
-            this.CONSUME(word.begin);
-            this.CONSUME(word.an);
-            this.CONSUME(word.Operation);
-            this.CONSUME(word.or);
-            this.CONSUME(word.Activity);
-            return { effect: 'begin', span: this.since(start), ...present({ who }) };
-          },
-        },
-      ],
-    });
-  });
+      ]);
+    }),
+  };
 
-  /** What is done with pieces and markers. */
-  readonly verb = this.RULE('verb', (): 'place' | 'remove' | 'move' | 'activate' =>
-    this.choose<'place' | 'remove' | 'move' | 'activate'>([
-      { ALT: () => (this.CONSUME(word.place), 'place') },
-      { ALT: () => (this.CONSUME(word.remove), 'remove') },
-      { ALT: () => (this.CONSUME(word.move), 'move') },
-      { ALT: () => (this.CONSUME(word.activate), 'activate') },
-    ]),
-  );
+  return own;
+}
 
-  /** `4`, `(Pop of there)`, `a`: at least so many. */
-  readonly wouldCount = this.RULE('wouldCount', (): Expr => {
-    const start = this.start();
-    return this.choose<Expr>([
-      { ALT: () => ({ $type: 'number', ...this.SUBRULE(this.whole) }) },
-      { ALT: () => this.SUBRULE(this.group) },
-      {
-        ALT: () => {
-          this.SUBRULE(this.article);
-          return { $type: 'number', span: this.since(start), value: 1 };
-        },
-      },
-    ]);
-  });
+/** What it defines. */
+export type HypotheticalRules = ReturnType<typeof hypotheticalRules>;
 
-  /** Whether a Faction stands before what it would do. */
-  private namesActor(): boolean {
-    return this.sees(2, word.gain, word.lose, word.begin);
-  }
+/** Whether a Faction stands before what it would do. */
+function namesActor(p: Parser): boolean {
+  return p.sees(2, word.gain, word.lose, word.begin);
 }

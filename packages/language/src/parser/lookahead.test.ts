@@ -7,7 +7,7 @@ import {
 } from 'chevrotain';
 import { expect, it } from 'vitest';
 import { vocabulary } from '../lexer/tokens.ts';
-import { QuipuParser } from './grammar.ts';
+import { Grammar } from './grammar.ts';
 import { Lookahead } from './lookahead.ts';
 import { randomFrom } from './testing/random.ts';
 
@@ -29,7 +29,7 @@ it('chooses what Chevrotain would choose', () => {
   const tokens = vocabulary.map((type) => createTokenInstance(type, '', 0, 0, 1, 1, 1, 1));
   let choices = 0;
   const different: unknown[] = [];
-  for (const rule of Object.values(new QuipuParser().getGAstProductions()))
+  for (const rule of Object.values(new Grammar().parser.getGAstProductions()))
     for (const prodOccurrence of wideIn(rule)) {
       choices += 1;
       const options = {

@@ -1,158 +1,167 @@
 /** What follows a verb's nouns: paths, what stays behind, what goes last. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
-import { HypotheticalParser } from './hypotheticals.ts';
 import { present } from './present.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { Parser } from './parser.ts';
 
 /** Modifiers, in any order; a comma before one is the author's choice. */
-export abstract class ModifierParser extends HypotheticalParser {
-  /** `, through 1 Road, Bases last` */
-  readonly modifiers = this.RULE('modifiers', (): Modifier[] => {
-    const found: Modifier[] = [];
-    this.MANY({
-      GATE: () => !this.startsOther(),
-      DEF: () => found.push(this.SUBRULE(this.modifier)),
-    });
-    return found;
-  });
+export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
+  const own = {
+    /** `, through 1 Road, Bases last` */
+    modifiers: p.RULE('modifiers', (): Modifier[] => {
+      const found: Modifier[] = [];
+      p.MANY({
+        GATE: () => !startsOther(p),
+        DEF: () => found.push(p.SUBRULE(own.modifier)),
+      });
+      return found;
+    }),
 
-  /** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */
-  protected startsOther(): boolean {
-    return (this.sees(1, word.or) && !this.sees(2, word.through)) || this.sees(2, word.else);
-  }
+    /** One modifier. */
+    modifier: p.RULE('modifier', (): Modifier => {
+      p.OPTION(() => p.CONSUME(mark.comma));
+      return p.choose<Modifier>({
+        ERR_MSG: 'modifier',
+        DEF: [
+          { ALT: () => p.SUBRULE(own.through) },
+          { ALT: () => p.SUBRULE(own.along) },
+          { ALT: () => p.SUBRULE(own.notYetMoved) },
+          { ALT: () => p.SUBRULE(own.leaving) },
+          { ALT: () => p.SUBRULE(own.activating) },
+          { ALT: () => p.SUBRULE(own.targeting) },
+          { ALT: () => p.SUBRULE(own.turnedOrNot) },
+          { ALT: () => p.SUBRULE(own.alternating) },
+          { ALT: () => p.SUBRULE(own.until) },
+          { ALT: () => p.SUBRULE(own.fate) },
+        ],
+      });
+    }),
 
-  /** One modifier. */
-  readonly modifier = this.RULE('modifier', (): Modifier => {
-    this.OPTION(() => this.CONSUME(mark.comma));
-    return this.choose<Modifier>({
-      ERR_MSG: 'modifier',
-      DEF: [
-        { ALT: () => this.SUBRULE(this.through) },
-        { ALT: () => this.SUBRULE(this.along) },
-        { ALT: () => this.SUBRULE(this.notYetMoved) },
-        { ALT: () => this.SUBRULE(this.leaving) },
-        { ALT: () => this.SUBRULE(this.activating) },
-        { ALT: () => this.SUBRULE(this.targeting) },
-        { ALT: () => this.SUBRULE(this.turnedOrNot) },
-        { ALT: () => this.SUBRULE(this.alternating) },
-        { ALT: () => this.SUBRULE(this.until) },
-        { ALT: () => this.SUBRULE(this.fate) },
-      ],
-    });
-  });
+    /** `through up to 3 Departments`, `or through 1 Road` */
+    through: p.RULE('through', (): Modifier => {
+      const start = p.start();
+      const or = p.OPTION(() => p.CONSUME(word.or)) !== undefined;
+      p.CONSUME(word.through);
+      const amount = p.SUBRULE(rules.amount);
+      const noun = p.SUBRULE(rules.nouns);
+      return { $type: 'through', span: p.since(start), amount, noun, or };
+    }),
 
-  /** `through up to 3 Departments`, `or through 1 Road` */
-  readonly through = this.RULE('through', (): Modifier => {
-    const start = this.start();
-    const or = this.OPTION(() => this.CONSUME(word.or)) !== undefined;
-    this.CONSUME(word.through);
-    const amount = this.SUBRULE(this.amount);
-    const noun = this.SUBRULE(this.nouns);
-    return { $type: 'through', span: this.since(start), amount, noun, or };
-  });
+    /** `along LoCs and Cities stopping at spaces with Guerrillas` */
+    along: p.RULE('along', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.along);
+      const noun = p.SUBRULE(rules.nouns);
+      const stopping = p.OPTION(() => {
+        p.CONSUME(word.stopping);
+        p.CONSUME(word.at);
+        return p.SUBRULE1(rules.nouns);
+      });
+      return { $type: 'along', span: p.since(start), noun, ...present({ stopping }) };
+    }),
 
-  /** `along LoCs and Cities stopping at spaces with Guerrillas` */
-  readonly along = this.RULE('along', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.along);
-    const noun = this.SUBRULE(this.nouns);
-    const stopping = this.OPTION(() => {
-      this.CONSUME(word.stopping);
-      this.CONSUME(word.at);
-      return this.SUBRULE1(this.nouns);
-    });
-    return { $type: 'along', span: this.since(start), noun, ...present({ stopping }) };
-  });
+    /** `not yet moved` */
+    notYetMoved: p.RULE('notYetMoved', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.not);
+      p.CONSUME(word.yet);
+      p.CONSUME(word.moved);
+      return { $type: 'notYetMoved', span: p.since(start) };
+    }),
 
-  /** `not yet moved` */
-  readonly notYetMoved = this.RULE('notYetMoved', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.not);
-    this.CONSUME(word.yet);
-    this.CONSUME(word.moved);
-    return { $type: 'notYetMoved', span: this.since(start) };
-  });
+    /** `activating each group if group + Cubes there > 3` */
+    activating: p.RULE('activating', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.activating);
+      p.CONSUME(word.each);
+      p.CONSUME(word.group);
+      p.CONSUME(word.if);
+      const condition = p.SUBRULE(rules.disjunction);
+      return { $type: 'activating', span: p.since(start), condition };
+    }),
 
-  /** `activating each group if group + Cubes there > 3` */
-  readonly activating = this.RULE('activating', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.activating);
-    this.CONSUME(word.each);
-    this.CONSUME(word.group);
-    this.CONSUME(word.if);
-    const condition = this.SUBRULE(this.disjunction);
-    return { $type: 'activating', span: this.since(start), condition };
-  });
+    /** `targeting factions` */
+    targeting: p.RULE('targeting', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.targeting);
+      p.CONSUME(word.factions);
+      return { $type: 'targeting', span: p.since(start) };
+    }),
 
-  /** `targeting factions` */
-  readonly targeting = this.RULE('targeting', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.targeting);
-    this.CONSUME(word.factions);
-    return { $type: 'targeting', span: this.since(start) };
-  });
+    /** `turned or not` */
+    turnedOrNot: p.RULE('turnedOrNot', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.turned);
+      p.CONSUME(word.or);
+      p.CONSUME(word.not);
+      return { $type: 'turnedOrNot', span: p.since(start) };
+    }),
 
-  /** `turned or not` */
-  readonly turnedOrNot = this.RULE('turnedOrNot', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.turned);
-    this.CONSUME(word.or);
-    this.CONSUME(word.not);
-    return { $type: 'turnedOrNot', span: this.since(start) };
-  });
+    /** `leaving 1 Guerrilla in spaces with own Base` */
+    leaving: p.RULE('leaving', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.leaving);
+      const some = p.SUBRULE(rules.someKind);
+      const where = p.OPTION(() => {
+        p.SUBRULE(rules.preposition);
+        return p.SUBRULE(rules.nouns);
+      });
+      return { $type: 'leaving', span: p.since(start), some, ...present({ where }) };
+    }),
 
-  /** `leaving 1 Guerrilla in spaces with own Base` */
-  readonly leaving = this.RULE('leaving', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.leaving);
-    const some = this.SUBRULE(this.someKind);
-    const where = this.OPTION(() => {
-      this.SUBRULE(this.preposition);
-      return this.SUBRULE(this.nouns);
-    });
-    return { $type: 'leaving', span: this.since(start), some, ...present({ where }) };
-  });
+    /** `until there has Govt Control` */
+    until: p.RULE('until', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.until);
+      const condition = p.SUBRULE(rules.disjunction);
+      p.draft('"until"', start);
+      return { $type: 'until', span: p.since(start), condition };
+    }),
 
-  /** `until there has Govt Control` */
-  readonly until = this.RULE('until', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.until);
-    const condition = this.SUBRULE(this.disjunction);
-    this.draft('"until"', start);
-    return { $type: 'until', span: this.since(start), condition };
-  });
+    /** `alternating`: kinds take turns. */
+    alternating: p.RULE('alternating', (): Modifier => {
+      const start = p.start();
+      p.CONSUME(word.alternating);
+      p.draft('"alternating"', start);
+      return { $type: 'alternating', span: p.since(start) };
+    }),
 
-  /** `alternating`: kinds take turns. */
-  readonly alternating = this.RULE('alternating', (): Modifier => {
-    const start = this.start();
-    this.CONSUME(word.alternating);
-    this.draft('"alternating"', start);
-    return { $type: 'alternating', span: this.since(start) };
-  });
-
-  /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
-  readonly fate = this.RULE('fate', (): Modifier => {
-    const start = this.start();
-    const noun = this.barring({ before: true }, () => this.SUBRULE(this.phrase));
-    return this.choose<Modifier>({
-      ERR_MSG: 'fate',
-      DEF: [
-        { ALT: () => (this.CONSUME(word.last), { $type: 'last', span: this.since(start), noun }) },
-        {
-          ALT: () => {
-            this.CONSUME(word.before);
-            const then = this.SUBRULE1(this.phrase);
-            return { $type: 'before', span: this.since(start), noun, then };
+    /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
+    fate: p.RULE('fate', (): Modifier => {
+      const start = p.start();
+      const noun = p.barring({ before: true }, () => p.SUBRULE(rules.phrase));
+      return p.choose<Modifier>({
+        ERR_MSG: 'fate',
+        DEF: [
+          { ALT: () => (p.CONSUME(word.last), { $type: 'last', span: p.since(start), noun }) },
+          {
+            ALT: () => {
+              p.CONSUME(word.before);
+              const then = p.SUBRULE1(rules.phrase);
+              return { $type: 'before', span: p.since(start), noun, then };
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.to);
-            const to = this.SUBRULE(this.nouns);
-            return { $type: 'to', span: this.since(start), noun, to };
+          {
+            ALT: () => {
+              p.CONSUME(word.to);
+              const to = p.SUBRULE(rules.nouns);
+              return { $type: 'to', span: p.since(start), noun, to };
+            },
           },
-        },
-      ],
-    });
-  });
+        ],
+      });
+    }),
+  };
+
+  return own;
+}
+
+/** What it defines. */
+export type ModifierRules = ReturnType<typeof modifierRules>;
+
+/** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */
+export function startsOther(p: Parser): boolean {
+  return (p.sees(1, word.or) && !p.sees(2, word.through)) || p.sees(2, word.else);
 }

@@ -7,7 +7,7 @@ import { mark, word } from '../lexer/tokens.ts';
 import type { Decl, File } from '../syntax/declarations.ts';
 import { explain } from './explain.ts';
 import type { Draft, Fault } from './fault.ts';
-import { QuipuParser } from './grammar.ts';
+import { Grammar } from './grammar.ts';
 import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
 
 /** What was read of one file. */
@@ -25,11 +25,11 @@ export interface Parsed {
 /** More faults than this are of no use to anyone. */
 const mostFaults = 100;
 
-let shared: QuipuParser | undefined;
+let shared: Grammar | undefined;
 
 /** Reads a file. The name is only what spans carry. */
 export function parse(file: string, text: string): Parsed {
-  const parser = (shared ??= new QuipuParser());
+  const parser = (shared ??= new Grammar());
   const { tokens, comments } = lex(text);
   const plain = readAll(parser, file, cutByBraces(tokens));
   const byLayout = plain.faults.length > 0 && isCanonical(tokens);
@@ -49,7 +49,7 @@ interface ReadAll {
   readonly drafts: readonly Draft[];
 }
 
-function readAll(parser: QuipuParser, file: string, chunks: readonly IToken[][]): ReadAll {
+function readAll(parser: Grammar, file: string, chunks: readonly IToken[][]): ReadAll {
   const declarations: Decl[] = [];
   const faults: Fault[] = [];
   const drafts: Draft[] = [];
@@ -67,7 +67,7 @@ function readAll(parser: QuipuParser, file: string, chunks: readonly IToken[][])
  * Where the braces do not pair, what was read after the fault cannot be trusted, and a parse error on the line of an
  * unclosed brace is the same fault.
  */
-function readOne(parser: QuipuParser, file: string, chunk: IToken[]): ReadAll {
+function readOne(parser: Grammar, file: string, chunk: IToken[]): ReadAll {
   const { declaration, faults, drafts } = parser.read(file, chunk);
   const declarations = declaration ? [declaration] : [];
   const brace = unpaired(chunk);

@@ -1,10 +1,14 @@
 /** Declarations of how the game is played: sequence, decks, setups, rounds, operations, events. */
-import type { ParserMethod } from 'chevrotain';
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, NounExpr, Path, Stmt, Text } from '../syntax/tree.ts';
 import { present } from './present.ts';
-import { StandingParser } from './standing.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { StatementRules } from './statements.ts';
+import type { BoardRules } from './board.ts';
+import type { Parser, Rule } from './parser.ts';
 
 /** What an option or an edition says. */
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
@@ -12,378 +16,389 @@ export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 type Side = Decl.EventSide['side'];
 
 /** Rounds, procedures, operations, events and what changes them. */
-export abstract class PlayParser extends StandingParser {
-  /** `{ … }` of an option or an edition: the rule of `EditionParser`. */
-  abstract readonly amendments: ParserMethod<[], Amendments>;
+export function playRules(
+  p: Parser,
+  rules: LeafRules &
+    NounRules &
+    ExpressionRules &
+    StatementRules &
+    BoardRules & { readonly amendments: Rule<Amendments> },
+) {
+  const own = {
+    /** `round Campaign { phase Victory: check victory … }` */
+    round: p.RULE('round', (): Decl.RoundDecl => {
+      const start = p.start();
+      p.CONSUME(word.round);
+      const name = p.SUBRULE(rules.term);
+      const phases: Decl.PhaseDecl[] = [];
+      p.lines(() => phases.push(p.SUBRULE(own.phase)));
+      return { $type: 'round', span: p.since(start), name, phases };
+    }),
 
-  /** `round Campaign { phase Victory: check victory … }` */
-  readonly round = this.RULE('round', (): Decl.RoundDecl => {
-    const start = this.start();
-    this.CONSUME(word.round);
-    const name = this.SUBRULE(this.term);
-    const phases: Decl.PhaseDecl[] = [];
-    this.lines(() => phases.push(this.SUBRULE(this.phase)));
-    return { $type: 'round', span: this.since(start), name, phases };
-  });
+    /** `rule 6.5 phase Redeploy by Govt, freezing Control { … }` */
+    phase: p.RULE('phase', (): Decl.PhaseDecl => {
+      const start = p.start();
+      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      p.CONSUME(word.phase);
+      const name = p.SUBRULE(rules.term);
+      const by = p.OPTION1(() => p.SUBRULE(own.actor));
+      const freezing = p.OPTION2(() => {
+        p.CONSUME(mark.comma);
+        p.CONSUME(word.freezing);
+        return p.SUBRULE(rules.terms);
+      });
+      const block = p.SUBRULE(rules.block);
+      const span = p.since(start);
+      return {
+        $type: 'phase',
+        span,
+        ...present({ rule }),
+        name,
+        ...present({ by }),
+        freezing: freezing ?? [],
+        block,
+      };
+    }),
 
-  /** `rule 6.5 phase Redeploy by Govt, freezing Control { … }` */
-  readonly phase = this.RULE('phase', (): Decl.PhaseDecl => {
-    const start = this.start();
-    const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
-    this.CONSUME(word.phase);
-    const name = this.SUBRULE(this.term);
-    const by = this.OPTION1(() => this.SUBRULE(this.actor));
-    const freezing = this.OPTION2(() => {
-      this.CONSUME(mark.comma);
-      this.CONSUME(word.freezing);
-      return this.SUBRULE(this.terms);
-    });
-    const block = this.SUBRULE(this.block);
-    const span = this.since(start);
-    return {
-      $type: 'phase',
-      span,
-      ...present({ rule }),
-      name,
-      ...present({ by }),
-      freezing: freezing ?? [],
-      block,
-    };
-  });
+    /** `by Govt`, in a header. */
+    actor: p.RULE('actor', (): Ident => {
+      p.CONSUME(word.by);
+      return p.SUBRULE(rules.term);
+    }),
 
-  /** `by Govt`, in a header. */
-  readonly actor = this.RULE('actor', (): Ident => {
-    this.CONSUME(word.by);
-    return this.SUBRULE(this.term);
-  });
+    /** `procedure Strike(n): …`, `procedure HideCache by Rebels { … }` */
+    procedure: p.RULE('procedure', (): Decl.ProcedureDecl => {
+      const start = p.start();
+      p.CONSUME(word.procedure);
+      const name = p.SUBRULE(rules.term);
+      const parameters: Ident[] = [];
+      p.OPTION(() => {
+        p.CONSUME(mark.left);
+        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(p.SUBRULE(rules.local)) });
+        p.CONSUME(mark.right);
+      });
+      const by = p.OPTION1(() => p.SUBRULE(own.actor));
+      const block = p.SUBRULE(rules.block);
+      return { $type: 'procedure', span: p.since(start), name, parameters, ...present({ by }), block };
+    }),
 
-  /** `procedure Strike(n): …`, `procedure HideCache by Rebels { … }` */
-  readonly procedure = this.RULE('procedure', (): Decl.ProcedureDecl => {
-    const start = this.start();
-    this.CONSUME(word.procedure);
-    const name = this.SUBRULE(this.term);
-    const parameters: Ident[] = [];
-    this.OPTION(() => {
-      this.CONSUME(mark.left);
-      this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(this.SUBRULE(this.local)) });
-      this.CONSUME(mark.right);
-    });
-    const by = this.OPTION1(() => this.SUBRULE(this.actor));
-    const block = this.SUBRULE(this.block);
-    return { $type: 'procedure', span: this.since(start), name, parameters, ...present({ by }), block };
-  });
+    /** `operation Sweep of Govt { point cost 2 … }` */
+    operation: p.RULE('operation', (): Decl.OperationDecl => {
+      const start = p.start();
+      p.CONSUME(word.operation);
+      const name = p.SUBRULE(rules.term);
+      p.CONSUME(word.of);
+      const of = p.SUBRULE(rules.phrases);
+      const { points, block } = p.SUBRULE(own.pointsAndBody);
+      return { $type: 'operation', span: p.since(start), name, of, points, block };
+    }),
 
-  /** `operation Sweep of Govt { point cost 2 … }` */
-  readonly operation = this.RULE('operation', (): Decl.OperationDecl => {
-    const start = this.start();
-    this.CONSUME(word.operation);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(word.of);
-    const of = this.SUBRULE(this.phrases);
-    const { points, block } = this.SUBRULE(this.pointsAndBody);
-    return { $type: 'operation', span: this.since(start), name, of, points, block };
-  });
+    /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where own Guerrilla there { … }` */
+    activity: p.RULE('activity', (): Decl.ActivityDecl => {
+      const start = p.start();
+      p.CONSUME(word.activity);
+      const name = p.SUBRULE(rules.term);
+      p.CONSUME(word.of);
+      const of = p.SUBRULE(rules.phrases);
+      const accompanied = p.OPTION(() => p.SUBRULE(own.accompanied)) ?? [];
+      let replacing: Path | undefined;
+      let committing: Ident | undefined;
+      let where: Expr | undefined;
+      p.MANY(() => {
+        p.CONSUME(mark.comma);
+        p.OR({
+          ERR_MSG: 'header',
+          DEF: [
+            {
+              ALT: () => {
+                p.sayOnce(replacing, p.CONSUME(word.replacing));
+                replacing = p.SUBRULE(rules.path);
+              },
+            },
+            {
+              ALT: () => {
+                p.sayOnce(committing, p.CONSUME(word.committing));
+                committing = p.SUBRULE1(rules.term);
+              },
+            },
+            {
+              ALT: () => {
+                p.sayOnce(where, p.CONSUME(word.where));
+                where = p.SUBRULE(rules.disjunction);
+              },
+            },
+          ],
+        });
+      });
+      const { points, block } = p.SUBRULE(own.pointsAndBody);
+      const header = { $type: 'activity' as const, span: p.since(start), name, of, with: accompanied };
+      return { ...header, ...present({ replacing, committing, where }), points, block };
+    }),
 
-  /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where own Guerrilla there { … }` */
-  readonly activity = this.RULE('activity', (): Decl.ActivityDecl => {
-    const start = this.start();
-    this.CONSUME(word.activity);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(word.of);
-    const of = this.SUBRULE(this.phrases);
-    const accompanied = this.OPTION(() => this.SUBRULE(this.accompanied)) ?? [];
-    let replacing: Path | undefined;
-    let committing: Ident | undefined;
-    let where: Expr | undefined;
-    this.MANY(() => {
-      this.CONSUME(mark.comma);
-      this.OR({
-        ERR_MSG: 'header',
+    /** `with any Operation`, `with Rally or March` */
+    accompanied: p.RULE('accompanied', (): Ident[] => {
+      const names: Ident[] = [];
+      p.CONSUME(word.with);
+      p.OR({
+        ERR_MSG: 'accompanied',
         DEF: [
           {
             ALT: () => {
-              this.sayOnce(replacing, this.CONSUME(word.replacing));
-              replacing = this.SUBRULE(this.path);
+              p.CONSUME(word.any);
+              p.CONSUME(word.Operation);
             },
           },
           {
             ALT: () => {
-              this.sayOnce(committing, this.CONSUME(word.committing));
-              committing = this.SUBRULE1(this.term);
-            },
-          },
-          {
-            ALT: () => {
-              this.sayOnce(where, this.CONSUME(word.where));
-              where = this.SUBRULE(this.disjunction);
+              p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(p.SUBRULE(rules.term)) });
             },
           },
         ],
       });
-    });
-    const { points, block } = this.SUBRULE(this.pointsAndBody);
-    const header = { $type: 'activity' as const, span: this.since(start), name, of, with: accompanied };
-    return { ...header, ...present({ replacing, committing, where }), points, block };
-  });
-
-  /** `with any Operation`, `with Rally or March` */
-  readonly accompanied = this.RULE('accompanied', (): Ident[] => {
-    const names: Ident[] = [];
-    this.CONSUME(word.with);
-    this.OR({
-      ERR_MSG: 'accompanied',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.any);
-            this.CONSUME(word.Operation);
-          },
-        },
-        {
-          ALT: () => {
-            this.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(this.SUBRULE(this.term)) });
-          },
-        },
-      ],
-    });
-    return names;
-  });
-
-  /** `{ point cost 2 … statements }` */
-  readonly pointsAndBody = this.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
-    const start = this.start();
-    const points: Decl.PointDecl[] = [];
-    const body: Stmt[] = [];
-    this.lines(() =>
-      this.OR([
-        {
-          GATE: () => this.sees(1, word.point) || this.sees(3, word.point),
-          ALT: () => {
-            const token = this.LA(1);
-            points.push(this.SUBRULE(this.point));
-            if (body.length > 0) this.fault('late', token);
-          },
-        },
-        { ALT: () => body.push(this.SUBRULE(this.statement)) },
-      ]),
-    );
-    return { points, block: { $type: 'block', span: this.since(start), braced: true, body } };
-  });
-
-  /** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere` */
-  readonly point = this.RULE('point', (): Decl.PointDecl => {
-    const start = this.start();
-    const rule = this.OPTION(() => this.SUBRULE(this.rulePrefix));
-    this.CONSUME(word.point);
-    const name = this.SUBRULE(this.local);
-    const { parameter, value } = this.SUBRULE(this.pointValue);
-    return {
-      $type: 'point',
-      span: this.since(start),
-      ...present({ rule }),
-      name,
-      ...present({ parameter }),
-      value,
-    };
-  });
-
-  /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the volume */
-  readonly volumePoint = this.RULE('volumePoint', (): Decl.PointDecl => {
-    const start = this.start();
-    this.CONSUME(word.point);
-    const name = this.SUBRULE(this.term);
-    const { parameter, value } = this.SUBRULE(this.pointValue);
-    return { $type: 'point', span: this.since(start), name, ...present({ parameter }), value };
-  });
-
-  /** `2`, `of s = 2 in Hill, 1 elsewhere` */
-  readonly pointValue = this.RULE('pointValue', (): { parameter: Ident | undefined; value: Expr } => {
-    const parameter = this.OPTION(() => {
-      const local = this.SUBRULE(this.parameter);
-      this.CONSUME(mark.equals);
-      return local;
-    });
-    return { parameter, value: this.SUBRULE(this.value) };
-  });
-
-  /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
-  readonly event = this.RULE('event', (): Decl.EventDecl => {
-    const start = this.start();
-    this.CONSUME(word.event);
-    const number = this.SUBRULE(this.eventNumber);
-    const title = this.SUBRULE(this.text);
-    const order: Ident[] = [];
-    this.OPTION1(() => {
-      this.CONSUME(word.order);
-      this.AT_LEAST_ONE(() => order.push(this.SUBRULE(this.term)));
-    });
-    const sides = this.OPTION(() => this.SUBRULE(this.sides)) ?? [];
-    return { $type: 'event', span: this.since(start), number, title, order, sides };
-  });
-
-  /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
-  readonly sides = this.RULE('sides', (): Decl.EventSide[] => {
-    const start = this.start();
-    const sides: Decl.EventSide[] = [];
-    const body: Stmt[] = [];
-    this.lines(() =>
-      this.OR([
-        {
-          ALT: () => {
-            const token = this.LA(1);
-            const side = this.SUBRULE(this.side);
-            if (sides.some((other) => other.side === side.side)) this.fault('duplicate', token, side.side);
-            sides.push(side);
-          },
-        },
-        {
-          ALT: () => {
-            const token = this.LA(1);
-            body.push(this.SUBRULE(this.statement));
-            if (sides.length > 0) this.fault('late', token, 'side');
-          },
-        },
-      ]),
-    );
-    const span = this.since(start);
-    const single: Decl.EventSide = {
-      span,
-      side: 'single',
-      block: { $type: 'block', span, braced: true, body },
-    };
-    return sides.length > 0 ? sides : [single];
-  });
-
-  /** `capability unshaded "Drill": …` */
-  readonly side = this.RULE('side', (): Decl.EventSide => {
-    const start = this.start();
-    const head = this.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
-      ERR_MSG: 'side',
-      DEF: [
-        {
-          ALT: () => {
-            const flag = this.SUBRULE(this.flag);
-            return { flag, side: this.OPTION(() => this.SUBRULE(this.shade)) ?? 'single' };
-          },
-        },
-        { ALT: () => ({ side: this.SUBRULE1(this.shade) }) },
-      ],
-    });
-    const title = this.OPTION1((): Text => this.SUBRULE(this.text));
-    const block = this.SUBRULE(this.block);
-    const { side, flag } = head;
-    return { span: this.since(start), side, ...present({ flag, title }), block };
-  });
-
-  /** `capability`, `momentum` */
-  readonly flag = this.RULE('flag', (): 'capability' | 'momentum' =>
-    this.choose<'capability' | 'momentum'>([
-      { ALT: () => (this.CONSUME(word.capability), 'capability') },
-      { ALT: () => (this.CONSUME(word.momentum), 'momentum') },
-    ]),
-  );
-
-  /** `whenever President is Uribe: …` */
-  readonly whenever = this.RULE('whenever', (): Decl.WheneverDecl => {
-    const start = this.start();
-    this.CONSUME(word.whenever);
-    const trigger = this.SUBRULE(this.trigger);
-    const block = this.SUBRULE(this.block);
-    return { $type: 'whenever', span: this.since(start), trigger, block };
-  });
-
-  /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
-  readonly trigger = this.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
-    this.choose<Decl.WheneverDecl['trigger']>({
-      ERR_MSG: 'trigger',
-      MAX_LOOKAHEAD: 2,
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.remove);
-            const what: NounExpr = this.SUBRULE(this.nouns);
-            const by = this.OPTION(() => {
-              this.CONSUME(word.by);
-              return this.SUBRULE(this.path);
-            });
-            const as = this.OPTION2(() => {
-              this.CONSUME(word.as);
-              return this.SUBRULE1(this.local);
-            });
-            return { $type: 'removed', what, ...present({ by, as }) };
-          },
-        },
-        {
-          ALT: () => {
-            const track = this.SUBRULE(this.term);
-            this.CONSUME(word.is);
-            return { $type: 'arrives', track, box: this.SUBRULE1(this.term) };
-          },
-        },
-        {
-          ALT: () => {
-            const define = this.SUBRULE2(this.term);
-            this.CONSUME(word.changes);
-            const by = this.OPTION1(() => {
-              this.CONSUME1(word.by);
-              return this.SUBRULE(this.local);
-            });
-            return { $type: 'changes', define, ...present({ by }) };
-          },
-        },
-        { ALT: () => this.SUBRULE(this.turns) },
-        { ALT: () => this.SUBRULE(this.does) },
-      ],
+      return names;
     }),
-  );
 
-  /** `phase Support ends` */
-  readonly turns = this.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
-    this.CONSUME(word.phase);
-    const phase = this.SUBRULE(this.term);
-    const turn = this.choose<'begins' | 'ends'>([
-      { ALT: () => (this.CONSUME(word.begins), 'begins') },
-      { ALT: () => (this.CONSUME(word.ends), 'ends') },
-    ]);
-    return { $type: 'turns', phase, turn };
-  });
+    /** `{ point cost 2 … statements }` */
+    pointsAndBody: p.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
+      const start = p.start();
+      const points: Decl.PointDecl[] = [];
+      const body: Stmt[] = [];
+      p.lines(() =>
+        p.OR([
+          {
+            GATE: () => p.sees(1, word.point) || p.sees(3, word.point),
+            ALT: () => {
+              const token = p.LA(1);
+              points.push(p.SUBRULE(own.point));
+              if (body.length > 0) p.fault('late', token);
+            },
+          },
+          { ALT: () => body.push(p.SUBRULE(rules.statement)) },
+        ]),
+      );
+      return { points, block: { $type: 'block', span: p.since(start), braced: true, body } };
+    }),
 
-  /** `f drops Shipment`, `Cartel finishes Terror in places` */
-  readonly does = this.RULE('does', (): Decl.WheneverDecl['trigger'] => {
-    const faction = this.choose<Ident>([
-      { ALT: () => this.SUBRULE(this.term) },
-      { ALT: () => this.SUBRULE(this.local) },
-    ]);
-    const deed = this.OR1([
-      { ALT: () => (this.CONSUME(word.drops), 'drops' as const) },
-      { ALT: () => (this.CONSUME(word.finishes), 'finishes' as const) },
-    ]);
-    const what = this.SUBRULE(this.nouns);
-    return { $type: 'does', deed, faction, what };
-  });
+    /** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere` */
+    point: p.RULE('point', (): Decl.PointDecl => {
+      const start = p.start();
+      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      p.CONSUME(word.point);
+      const name = p.SUBRULE(rules.local);
+      const { parameter, value } = p.SUBRULE(own.pointValue);
+      return {
+        $type: 'point',
+        span: p.since(start),
+        ...present({ rule }),
+        name,
+        ...present({ parameter }),
+        value,
+      };
+    }),
 
-  /** `option Short excludes Long { … }`; the deck and texts that ask for it may be all that it changes. */
-  readonly optionDeclaration = this.RULE('optionDeclaration', (): Decl.OptionDecl => {
-    const start = this.start();
-    this.CONSUME(word.option);
-    const name = this.SUBRULE(this.term);
-    const excludes = this.OPTION(() => {
-      this.CONSUME(word.excludes);
-      return this.SUBRULE(this.terms);
-    });
-    const body = this.OPTION1(() => this.SUBRULE(this.amendments));
-    const head = { $type: 'option' as const, span: this.since(start), name, excludes: excludes ?? [] };
-    return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
-  });
+    /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the volume */
+    volumePoint: p.RULE('volumePoint', (): Decl.PointDecl => {
+      const start = p.start();
+      p.CONSUME(word.point);
+      const name = p.SUBRULE(rules.term);
+      const { parameter, value } = p.SUBRULE(own.pointValue);
+      return { $type: 'point', span: p.since(start), name, ...present({ parameter }), value };
+    }),
 
-  /** `adapt March for Cartel { watchers also Rebels Guerrillas }` */
-  readonly adapt = this.RULE('adapt', (): Decl.AdaptDecl => {
-    const start = this.start();
-    this.CONSUME(word.adapt);
-    const operation = this.SUBRULE(this.term);
-    this.CONSUME(word.for);
-    const faction = this.SUBRULE1(this.term);
-    const changes = this.SUBRULE(this.changes);
-    return { $type: 'adapt', span: this.since(start), operation, for: faction, changes };
-  });
+    /** `2`, `of s = 2 in Hill, 1 elsewhere` */
+    pointValue: p.RULE('pointValue', (): { parameter: Ident | undefined; value: Expr } => {
+      const parameter = p.OPTION(() => {
+        const local = p.SUBRULE(rules.parameter);
+        p.CONSUME(mark.equals);
+        return local;
+      });
+      return { parameter, value: p.SUBRULE(rules.value) };
+    }),
+
+    /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
+    event: p.RULE('event', (): Decl.EventDecl => {
+      const start = p.start();
+      p.CONSUME(word.event);
+      const number = p.SUBRULE(rules.eventNumber);
+      const title = p.SUBRULE(rules.text);
+      const order: Ident[] = [];
+      p.OPTION1(() => {
+        p.CONSUME(word.order);
+        p.AT_LEAST_ONE(() => order.push(p.SUBRULE(rules.term)));
+      });
+      const sides = p.OPTION(() => p.SUBRULE(own.sides)) ?? [];
+      return { $type: 'event', span: p.since(start), number, title, order, sides };
+    }),
+
+    /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
+    sides: p.RULE('sides', (): Decl.EventSide[] => {
+      const start = p.start();
+      const sides: Decl.EventSide[] = [];
+      const body: Stmt[] = [];
+      p.lines(() =>
+        p.OR([
+          {
+            ALT: () => {
+              const token = p.LA(1);
+              const side = p.SUBRULE(own.side);
+              if (sides.some((other) => other.side === side.side)) p.fault('duplicate', token, side.side);
+              sides.push(side);
+            },
+          },
+          {
+            ALT: () => {
+              const token = p.LA(1);
+              body.push(p.SUBRULE(rules.statement));
+              if (sides.length > 0) p.fault('late', token, 'side');
+            },
+          },
+        ]),
+      );
+      const span = p.since(start);
+      const single: Decl.EventSide = {
+        span,
+        side: 'single',
+        block: { $type: 'block', span, braced: true, body },
+      };
+      return sides.length > 0 ? sides : [single];
+    }),
+
+    /** `capability unshaded "Drill": …` */
+    side: p.RULE('side', (): Decl.EventSide => {
+      const start = p.start();
+      const head = p.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
+        ERR_MSG: 'side',
+        DEF: [
+          {
+            ALT: () => {
+              const flag = p.SUBRULE(own.flag);
+              return { flag, side: p.OPTION(() => p.SUBRULE(rules.shade)) ?? 'single' };
+            },
+          },
+          { ALT: () => ({ side: p.SUBRULE1(rules.shade) }) },
+        ],
+      });
+      const title = p.OPTION1((): Text => p.SUBRULE(rules.text));
+      const block = p.SUBRULE(rules.block);
+      const { side, flag } = head;
+      return { span: p.since(start), side, ...present({ flag, title }), block };
+    }),
+
+    /** `capability`, `momentum` */
+    flag: p.RULE('flag', (): 'capability' | 'momentum' =>
+      p.choose<'capability' | 'momentum'>([
+        { ALT: () => (p.CONSUME(word.capability), 'capability') },
+        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
+      ]),
+    ),
+
+    /** `whenever President is Uribe: …` */
+    whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
+      const start = p.start();
+      p.CONSUME(word.whenever);
+      const trigger = p.SUBRULE(own.trigger);
+      const block = p.SUBRULE(rules.block);
+      return { $type: 'whenever', span: p.since(start), trigger, block };
+    }),
+
+    /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
+    trigger: p.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
+      p.choose<Decl.WheneverDecl['trigger']>({
+        ERR_MSG: 'trigger',
+        MAX_LOOKAHEAD: 2,
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.remove);
+              const what: NounExpr = p.SUBRULE(rules.nouns);
+              const by = p.OPTION(() => {
+                p.CONSUME(word.by);
+                return p.SUBRULE(rules.path);
+              });
+              const as = p.OPTION2(() => {
+                p.CONSUME(word.as);
+                return p.SUBRULE1(rules.local);
+              });
+              return { $type: 'removed', what, ...present({ by, as }) };
+            },
+          },
+          {
+            ALT: () => {
+              const track = p.SUBRULE(rules.term);
+              p.CONSUME(word.is);
+              return { $type: 'arrives', track, box: p.SUBRULE1(rules.term) };
+            },
+          },
+          {
+            ALT: () => {
+              const define = p.SUBRULE2(rules.term);
+              p.CONSUME(word.changes);
+              const by = p.OPTION1(() => {
+                p.CONSUME1(word.by);
+                return p.SUBRULE(rules.local);
+              });
+              return { $type: 'changes', define, ...present({ by }) };
+            },
+          },
+          { ALT: () => p.SUBRULE(own.turns) },
+          { ALT: () => p.SUBRULE(own.does) },
+        ],
+      }),
+    ),
+
+    /** `phase Support ends` */
+    turns: p.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
+      p.CONSUME(word.phase);
+      const phase = p.SUBRULE(rules.term);
+      const turn = p.choose<'begins' | 'ends'>([
+        { ALT: () => (p.CONSUME(word.begins), 'begins') },
+        { ALT: () => (p.CONSUME(word.ends), 'ends') },
+      ]);
+      return { $type: 'turns', phase, turn };
+    }),
+
+    /** `f drops Shipment`, `Cartel finishes Terror in places` */
+    does: p.RULE('does', (): Decl.WheneverDecl['trigger'] => {
+      const faction = p.choose<Ident>([
+        { ALT: () => p.SUBRULE(rules.term) },
+        { ALT: () => p.SUBRULE(rules.local) },
+      ]);
+      const deed = p.OR1([
+        { ALT: () => (p.CONSUME(word.drops), 'drops' as const) },
+        { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
+      ]);
+      const what = p.SUBRULE(rules.nouns);
+      return { $type: 'does', deed, faction, what };
+    }),
+
+    /** `option Short excludes Long { … }`; the deck and texts that ask for it may be all that it changes. */
+    optionDeclaration: p.RULE('optionDeclaration', (): Decl.OptionDecl => {
+      const start = p.start();
+      p.CONSUME(word.option);
+      const name = p.SUBRULE(rules.term);
+      const excludes = p.OPTION(() => {
+        p.CONSUME(word.excludes);
+        return p.SUBRULE(rules.terms);
+      });
+      const body = p.OPTION1(() => p.SUBRULE(rules.amendments));
+      const head = { $type: 'option' as const, span: p.since(start), name, excludes: excludes ?? [] };
+      return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
+    }),
+
+    /** `adapt March for Cartel { watchers also Rebels Guerrillas }` */
+    adapt: p.RULE('adapt', (): Decl.AdaptDecl => {
+      const start = p.start();
+      p.CONSUME(word.adapt);
+      const operation = p.SUBRULE(rules.term);
+      p.CONSUME(word.for);
+      const faction = p.SUBRULE1(rules.term);
+      const changes = p.SUBRULE(rules.changes);
+      return { $type: 'adapt', span: p.since(start), operation, for: faction, changes };
+    }),
+  };
+
+  return own;
 }
+
+/** What it defines. */
+export type PlayRules = ReturnType<typeof playRules>;

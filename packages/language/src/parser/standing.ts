@@ -3,128 +3,143 @@ import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';
 import { present } from './present.ts';
-import { SequenceParser } from './sequence.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { StatementRules } from './statements.ts';
+import type { BoardRules } from './board.ts';
+import type { Parser } from './parser.ts';
 
 /** What the rules define, what one seat knows, and what seats may do beside the pending decision. */
-export abstract class StandingParser extends SequenceParser {
-  /** `shown define Control of s in Cities = …` */
-  readonly define = this.RULE('define', (): Decl.DefineDecl => {
-    const start = this.start();
-    const shown = this.OPTION(() => this.CONSUME(word.shown)) !== undefined;
-    this.CONSUME(word.define);
-    const name = this.SUBRULE(this.term);
-    const parameter = this.OPTION1(() => this.SUBRULE(this.parameter));
-    const domain = this.OPTION2(() => {
-      this.CONSUME(word.in);
-      return this.SUBRULE(this.nouns);
-    });
-    this.CONSUME(mark.equals);
-    const value = this.SUBRULE(this.value);
-    return {
-      $type: 'define',
-      span: this.since(start),
-      shown,
-      name,
-      ...present({ parameter, domain }),
-      value,
-    };
-  });
-
-  /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
-  readonly secret = this.RULE('secret', (): Decl.SecretDecl => {
-    const start = this.start();
-    this.CONSUME(word.secret);
-    const name = this.SUBRULE(this.term);
-    this.CONSUME(word.of);
-    const owner = this.SUBRULE1(this.term);
-    this.CONSUME(mark.comma);
-    const what = this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(word.a);
-          this.CONSUME(word.space);
-          const none = this.OPTION(() => [this.CONSUME(word.or), this.CONSUME(word.none)]);
-          return { orNone: none !== undefined };
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(word.one);
-          this.CONSUME1(word.of);
-          const hidden = this.SUBRULE(this.nouns);
-          this.CONSUME1(mark.comma);
-          this.CONSUME(word.shown);
-          this.CONSUME(word.as);
-          return { hidden, shown: this.SUBRULE1(this.nouns) };
-        },
-      },
-    ]);
-    return { $type: 'secret', span: this.since(start), name, owner, what };
-  });
-
-  /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
-  readonly standing = this.RULE('standing', (): Decl.StandingDecl => {
-    const start = this.start();
-    this.CONSUME(word.standing);
-    const name = this.SUBRULE(this.term);
-    const proposal =
-      this.OPTION(() => {
-        this.CONSUME(mark.comma);
-        this.CONSUME(word.a);
-        return this.CONSUME(word.proposal);
-      }) !== undefined;
-    this.CONSUME(mark.colon);
-    const when = this.SUBRULE(this.occasion);
-    const block = this.choose<Block>({
-      ERR_MSG: 'occasionText',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME1(mark.comma);
-            return this.SUBRULE(this.direct);
-          },
-        },
-        { ALT: () => this.SUBRULE(this.braced) },
-      ],
-    });
-    return { $type: 'standing', span: this.since(start), name, proposal, when, block };
-  });
-
-  /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
-  readonly occasion = this.RULE('occasion', (): Decl.StandingDecl['when'] =>
-    this.choose<Decl.StandingDecl['when']>({
-      ERR_MSG: 'occasion',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(word.while);
-            return this.SUBRULE(this.executor);
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(word.at);
-            this.CONSUME(word.any);
-            this.CONSUME(word.time);
-            return 'any';
-          },
-        },
-      ],
+export function standingRules(
+  p: Parser,
+  rules: LeafRules & NounRules & ExpressionRules & StatementRules & BoardRules,
+) {
+  const own = {
+    /** `shown define Control of s in Cities = …` */
+    define: p.RULE('define', (): Decl.DefineDecl => {
+      const start = p.start();
+      const shown = p.OPTION(() => p.CONSUME(word.shown)) !== undefined;
+      p.CONSUME(word.define);
+      const name = p.SUBRULE(rules.term);
+      const parameter = p.OPTION1(() => p.SUBRULE(rules.parameter));
+      const domain = p.OPTION2(() => {
+        p.CONSUME(word.in);
+        return p.SUBRULE(rules.nouns);
+      });
+      p.CONSUME(mark.equals);
+      const value = p.SUBRULE(rules.value);
+      return {
+        $type: 'define',
+        span: p.since(start),
+        shown,
+        name,
+        ...present({ parameter, domain }),
+        value,
+      };
     }),
-  );
 
-  /** `executing`, `another executes`, behind `while` */
-  readonly executor = this.RULE('executor', (): 'executing' | 'another' | 'another player' =>
-    this.choose<'executing' | 'another' | 'another player'>([
-      { ALT: () => (this.CONSUME(word.executing), 'executing') },
-      {
-        ALT: () => {
-          this.CONSUME(word.another);
-          const player = this.OPTION(() => this.CONSUME(word.player)) !== undefined;
-          this.CONSUME1(word.executes);
-          return player ? 'another player' : 'another';
+    /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
+    secret: p.RULE('secret', (): Decl.SecretDecl => {
+      const start = p.start();
+      p.CONSUME(word.secret);
+      const name = p.SUBRULE(rules.term);
+      p.CONSUME(word.of);
+      const owner = p.SUBRULE1(rules.term);
+      p.CONSUME(mark.comma);
+      const what = p.OR([
+        {
+          ALT: () => {
+            p.CONSUME(word.a);
+            p.CONSUME(word.space);
+            const none = p.OPTION(() => [p.CONSUME(word.or), p.CONSUME(word.none)]);
+            return { orNone: none !== undefined };
+          },
         },
-      },
-    ]),
-  );
+        {
+          ALT: () => {
+            p.CONSUME(word.one);
+            p.CONSUME1(word.of);
+            const hidden = p.SUBRULE(rules.nouns);
+            p.CONSUME1(mark.comma);
+            p.CONSUME(word.shown);
+            p.CONSUME(word.as);
+            return { hidden, shown: p.SUBRULE1(rules.nouns) };
+          },
+        },
+      ]);
+      return { $type: 'secret', span: p.since(start), name, owner, what };
+    }),
+
+    /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
+    standing: p.RULE('standing', (): Decl.StandingDecl => {
+      const start = p.start();
+      p.CONSUME(word.standing);
+      const name = p.SUBRULE(rules.term);
+      const proposal =
+        p.OPTION(() => {
+          p.CONSUME(mark.comma);
+          p.CONSUME(word.a);
+          return p.CONSUME(word.proposal);
+        }) !== undefined;
+      p.CONSUME(mark.colon);
+      const when = p.SUBRULE(own.occasion);
+      const block = p.choose<Block>({
+        ERR_MSG: 'occasionText',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME1(mark.comma);
+              return p.SUBRULE(rules.direct);
+            },
+          },
+          { ALT: () => p.SUBRULE(rules.braced) },
+        ],
+      });
+      return { $type: 'standing', span: p.since(start), name, proposal, when, block };
+    }),
+
+    /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
+    occasion: p.RULE('occasion', (): Decl.StandingDecl['when'] =>
+      p.choose<Decl.StandingDecl['when']>({
+        ERR_MSG: 'occasion',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.while);
+              return p.SUBRULE(own.executor);
+            },
+          },
+          {
+            ALT: () => {
+              p.CONSUME(word.at);
+              p.CONSUME(word.any);
+              p.CONSUME(word.time);
+              return 'any';
+            },
+          },
+        ],
+      }),
+    ),
+
+    /** `executing`, `another executes`, behind `while` */
+    executor: p.RULE('executor', (): 'executing' | 'another' | 'another player' =>
+      p.choose<'executing' | 'another' | 'another player'>([
+        { ALT: () => (p.CONSUME(word.executing), 'executing') },
+        {
+          ALT: () => {
+            p.CONSUME(word.another);
+            const player = p.OPTION(() => p.CONSUME(word.player)) !== undefined;
+            p.CONSUME1(word.executes);
+            return player ? 'another player' : 'another';
+          },
+        },
+      ]),
+    ),
+  };
+
+  return own;
 }
+
+/** What it defines. */
+export type StandingRules = ReturnType<typeof standingRules>;

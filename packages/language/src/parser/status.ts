@@ -2,106 +2,116 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type { Line, NonplayersDecl } from '../syntax/status.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { PlayParser } from './play.ts';
 import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { StatementRules } from './statements.ts';
+import type { PlayRules } from './play.ts';
+import type { Parser } from './parser.ts';
 
 type Degree = NonNullable<NonplayersDecl['alone']>['degrees'][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Non-players. */
-export abstract class StatusParser extends PlayParser {
-  /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
-  readonly nonplayers = this.RULE('nonplayers', (): NonplayersDecl => {
-    const start = this.start();
-    this.CONSUME(word.nonplayers);
-    const factions = this.SUBRULE(this.terms);
-    const exempt: NonplayersDecl['exempt'][number][] = [];
-    const marked: Ident[] = [];
-    const said: Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> = {};
-    this.OPTION(() =>
-      this.lines(() => {
-        const from = this.start();
-        const rule = present({ rule: this.OPTION1(() => this.SUBRULE(this.rulePrefix)) });
-        this.OR({
-          ERR_MSG: 'status',
-          DEF: [
-            {
-              ALT: () => {
-                this.CONSUME(word.not);
-                const what = this.SUBRULE(this.binding);
-                exempt.push({ span: this.since(from), ...rule, from: what });
+export function statusRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
+  const own = {
+    /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
+    nonplayers: p.RULE('nonplayers', (): NonplayersDecl => {
+      const start = p.start();
+      p.CONSUME(word.nonplayers);
+      const factions = p.SUBRULE(rules.terms);
+      const exempt: NonplayersDecl['exempt'][number][] = [];
+      const marked: Ident[] = [];
+      const said: Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> = {};
+      p.OPTION(() =>
+        p.lines(() => {
+          const from = p.start();
+          const rule = present({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
+          p.OR({
+            ERR_MSG: 'status',
+            DEF: [
+              {
+                ALT: () => {
+                  p.CONSUME(word.not);
+                  const what = p.SUBRULE(own.binding);
+                  exempt.push({ span: p.since(from), ...rule, from: what });
+                },
               },
-            },
-            {
-              ALT: () => {
-                this.CONSUME(word.marked);
-                this.AT_LEAST_ONE_SEP({
-                  SEP: mark.comma,
-                  DEF: () => marked.push(this.SUBRULE(this.eventNumber)),
-                });
+              {
+                ALT: () => {
+                  p.CONSUME(word.marked);
+                  p.AT_LEAST_ONE_SEP({
+                    SEP: mark.comma,
+                    DEF: () => marked.push(p.SUBRULE(rules.eventNumber)),
+                  });
+                },
               },
-            },
-            {
-              ALT: () => {
-                this.sayOnce(said.ties, this.CONSUME(word.win));
-                this.CONSUME(word.ties);
-                said.ties = { span: this.since(from), ...rule };
+              {
+                ALT: () => {
+                  p.sayOnce(said.ties, p.CONSUME(word.win));
+                  p.CONSUME(word.ties);
+                  said.ties = { span: p.since(from), ...rule };
+                },
               },
-            },
-            {
-              ALT: () => {
-                this.sayOnce(said.defeat, this.CONSUME(word.defeat));
-                this.CONSUME(word.players);
-                said.defeat = { span: this.since(from), ...rule };
+              {
+                ALT: () => {
+                  p.sayOnce(said.defeat, p.CONSUME(word.defeat));
+                  p.CONSUME(word.players);
+                  said.defeat = { span: p.since(from), ...rule };
+                },
               },
-            },
-            {
-              ALT: () => {
-                this.sayOnce(said.alone, this.CONSUME(word.alone));
-                const degrees = this.SUBRULE(this.degrees);
-                said.alone = { span: this.since(from), ...rule, degrees };
+              {
+                ALT: () => {
+                  p.sayOnce(said.alone, p.CONSUME(word.alone));
+                  const degrees = p.SUBRULE(own.degrees);
+                  said.alone = { span: p.since(from), ...rule, degrees };
+                },
               },
-            },
-            {
-              ALT: () => {
-                this.sayOnce(said.order, this.CONSUME(word.Event));
-                const order = this.SUBRULE(this.order);
-                said.order = { span: this.since(from), ...rule, ...order };
+              {
+                ALT: () => {
+                  p.sayOnce(said.order, p.CONSUME(word.Event));
+                  const order = p.SUBRULE(own.order);
+                  said.order = { span: p.since(from), ...rule, ...order };
+                },
               },
-            },
-          ],
-        });
-      }),
-    );
-    return { $type: 'nonplayers', span: this.since(start), factions, exempt, marked, ...said };
-  });
+            ],
+          });
+        }),
+      );
+      return { $type: 'nonplayers', span: p.since(start), factions, exempt, marked, ...said };
+    }),
 
-  /** `Limited`, `final`: what binds players. */
-  readonly binding = this.RULE('binding', (): 'Limited' | 'final' =>
-    this.choose<'Limited' | 'final'>([
-      { ALT: () => (this.CONSUME(word.Limited), 'Limited') },
-      { ALT: () => (this.CONSUME(word.final), 'final') },
-    ]),
-  );
+    /** `Limited`, `final`: what binds players. */
+    binding: p.RULE('binding', (): 'Limited' | 'final' =>
+      p.choose<'Limited' | 'final'>([
+        { ALT: () => (p.CONSUME(word.Limited), 'Limited') },
+        { ALT: () => (p.CONSUME(word.final), 'final') },
+      ]),
+    ),
 
-  /** `"Failure", 1 "Stalemate", 4 "Progress"` */
-  readonly degrees = this.RULE('degrees', (): Degree[] => {
-    const found: Degree[] = [{ name: this.SUBRULE(this.text) }];
-    this.MANY(() => {
-      this.CONSUME(mark.comma);
-      const least = this.SUBRULE(this.whole);
-      found.push({ least, name: this.SUBRULE1(this.text) });
-    });
-    return found;
-  });
+    /** `"Failure", 1 "Stalemate", 4 "Progress"` */
+    degrees: p.RULE('degrees', (): Degree[] => {
+      const found: Degree[] = [{ name: p.SUBRULE(rules.text) }];
+      p.MANY(() => {
+        p.CONSUME(mark.comma);
+        const least = p.SUBRULE(rules.whole);
+        found.push({ least, name: p.SUBRULE1(rules.text) });
+      });
+      return found;
+    }),
 
-  /** `shaded or Operation by Govt if number of players is 2`, behind `Event` */
-  readonly order = this.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof Line> => {
-    const side = this.OPTION(() => this.SUBRULE(this.shade));
-    this.CONSUME(word.or);
-    this.CONSUME(word.Operation);
-    const by = this.SUBRULE(this.actor);
-    const condition = this.SUBRULE(this.guard);
-    return { ...present({ side }), by, if: condition };
-  });
+    /** `shaded or Operation by Govt if number of players is 2`, behind `Event` */
+    order: p.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof Line> => {
+      const side = p.OPTION(() => p.SUBRULE(rules.shade));
+      p.CONSUME(word.or);
+      p.CONSUME(word.Operation);
+      const by = p.SUBRULE(rules.actor);
+      const condition = p.SUBRULE(rules.guard);
+      return { ...present({ side }), by, if: condition };
+    }),
+  };
+
+  return own;
 }
+
+/** What it defines. */
+export type StatusRules = ReturnType<typeof statusRules>;

@@ -1,4 +1,4 @@
-/** What every part of the grammar shares: leaves, spans, faults, and the reading of lines between braces. */
+/** What every rule of the grammar is written with: Chevrotain's calls, spans, faults, and the reading of lines between braces. */
 import {
   EmbeddedActionsParser,
   EOF,
@@ -6,26 +6,14 @@ import {
   type IRecognitionException,
   type IToken,
   isRecognitionException,
+  type ParserMethod,
   type TokenType,
   tokenMatcher,
 } from 'chevrotain';
 import { isEnd } from '../lexer/lexer.ts';
-import {
-  Anything,
-  End,
-  Local,
-  LowerName,
-  LowerWord,
-  mark,
-  NounWord,
-  Quoted,
-  RuleNumber,
-  Term,
-  vocabulary,
-  Whole,
-  word,
-} from '../lexer/tokens.ts';
-import type { Ident, NumberNode, Path, RuleRef, Side, Span, Text } from '../syntax/tree.ts';
+import { Anything, End, Local, mark, NounWord, vocabulary, word } from '../lexer/tokens.ts';
+import type { Ident, NounExpr, NumberNode, Span } from '../syntax/tree.ts';
+import type { Calls } from './calls.ts';
 import { expectations } from './expectations.ts';
 import { Lookahead } from './lookahead.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
@@ -55,18 +43,18 @@ interface Barred {
   readonly before: boolean;
 }
 
-/** The parser's ground: see `grammar.ts` for the grammar that is built on it. */
-export class BaseParser extends EmbeddedActionsParser {
+/** The one parser, and what its rules share. The rules themselves are made by functions: `grammar.ts` puts them together. */
+export class RuleParser extends EmbeddedActionsParser {
   /** The file that is being read. */
-  protected fileName = '';
+  fileName = '';
   /** What was found wrong, in source order. */
-  protected faults: Fault[] = [];
+  faults: Fault[] = [];
   /** What was read that only a later version of the engine carries out. */
-  protected drafts: Draft[] = [];
+  drafts: Draft[] = [];
   /** What belongs to what stands around a noun. */
   private barred: Barred = { in: false, with: false, before: false };
   /** The word that opened the statement being read. */
-  protected opening: IToken | undefined;
+  opening: IToken | undefined;
   private levels: ReadonlyMap<IToken, number> = new Map();
   private depth = 0;
 
@@ -80,118 +68,46 @@ export class BaseParser extends EmbeddedActionsParser {
     });
   }
 
-  /** `Sweep`, `Govt`: a name with a capital. */
-  readonly term = this.RULE('term', (): Ident => this.ident(this.CONSUME(Term)));
-
-  /** `cost`, `s`: a name without one. */
-  readonly local = this.RULE('local', (): Ident => this.ident(this.CONSUME(LowerName)));
-
-  /** `Govt, Rebels` */
-  readonly terms = this.RULE('terms', (): Ident[] => {
-    const names: Ident[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(this.SUBRULE(this.term)) });
-    return names;
-  });
-
-  /** `Sweep.cost` */
-  readonly path = this.RULE('path', (): Path => {
-    const start = this.start();
-    const parts = [
-      this.OR([{ ALT: () => this.SUBRULE(this.term) }, { ALT: () => this.SUBRULE(this.local) }]),
-    ];
-    this.MANY(() => {
-      this.CONSUME(mark.dot);
-      const part = this.OR1([{ ALT: () => this.CONSUME(Term) }, { ALT: () => this.CONSUME(LowerWord) }]);
-      parts.push(this.ident(part));
-    });
-    return { span: this.since(start), parts };
-  });
-
-  /** `7` */
-  readonly whole = this.RULE('whole', (): NumberNode => this.numberOf(this.CONSUME(Whole)));
-
-  /** `-2` */
-  readonly signed = this.RULE('signed', (): NumberNode => {
-    const start = this.start();
-    const minus = this.OPTION(() => this.CONSUME(mark.minus));
-    const { value } = this.SUBRULE(this.whole);
-    return { span: this.since(start), value: minus ? -value : value };
-  });
-
-  /** `"Night Raid"` */
-  readonly text = this.RULE('text', (): Text => {
-    const token = this.CONSUME(Quoted);
-    return { span: this.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
-  });
-
-  /** `3.2.1`, `6` */
-  readonly ruleNumber = this.RULE('ruleNumber', (): RuleRef => {
-    const token = this.OR([{ ALT: () => this.CONSUME(RuleNumber) }, { ALT: () => this.CONSUME(Whole) }]);
-    return { span: this.spanOf(token), number: token.image };
-  });
-
-  /** `rule 3.2.1`, before what encodes it. */
-  readonly rulePrefix = this.RULE('rulePrefix', (): RuleRef => {
-    this.CONSUME(word.rule);
-    return this.SUBRULE(this.ruleNumber);
-  });
-
-  /** `plural Cities` */
-  readonly plural = this.RULE('plural', (): Ident => {
-    this.CONSUME(word.plural);
-    return this.SUBRULE(this.term);
-  });
-
-  /** `6`, `P18` */
-  readonly eventNumber = this.RULE('eventNumber', (): Ident => {
-    const token = this.OR([{ ALT: () => this.CONSUME(Whole) }, { ALT: () => this.CONSUME(Term) }]);
-    return this.ident(token);
-  });
-
-  /** `unshaded`, `shaded`; `top`, `bottom` */
-  readonly shade = this.RULE('shade', (): Side =>
-    this.choose<Side>([
-      { ALT: () => (this.CONSUME(word.unshaded), 'unshaded') },
-      { ALT: () => (this.CONSUME(word.shaded), 'shaded') },
-      { ALT: () => (this.CONSUME(word.top), 'top') },
-      { ALT: () => (this.CONSUME(word.bottom), 'bottom') },
-    ]),
-  );
-
   /** The name that a token spells. */
-  protected ident(token: IToken): Ident {
+  ident(token: IToken): Ident {
     return { span: this.spanOf(token), name: token.image };
   }
 
+  /** The noun that a token spells. */
+  nounOf(token: IToken): NounExpr {
+    const span = this.spanOf(token);
+    return { $type: 'noun', span, single: false, words: [this.ident(token)], joined: [], clauses: [] };
+  }
+
   /** The number that a token spells. */
-  protected numberOf(token: IToken): NumberNode {
+  numberOf(token: IToken): NumberNode {
     const value = Number(token.image);
     if (value > largest) this.fault('numberTooLarge', token);
     return { span: this.spanOf(token), value: Math.min(value, largest) };
   }
 
   /** Where the next token starts. */
-  protected start(): number {
+  start(): number {
     return this.LA(1).startOffset;
   }
 
   /** From an offset to the end of the last token taken. */
-  protected since(start: number): Span {
+  since(start: number): Span {
     return { file: this.fileName, start, end: (this.LA(0).endOffset ?? 0) + 1 };
   }
 
   /** Where a token stands. */
-  protected spanOf(token: IToken): Span {
+  spanOf(token: IToken): Span {
     return { file: this.fileName, start: token.startOffset, end: (token.endOffset ?? 0) + 1 };
   }
 
   /** Whether the token `ahead` is of one of the types. */
-  protected sees(ahead: number, ...types: TokenType[]): boolean {
+  sees(ahead: number, ...types: TokenType[]): boolean {
     return types.some((type) => tokenMatcher(this.LA(ahead), type));
   }
 
   /** Reads something that may hold itself, and gives up where that goes too deep. */
-  protected nested<T>(read: () => T): T {
+  nested<T>(read: () => T): T {
     if (this.depth >= deepest) this.tooDeep(this.LA(1));
     this.depth += 1;
     try {
@@ -202,12 +118,12 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Gives up on text that no rule needs to be so deep. */
-  protected tooDeep(token: IToken): never {
+  tooDeep(token: IToken): never {
     throw new GrammarFault('tooDeep', token);
   }
 
   /** Reads with some prepositions barred. */
-  protected barring<T>(barred: Partial<Barred>, read: () => T): T {
+  barring<T>(barred: Partial<Barred>, read: () => T): T {
     const before = this.barred;
     this.barred = { ...before, ...barred };
     try {
@@ -218,7 +134,7 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Whether the next word is no clause of the noun before it, though it looks like one. */
-  protected barsClause(): boolean {
+  barsClause(): boolean {
     return (
       (this.barred.in && this.sees(1, word.in, word.on)) ||
       (this.barred.with && this.sees(1, word.with)) ||
@@ -227,17 +143,17 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Whether the next word is none of the noun, though it may be a name. */
-  protected barsWord(): boolean {
+  barsWord(): boolean {
     return this.barred.before && this.sees(1, word.before);
   }
 
   /** Whether `and` or `or` is followed by a noun rather than by an amount, as in `1 Base and n Troops`. */
-  protected joinsNoun(): boolean {
+  joinsNoun(): boolean {
     return this.sees(2, NounWord, word.there) && !(this.sees(2, Local) && this.sees(3, NounWord));
   }
 
   /** Whether a token of the first types comes before the truth or the statement ends, outside parentheses. */
-  protected ahead(from: number, wanted: readonly TokenType[], stops: readonly TokenType[]): boolean {
+  ahead(from: number, wanted: readonly TokenType[], stops: readonly TokenType[]): boolean {
     let open = 0;
     for (let at = from; at < from + farthest; at += 1) {
       if (open === 0 && this.sees(at, ...wanted)) return true;
@@ -249,7 +165,7 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Refuses what is right in form but cannot stand here. Reading goes on. */
-  protected fault(kind: FaultKind, token: IToken, detail?: string): void {
+  fault(kind: FaultKind, token: IToken, detail?: string): void {
     if (this.RECORDING_PHASE) return;
     this.faults.push({
       kind,
@@ -261,17 +177,17 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Notes what has its form in the language, and no meaning in the engine yet. */
-  protected draft(what: string, start: number): void {
+  draft(what: string, start: number): void {
     if (!this.RECORDING_PHASE) this.drafts.push({ span: this.since(start), what });
   }
 
   /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
-  protected choose<T>(of: Alternatives<T> | Choice<T>): T {
+  choose<T>(of: Alternatives<T> | Choice<T>): T {
     return 'DEF' in of ? this.OR({ ...of, DEF: [...of.DEF] }) : this.OR([...of]);
   }
 
   /** Refuses a second part of a kind that may be said once. */
-  protected sayOnce(before: unknown, token: IToken): void {
+  sayOnce(before: unknown, token: IToken): void {
     if (before !== undefined) this.fault('duplicate', token, token.image);
   }
 
@@ -279,7 +195,7 @@ export class BaseParser extends EmbeddedActionsParser {
    * `{`, one item a line or `;` between them, `}`. An item that cannot be read is left out, with one fault for its first
    * error, and reading goes on at the next item.
    */
-  protected lines(item: () => void): void {
+  lines(item: () => void): void {
     const open = this.CONSUME9(mark.open);
     const faults = this.faults.length;
     let items = 0;
@@ -303,6 +219,13 @@ export class BaseParser extends EmbeddedActionsParser {
     if (items === 0 && faults === this.faults.length) this.fault('emptyBlock', open);
   }
 
+  /** `{ a, b }` */
+  list(item: () => void): void {
+    this.CONSUME8(mark.open);
+    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: item });
+    this.CONSUME8(mark.close);
+  }
+
   private item(read: () => void): void {
     read();
     this.ACTION(() => {
@@ -316,7 +239,7 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Reads, and on an error notes it and goes on at the end of the statement. */
-  protected recover<T>(read: () => T): T | undefined {
+  recover<T>(read: () => T): T | undefined {
     const level = this.levelOf(this.LA(1));
     const faults = this.faults.length;
     try {
@@ -338,7 +261,7 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Whether a statement may end here. */
-  protected atEnd(): boolean {
+  atEnd(): boolean {
     return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
   }
 
@@ -352,7 +275,7 @@ export class BaseParser extends EmbeddedActionsParser {
   }
 
   /** Takes the tokens of one declaration. */
-  protected take(file: string, tokens: IToken[]): void {
+  take(file: string, tokens: IToken[]): void {
     this.input = tokens;
     this.fileName = file;
     this.faults = [];
@@ -360,6 +283,12 @@ export class BaseParser extends EmbeddedActionsParser {
     this.levels = levelsOf(tokens);
   }
 }
+
+/** The parser as rules see it: with the calls that Chevrotain keeps for subclasses of its own. */
+export type Parser = Pick<RuleParser, keyof RuleParser> & Calls;
+
+/** A rule that takes nothing but what it reads. */
+export type Rule<T> = ParserMethod<[], T>;
 
 /** How many braces are open before each token. */
 function levelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {

@@ -1,0 +1,57 @@
+/**
+ * The calls that rules are written with. Chevrotain keeps them for subclasses of its parser; here rules are made by functions that are
+ * given the parser.
+ */
+import type {
+  AtLeastOneSepMethodOpts,
+  ConsumeMethodOpts,
+  DSLMethodOpts,
+  DSLMethodOptsWithErr,
+  IOrAlt,
+  IToken,
+  OrMethodOpts,
+  ParserMethod,
+  SubruleMethodOpts,
+  TokenType,
+} from 'chevrotain';
+
+/** Calls of one sort in a rule are told apart by a digit. */
+type Numbered<Name extends string, Call> = Readonly<
+  Record<Name | `${Name}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, Call>
+>;
+
+type Consume = (type: TokenType, options?: ConsumeMethodOpts) => IToken;
+type Subrule = <Args extends unknown[], T>(
+  rule: ParserMethod<Args, T>,
+  options?: SubruleMethodOpts<Args>,
+) => T;
+type Or = <Alternatives extends IOrAlt<unknown>[]>(
+  of: [...Alternatives] | (Omit<OrMethodOpts<unknown>, 'DEF'> & { DEF: [...Alternatives] }),
+) => ReturnType<Alternatives[number]['ALT']>;
+type Option = <T>(part: (() => T) | DSLMethodOpts<T>) => T | undefined;
+type Many = (part: (() => unknown) | DSLMethodOpts<unknown>) => void;
+type AtLeastOne = (part: (() => unknown) | DSLMethodOptsWithErr<unknown>) => void;
+type Separated = (options: AtLeastOneSepMethodOpts<unknown>) => void;
+
+/** Chevrotain's calls. */
+export interface Calls
+  extends
+    Numbered<'CONSUME', Consume>,
+    Numbered<'SUBRULE', Subrule>,
+    Numbered<'OR', Or>,
+    Numbered<'OPTION', Option>,
+    Numbered<'MANY', Many>,
+    Numbered<'AT_LEAST_ONE', AtLeastOne>,
+    Numbered<'AT_LEAST_ONE_SEP', Separated> {
+  /** Gives the parser a rule: its name in the grammar, and how it is read. */
+  readonly RULE: <Args extends unknown[], T>(
+    name: string,
+    read: (...args: Args) => T,
+  ) => ParserMethod<Args, T>;
+  /** Does what is not to be done while Chevrotain records the grammar. */
+  readonly ACTION: <T>(act: () => T) => T;
+  /** The token that comes as the next but so many, from 1; 0 is the last one taken. */
+  readonly LA: (ahead: number) => IToken;
+  /** Records the grammar, once all rules are there. */
+  readonly performSelfAnalysis: () => void;
+}

@@ -1,0 +1,90 @@
+/** The smallest things that rules read: names, numbers, texts, rule numbers. */
+import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
+import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
+import type { Parser } from './parser.ts';
+
+/** Leaves. */
+export function leafRules(p: Parser) {
+  const own = {
+    /** `Sweep`, `Govt`: a name with a capital. */
+    term: p.RULE('term', (): Ident => p.ident(p.CONSUME(Term))),
+
+    /** `cost`, `s`: a name without one. */
+    local: p.RULE('local', (): Ident => p.ident(p.CONSUME(LowerName))),
+
+    /** `Govt, Rebels` */
+    terms: p.RULE('terms', (): Ident[] => {
+      const names: Ident[] = [];
+      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(p.SUBRULE(own.term)) });
+      return names;
+    }),
+
+    /** `Sweep.cost` */
+    path: p.RULE('path', (): Path => {
+      const start = p.start();
+      const parts = [p.OR([{ ALT: () => p.SUBRULE(own.term) }, { ALT: () => p.SUBRULE(own.local) }])];
+      p.MANY(() => {
+        p.CONSUME(mark.dot);
+        const part = p.OR1([{ ALT: () => p.CONSUME(Term) }, { ALT: () => p.CONSUME(LowerWord) }]);
+        parts.push(p.ident(part));
+      });
+      return { span: p.since(start), parts };
+    }),
+
+    /** `7` */
+    whole: p.RULE('whole', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
+
+    /** `-2` */
+    signed: p.RULE('signed', (): NumberNode => {
+      const start = p.start();
+      const minus = p.OPTION(() => p.CONSUME(mark.minus));
+      const { value } = p.SUBRULE(own.whole);
+      return { span: p.since(start), value: minus ? -value : value };
+    }),
+
+    /** `"Night Raid"` */
+    text: p.RULE('text', (): Text => {
+      const token = p.CONSUME(Quoted);
+      return { span: p.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
+    }),
+
+    /** `3.2.1`, `6` */
+    ruleNumber: p.RULE('ruleNumber', (): RuleRef => {
+      const token = p.OR([{ ALT: () => p.CONSUME(RuleNumber) }, { ALT: () => p.CONSUME(Whole) }]);
+      return { span: p.spanOf(token), number: token.image };
+    }),
+
+    /** `rule 3.2.1`, before what encodes it. */
+    rulePrefix: p.RULE('rulePrefix', (): RuleRef => {
+      p.CONSUME(word.rule);
+      return p.SUBRULE(own.ruleNumber);
+    }),
+
+    /** `plural Cities` */
+    plural: p.RULE('plural', (): Ident => {
+      p.CONSUME(word.plural);
+      return p.SUBRULE(own.term);
+    }),
+
+    /** `6`, `P18` */
+    eventNumber: p.RULE('eventNumber', (): Ident => {
+      const token = p.OR([{ ALT: () => p.CONSUME(Whole) }, { ALT: () => p.CONSUME(Term) }]);
+      return p.ident(token);
+    }),
+
+    /** `unshaded`, `shaded`; `top`, `bottom` */
+    shade: p.RULE('shade', (): Side =>
+      p.choose<Side>([
+        { ALT: () => (p.CONSUME(word.unshaded), 'unshaded') },
+        { ALT: () => (p.CONSUME(word.shaded), 'shaded') },
+        { ALT: () => (p.CONSUME(word.top), 'top') },
+        { ALT: () => (p.CONSUME(word.bottom), 'bottom') },
+      ]),
+    ),
+  };
+
+  return own;
+}
+
+/** What it defines. */
+export type LeafRules = ReturnType<typeof leafRules>;
