@@ -1,6 +1,5 @@
 /** Who answers decisions. */
-import { type Cells, nth, type Volume } from '@quipu/engine';
-import type { Rng } from './rng.ts';
+import { type Cells, nth, type Rng, type Volume } from '@quipu/engine';
 
 /** Answers the decisions of one or more seats, over the fast face. */
 export interface Agent {

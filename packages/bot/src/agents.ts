@@ -1,8 +1,7 @@
 /** The agents there are, by the names that people call them by. */
-import { granted, type Outcome, refused, type Volume } from '@quipu/engine';
+import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine';
 import { type Agent, randomAgent } from './agent.ts';
 import { instructs, NonplayerRunner } from './nonplayer/runner.ts';
-import { rngOf } from './rng.ts';
 import { searchAgent } from './search/agent.ts';
 import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
 

@@ -15,5 +15,4 @@ export { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runn
 export { foldedReasons, reasonDetails, reasonSentence, type ToldReasons } from './nonplayer/words.ts';
 export type { Arrow, Chance, Condition, Narrowing, Reason } from './nonplayer/reason.ts';
 export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
-export { type Rng, rngOf } from './rng.ts';
 export { searchAgent, type SearchOptions } from './search/agent.ts';

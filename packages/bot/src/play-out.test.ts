@@ -1,7 +1,7 @@
-import { Game, type Volume } from '@quipu/engine';
+import { Game, rngOf, type Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { playOut, playWith, randomAgent, rngOf } from './index.ts';
+import { playOut, playWith, randomAgent } from './index.ts';
 
 const volume = tiny();
 

@@ -7,11 +7,11 @@ import {
   type Interruptions,
   nth,
   offerWords,
+  type Rng,
   SEAT,
   type Volume,
 } from '@quipu/engine';
 import type { Agent } from './agent.ts';
-import type { Rng } from './rng.ts';
 
 /** How a game went. */
 export interface Played {

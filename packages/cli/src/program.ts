@@ -23,7 +23,9 @@ export function makeProgram(io: Io, ended: Ended): Command {
     .helpCommand(false);
 
   rules(program, io, ended);
+  trials(program, io, ended);
   games(program, io, ended);
+  runs(program, io, ended);
   return program;
 }
 
@@ -35,7 +37,7 @@ function ownVersion(): string {
     : 'unknown';
 }
 
-/** Commands that read rule text. */
+/** Commands that read and write rule text. */
 function rules(program: Command, io: Io, ended: Ended): void {
   program
     .command('check')
@@ -67,6 +69,17 @@ function rules(program: Command, io: Io, ended: Ended): void {
       ended(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));
     });
 
+  program
+    .command('new')
+    .description('Start a volume under rules/ from the sample volume.')
+    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
+    .action(async (volume: string) => {
+      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
+    });
+}
+
+/** Commands that try rule text by scenarios. */
+function trials(program: Command, io: Io, ended: Ended): void {
   program
     .command('test')
     .description('Play scenarios and compare what happens with what they expect.')
@@ -108,17 +121,9 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
       ended(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
     });
-
-  program
-    .command('new')
-    .description('Start a volume under rules/ from the sample volume.')
-    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
-    .action(async (volume: string) => {
-      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
-    });
 }
 
-/** Commands that play. */
+/** Commands for games that people play. */
 function games(program: Command, io: Io, ended: Ended): void {
   program
     .command('play')
@@ -169,6 +174,22 @@ function games(program: Command, io: Io, ended: Ended): void {
     });
 
   program
+    .command('start')
+    .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
+    .argument('[volume]', 'a name under rules/, or a folder')
+    .addOption(seed().default(1))
+    .addOption(setup())
+    .addOption(variant())
+    .addOption(nonplayers())
+    .addOption(deck())
+    .action(async (volume: string | undefined, options: GameArguments & { seed: number }) => {
+      ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
+    });
+}
+
+/** Commands that let agents play. */
+function runs(program: Command, io: Io, ended: Ended): void {
+  program
     .command('run')
     .description('Let random agents play games to the end.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
@@ -211,19 +232,6 @@ function games(program: Command, io: Io, ended: Ended): void {
     .option('--out <file>', 'the page; beside the results, with their name, if not given')
     .action(async (results: string, options: { out?: string }) => {
       ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));
-    });
-
-  program
-    .command('start')
-    .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
-    .argument('[volume]', 'a name under rules/, or a folder')
-    .addOption(seed().default(1))
-    .addOption(setup())
-    .addOption(variant())
-    .addOption(nonplayers())
-    .addOption(deck())
-    .action(async (volume: string | undefined, options: GameArguments & { seed: number }) => {
-      ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
     });
 }
 

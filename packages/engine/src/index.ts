@@ -6,6 +6,7 @@ export * from './cells.ts';
 export { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 export * from './fault.ts';
 export { chance, type Dice, drawBelow, seedStream } from './chance.ts';
+export { type Rng, rngOf } from './rng.ts';
 export { placeOf } from './digest.ts';
 export * from './run.ts';
 export * from './steps.ts';

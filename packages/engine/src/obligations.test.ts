@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from './cells.ts';
 import { tiny } from './laws/tiny.ts';
-import { walk } from './laws/walk.ts';
+import { rngOf } from './rng.ts';
 import { LAST_BUDGET, TRIAL_BUDGET, trials, tryOption, type Thoroughness } from './obligations.ts';
 import { draw, offer } from './run.ts';
 import { run } from './steps.ts';
@@ -20,7 +20,7 @@ const NODE = HEADER;
 
 /** A tree of at most so many nodes, deep and wide enough for a search to run out. */
 function tree(seed: number, most: number): readonly Node[] {
-  const pick = walk(seed);
+  const pick = rngOf(seed);
   const nodes: Node[] = [{ kind: 'own', children: [] }];
   for (let at = 0; at < nodes.length; at++) {
     if (nodes[at]!.kind === 'met' || nodes[at]!.kind === 'stuck') continue;

@@ -1,6 +1,5 @@
 /** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
-import { type Rng, rngOf } from '@quipu/bot';
-import { entryText, Game } from '@quipu/engine';
+import { entryText, Game, type Rng, rngOf } from '@quipu/engine';
 import { type Choice, type Decision, isDecision, type View, volume } from '@quipu/sample';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { type Question, questionOf } from './question.ts';

@@ -1,5 +1,5 @@
 /** What is offered, against brute force: at the decisions of random games, and of games in which Non-players follow their instructions. */
-import { instructs, NonplayerRunner, rngOf } from '@quipu/bot';
+import { instructs, NonplayerRunner } from '@quipu/bot';
 import {
   advance,
   choose,
@@ -10,6 +10,7 @@ import {
   Interrupter,
   nth,
   offerWords,
+  rngOf,
   SEAT,
   type Volume,
 } from '@quipu/engine';

@@ -1,5 +1,5 @@
 /** Plays games with Non-players on a thread of its own, and looks at every answer. */
-import { NonplayerRunner, rngOf, type Reason } from '@quipu/bot';
+import { NonplayerRunner, type Reason } from '@quipu/bot';
 import {
   advance,
   choose,
@@ -8,6 +8,7 @@ import {
   nth,
   offerWords,
   pendingPoint,
+  rngOf,
   SEAT,
   type Volume,
 } from '@quipu/engine';

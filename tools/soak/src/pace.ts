@@ -10,10 +10,10 @@ import {
   nth,
   offerWords,
   pendingPoint,
+  rngOf,
   tryOption,
   type Volume,
 } from '@quipu/engine';
-import { walk } from '@quipu/engine/laws';
 import { before, share, type Part } from './part.ts';
 import { Tally } from './tally.ts';
 
@@ -29,8 +29,8 @@ export function pace(name: string, volume: Volume, games: number, batches: numbe
     const made = Game.create(volume, { ...combination, seed: gameSeed });
     if (!made.ok) throw new Error(made.refusal.reason);
     const cells = made.value.cells();
-    const pick = walk(gameSeed);
-    const interrupter = new Interrupter(volume, walk(~gameSeed));
+    const pick = rngOf(gameSeed);
+    const interrupter = new Interrupter(volume, rngOf(~gameSeed));
     let decisions = 0;
     for (let n = advance(volume, cells, out); n > 0; decisions += 1) {
       n = interrupter.interrupt(cells, out, n);

@@ -7,9 +7,9 @@ import {
   Game,
   nth,
   offerWords,
+  rngOf,
   type Volume,
 } from '@quipu/engine';
-import { walk } from '@quipu/engine/laws';
 
 /** Games at the least; one of each combination of setup and options if there are more. */
 const SAMPLES = 8;
@@ -48,7 +48,7 @@ function lengthOf(volume: Volume, options: CreateOptions): number {
   if (!made.ok) throw new Error(made.refusal.reason);
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
-  const pick = walk(options.seed ?? 1);
+  const pick = rngOf(options.seed ?? 1);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions += 1)
     n = choose(volume, cells, nth(out, pick(n)), out);

@@ -8,38 +8,38 @@ import { drawBelow } from '@quipu/engine';
 /** Tells this use of a seed from any other. */
 const NAMED = 0x4e50_4331;
 
+/** What dice are thrown for. */
+interface Throw {
+  readonly seed: number;
+  readonly ply: number;
+  /** Results to show first; none if absent. */
+  readonly script?: readonly number[];
+  /** How many of the script have been shown before. */
+  readonly used?: number;
+}
+
+/** Which of the streams of one decision dice take. */
+interface Aside {
+  /** 0 for what is done; more for what is only thought of. */
+  readonly depth: number;
+  /** Where the streams of the decision begin, by depth: of what is only thought of, most begins anew at the same place. */
+  readonly begun: Int32Array[];
+}
+
 /** Dice for one decision. */
 export class OwnDice {
-  readonly #seed: number;
-  readonly #ply: number;
-  /** 0 for what is done; more for what is only thought of. */
-  readonly #depth: number;
+  readonly #thrown: Throw;
+  readonly #aside: Aside;
   /** Found when a first result is asked for. */
   #state: Int32Array | undefined;
   #script: readonly number[];
   #used: number;
-  /** Where the streams of the decision begin, by depth: of what is only thought of, most begins anew at the same place. */
-  readonly #begun: Int32Array[];
 
-  /**
-   * @param script - Results to show first; `used` of them have been shown before.
-   * @param depth - Tells streams of one decision apart.
-   * @param begun - Of other dice of the same decision: where its streams begin, as far as that has been found.
-   */
-  constructor(
-    seed: number,
-    ply: number,
-    script: readonly number[] = [],
-    used = 0,
-    depth = 0,
-    begun: Int32Array[] = [],
-  ) {
-    this.#seed = seed;
-    this.#ply = ply;
-    this.#depth = depth;
-    this.#script = script;
-    this.#used = used;
-    this.#begun = begun;
+  constructor(thrown: Throw, aside: Aside = { depth: 0, begun: [] }) {
+    this.#thrown = thrown;
+    this.#aside = aside;
+    this.#script = thrown.script ?? [];
+    this.#used = thrown.used ?? 0;
   }
 
   /** How many results of the script have been shown. */
@@ -49,7 +49,7 @@ export class OwnDice {
 
   /** The same dice at the same place: they show the same results once more. */
   copy(): OwnDice {
-    const copy = new OwnDice(this.#seed, this.#ply, [], 0, this.#depth, this.#begun);
+    const copy = new OwnDice(this.#thrown, this.#aside);
     copy.become(this);
     return copy;
   }
@@ -63,7 +63,9 @@ export class OwnDice {
 
   /** Dice of another stream, for what is only thought of: none of the script is used. */
   aside(): OwnDice {
-    return new OwnDice(this.#seed, this.#ply, [], 0, this.#depth + 1, this.#begun);
+    const { seed, ply } = this.#thrown;
+    const { depth, begun } = this.#aside;
+    return new OwnDice({ seed, ply }, { depth: depth + 1, begun });
   }
 
   /** A result from 1 to `sides`. A scripted one that no such die has counts on from 1: a 5 of three is a 2. */
@@ -78,7 +80,8 @@ export class OwnDice {
 
   #stream(): Int32Array {
     if (this.#state) return this.#state;
-    const start = (this.#begun[this.#depth] ??= begun(this.#seed, this.#ply, this.#depth));
+    const { depth, begun } = this.#aside;
+    const start = (begun[depth] ??= startOf(this.#thrown, depth));
     return (this.#state = start.slice());
   }
 }
@@ -89,7 +92,7 @@ const toldBytes = new Uint8Array(told.buffer);
 told.setInt32(0, NAMED);
 
 /** Four words of a digest of all that a stream is of. */
-function begun(seed: number, ply: number, depth: number): Int32Array {
+function startOf({ seed, ply }: Throw, depth: number): Int32Array {
   told.setInt32(4, Math.floor(seed / 0x1_0000_0000));
   told.setInt32(8, seed);
   told.setInt32(12, ply);

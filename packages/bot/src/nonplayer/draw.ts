@@ -9,7 +9,7 @@ import type { Candidates } from './record.ts';
 export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
   const face = ask.dice.roll(among.length);
-  ask.record?.drew('', [face], kind, among);
+  ask.record?.drew({ table: '', dice: [face], kind, among });
   return among[face - 1]!;
 }
 
@@ -66,7 +66,7 @@ function drawBox(
     const found = here.find((space) => among.includes(space));
     path.push(found ?? here.at(-1) ?? -1);
     if (found === undefined) continue;
-    ask.record?.drew(rule, rolled, 'space', among, path);
+    ask.record?.drew({ table: rule, dice: rolled, kind: 'space', among, path });
     return found;
   }
   return drawEvenly(ask, 'space', among);
@@ -75,7 +75,7 @@ function drawBox(
 /** Its preferences, then those adjacent to a random space, then evenly. */
 function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): number {
   const { prefer = [], adjacentTo = [], adjacent } = table;
-  const left = narrow(ask, prefer, among, 'prefer', 'space', (candidate) => ({
+  const left = narrow(ask, prefer, among, (candidate) => ({
     there: candidate,
     origin: -1,
     candidate,

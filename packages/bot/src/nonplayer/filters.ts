@@ -3,9 +3,7 @@ import type { Filter, Truth, Would } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
-import type { Narrowing } from './reason.ts';
 import type { Node } from './reading.ts';
-import type { Candidates } from './record.ts';
 import { amountShown, type Outcome } from './outcomes.ts';
 import type { Subject } from './trials.ts';
 
@@ -179,20 +177,18 @@ export function chosenBy(
   return members.filter((_, i) => values[i] === best);
 }
 
-/** Preferences, one after the other; one that would leave nobody is passed over. */
+/** The spaces that preferences leave, one after the other; a preference that would leave no space is passed over. */
 export function narrow(
   ask: Ask,
   filters: readonly Filter[],
   among: readonly number[],
-  how: Narrowing['how'],
-  kind: Candidates,
   caseOf: CaseOf,
 ): readonly number[] {
   let left = among;
   for (const filter of filters) {
     if (left.length < 2) break;
     const after = chosenBy(ask, filter, left, caseOf);
-    ask.record?.narrowed(filter, how, kind, left, after);
+    ask.record?.narrowed(filter, { how: 'prefer', kind: 'space', before: left, after });
     if (after.length > 0) left = after;
   }
   return left;

@@ -43,10 +43,7 @@ function answerKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
     if (!found) continue;
     ask.record?.narrowed(
       { text: `do ${key}`, rule: node.step.rule, line: node.step.line },
-      'keys',
-      'option',
-      offered(ask),
-      [found.option],
+      { how: 'keys', kind: 'option', before: offered(ask), after: [found.option] },
     );
     return found;
   }

@@ -37,9 +37,10 @@ function originOfKnown(ask: Ask): Answer {
   const speakers = tied.length > 0 ? tied.filter((node) => admits(ask, node, of)) : [active ?? text.whole];
   for (const node of speakers) {
     const mark = ask.record?.mark;
-    const origin = originFrom(ask, node, ofOne(ask, node, spaces), ask.there, (one) =>
-      memoryFor(memory, ask.there, one),
-    );
+    const origin = originFrom(ask, node, ofOne(ask, node, spaces), {
+      goal: ask.there,
+      memoryOf: (one) => memoryFor(memory, ask.there, one),
+    });
     if (origin !== undefined) {
       return { option: face.optionOf[origin]!, node, memory: memoryFor(memory, ask.there, origin) };
     }
@@ -69,13 +70,19 @@ function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   }));
 }
 
+/** Where something is to go. */
+interface Going {
+  readonly goal: number;
+  /** What is remembered once an origin is chosen. */
+  readonly memoryOf: (origin: number) => Memory;
+}
+
 /** The origin, of those that a step allows and that come first, from which something can really move; undefined for none. */
 function originFrom(
   ask: Ask,
   node: Node,
   spaces: readonly number[],
-  goal: number,
-  memoryOf: (origin: number) => Memory,
+  { goal, memoryOf }: Going,
 ): number | undefined {
   const { face } = ask;
   const subjectOf = (origin: number): Subject => ({
@@ -85,10 +92,10 @@ function originFrom(
     key: keyOf(node, face.optionOf[origin]!, 2 + goal),
   });
   const caseOf: CaseOf = (candidate) => new Tryable(goal, candidate, candidate, () => subjectOf(candidate));
-  let among = allowedFrom(ask, node, spaces, goal, caseOf);
+  let among = allowedFrom(ask, node, spaces, caseOf);
   while (among.length > 0) {
     const mark = ask.record?.mark;
-    const left = narrow(ask, node.preferFrom, among, 'prefer', 'space', caseOf);
+    const left = narrow(ask, node.preferFrom, among, caseOf);
     const origin = drawStanding(ask, left, (one) => canLeave(ask, node.around, subjectOf(one), one));
     if (origin !== undefined) return origin;
     if (mark) ask.record.back(mark);
@@ -130,9 +137,10 @@ function originOfOpen(ask: Ask): Answer {
     take: (node, among) => {
       let origin: number | undefined;
       const goal = drawStanding(ask, among, (one, dice) => {
-        origin = originFrom({ ...ask, dice }, node, usable(node, one), one, (from) =>
-          memoryOf(node, one, from),
-        );
+        origin = originFrom({ ...ask, dice }, node, usable(node, one), {
+          goal: one,
+          memoryOf: (from) => memoryOf(node, one, from),
+        });
         return origin !== undefined;
       });
       if (goal === undefined || origin === undefined) return undefined;

@@ -5,22 +5,23 @@ import { type CaseOf, chosenBy } from './filters.ts';
 import type { Node } from './reading.ts';
 import type { Subject } from './trials.ts';
 
-/** The origins that a step allows for a goal. */
+/** The origins that a step allows for the goal of their cases. */
 export function allowedFrom(
   ask: Ask,
   node: Node,
   origins: readonly number[],
-  goal: number,
   caseOf: CaseOf,
 ): readonly number[] {
   let among = origins;
   for (const filter of node.from) {
     const after = chosenBy(ask, filter, among, caseOf);
-    ask.record?.narrowed(filter, 'only', 'space', among, after);
+    ask.record?.narrowed(filter, { how: 'only', kind: 'space', before: among, after });
     among = after;
   }
   const count = node.around.find(({ step }) => step.count)?.step.count;
-  return count ? among.filter((origin) => count(ask.cells, ask.own, goal, origin, -1) > 0) : among;
+  return count
+    ? among.filter((origin) => count(ask.cells, ask.own, caseOf(origin).there, origin, -1) > 0)
+    : among;
 }
 
 /** Whether something can really move from an origin as the steps have it. */

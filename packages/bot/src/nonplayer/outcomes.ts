@@ -66,7 +66,7 @@ export function amountShown(
   for (let at = 0; at < entries.length; at += STRIDE) {
     if (((kinds >> entries[at]!) & 1) === 0) continue;
     wanted ??= wantedOf(ask, would, of);
-    sum += amountOf(ask.reading, would, wanted, entries, at);
+    sum += amountOf(ask.reading, wanted, entries, at);
   }
   return sum;
 }
@@ -81,6 +81,7 @@ export function movedFrom({ entries }: Outcome, space: number, group: number): n
 }
 
 interface Wanted {
+  readonly would: Would;
   readonly pieces: number;
   readonly factions: number;
   readonly isIn: (space: number) => boolean;
@@ -92,6 +93,7 @@ function wantedOf(
   of: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): Wanted {
   return {
+    would,
     pieces: would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
     factions: would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
     isIn: (space) => !would.in || would.in(cells, own, of.there, of.origin, space) !== 0,
@@ -101,8 +103,7 @@ function wantedOf(
 /** How much the entry that begins at a place shows. */
 function amountOf(
   { volume }: Reading,
-  would: Would,
-  { pieces, factions, isIn }: Wanted,
+  { would, pieces, factions, isIn }: Wanted,
   entries: readonly number[],
   at: number,
 ): number {

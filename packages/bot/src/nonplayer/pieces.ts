@@ -63,7 +63,7 @@ function noteKept(
   if (!ask.record || before.length === after.length) return;
   for (const { step } of speakers)
     for (const { text, rule } of step.keep)
-      ask.record.narrowed({ text, rule, line: step.line }, 'keep', 'group', before, after);
+      ask.record.narrowed({ text, rule, line: step.line }, { how: 'keep', kind: 'group', before, after });
 }
 
 /** The groups of the first line that some of them belong to. */
@@ -75,7 +75,7 @@ function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): 
       ? alternating(ask, line, among)
       : { groups: chosenBy(ask, line, among, caseOf) };
     if (found.groups.length === 0) continue;
-    ask.record?.narrowed(line, 'pieces', 'group', among, found.groups);
+    ask.record?.narrowed(line, { how: 'pieces', kind: 'group', before: among, after: found.groups });
     return found;
   }
   return undefined;
@@ -167,10 +167,7 @@ export function answerNumber(ask: Ask): Answer {
     const { rule, line } = bound.node.step;
     ask.record.narrowed(
       { text: `at most ${Math.max(0, bound.left)}`, rule, line },
-      'count',
-      'option',
-      options,
-      allowed,
+      { how: 'count', kind: 'option', before: options, after: allowed },
     );
   }
   if (most <= 0) ask.failed = true;
@@ -200,7 +197,7 @@ export function answerFaction(ask: Ask): Answer {
   for (const line of ordering?.step.factions ?? guidelines?.whole.factions ?? []) {
     const members = chosenBy(ask, line, among, caseOf);
     if (members.length === 0) continue;
-    ask.record?.narrowed(line, 'factions', 'seat', among, members);
+    ask.record?.narrowed(line, { how: 'factions', kind: 'seat', before: among, after: members });
     if (!ordering && ask.record) ask.record.guideline = guidelines?.rule;
     among = members;
     break;

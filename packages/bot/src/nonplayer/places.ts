@@ -68,7 +68,7 @@ function comesFrom(
   if (face.role !== 'goal' || origin < 0) return true;
   const caseOf: CaseOf = (candidate) => ({ there: goal, origin: candidate, candidate });
   return (
-    allowedFrom(ask, node, [origin], goal, caseOf).length > 0 &&
+    allowedFrom(ask, node, [origin], caseOf).length > 0 &&
     canLeave(ask, node.around, subjectOf(node, goal), origin)
   );
 }

@@ -3,10 +3,13 @@ import { Record } from './record.ts';
 
 it('drops with a step that came to nothing what was drawn for it', () => {
   const record = new Record((_, index) => `space ${index}`);
-  record.drew('8.2', [1], 'space', [0, 1]);
+  record.drew({ table: '8.2', dice: [1], kind: 'space', among: [0, 1] });
   const { mark } = record;
-  record.narrowed({ text: 'prefer spaces', rule: '8.6', line: 1 }, 'prefer', 'space', [2, 3], [2, 3]);
-  record.drew('8.2', [4], 'space', [2, 3]);
+  record.narrowed(
+    { text: 'prefer spaces', rule: '8.6', line: 1 },
+    { how: 'prefer', kind: 'space', before: [2, 3], after: [2, 3] },
+  );
+  record.drew({ table: '8.2', dice: [4], kind: 'space', among: [2, 3] });
   record.back(mark);
   expect(record.filters).toEqual([]);
   expect(record.chanceOf('done')?.dice).toEqual([1]);

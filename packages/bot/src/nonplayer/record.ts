@@ -6,6 +6,23 @@ import type { Arrow, Chance, Condition, Narrowing } from './reason.ts';
 /** What kind of thing candidates are, to name them. */
 export type Candidates = 'space' | 'group' | 'seat' | 'option';
 
+/** Candidates before and after a line that narrowed them. */
+export interface Narrowed {
+  readonly how: Narrowing['how'];
+  readonly kind: Candidates;
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** A draw by chance; see `Chance`. */
+export interface Drawn {
+  readonly table: string;
+  readonly dice: readonly number[];
+  readonly kind: Candidates;
+  readonly among: readonly number[];
+  readonly path?: readonly number[];
+}
+
 /** Where the notes of a decision stand. */
 export interface Mark {
   readonly filters: number;
@@ -39,13 +56,7 @@ export class Record {
     this.draws.length = draws;
   }
 
-  narrowed(
-    line: Pick<Filter, 'text' | 'rule' | 'line'>,
-    how: Narrowing['how'],
-    kind: Candidates,
-    before: readonly number[],
-    after: readonly number[],
-  ): void {
+  narrowed(line: Pick<Filter, 'text' | 'rule' | 'line'>, { how, kind, before, after }: Narrowed): void {
     const { text, rule } = line;
     const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
     this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
@@ -67,13 +78,7 @@ export class Record {
     this.arrows.push({ from: name, to, rule, line });
   }
 
-  drew(
-    table: string,
-    dice: readonly number[],
-    kind: Candidates,
-    among: readonly number[],
-    path?: readonly number[],
-  ): void {
+  drew({ table, dice, kind, among, path }: Drawn): void {
     const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
     this.draws.push({ table, dice, among: keys(among), ...(path && { path: keys(path) }) });
   }
@@ -82,7 +87,7 @@ export class Record {
   together(since: number, table: string, kind: Candidates, among: readonly number[]): void {
     const dice = this.draws.slice(since).flatMap((draw) => draw.dice);
     this.draws.length = since;
-    if (dice.length > 0) this.drew(table, dice, kind, among);
+    if (dice.length > 0) this.drew({ table, dice, kind, among });
   }
 
   /** What chose the option: the last draw that it was in; of an origin whose goal was drawn first, that of the goal. */

@@ -44,8 +44,16 @@ export class NonplayerRunner {
     this.#seed = seed;
     this.#dice = dice;
     this.#memories = volume.seats.map(() => FORGOTTEN);
-    this.#trials = new Trials(this.#reading, ({ dice: own }, cells, out, memory, depth) =>
-      decide({ reading: this.#reading, cells, out, memory, dice: own.aside(), trials: this.#trials, depth }),
+    this.#trials = new Trials(this.#reading, ({ dice: own, depth }, cells, out, memory) =>
+      decide({
+        reading: this.#reading,
+        cells,
+        out,
+        memory,
+        dice: own.aside(),
+        trials: this.#trials,
+        depth: depth + 1,
+      }),
     );
   }
 
@@ -72,7 +80,7 @@ export class NonplayerRunner {
     last.cells.set(cells);
     last.out.set(out);
     this.#last = last;
-    const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, this.#used);
+    const dice = new OwnDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#dice, used: this.#used });
     const decided = this.#decide(last, dice);
     this.#used = dice.used;
     this.#memories[seat] = decided.memory;
@@ -94,7 +102,7 @@ export class NonplayerRunner {
       if (kind === 'group') return volume.names.groups[index]?.key ?? 'none';
       return (kind === 'seat' ? volume.seats[index] : face.point.universe[index]) ?? 'none';
     });
-    const dice = new OwnDice(this.#seed, cells[PLY]!, this.#dice, used);
+    const dice = new OwnDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#dice, used });
     const { option, node, failed } = this.#decide(last, dice, record);
     const chance = record.chanceOf(face.point.universe[option]!);
     const guideline = node === undefined && record.guideline !== undefined;

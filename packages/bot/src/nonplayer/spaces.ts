@@ -60,7 +60,7 @@ export function unguidedSpace(ask: Ask): Answer {
     new Tryable(face.role === 'goal' ? candidate : ask.there, ask.origin, candidate, () =>
       subjectOf(candidate),
     );
-  const left = narrow(ask, lines, among, 'prefer', 'space', caseOf);
+  const left = narrow(ask, lines, among, caseOf);
   if (!text && lines.length > 0 && ask.record) ask.record.guideline = guidelines?.rule;
   const space = drawSpace(ask, left);
   return {

@@ -137,11 +137,11 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
   const caseOf = places.caseOf(node);
   const { only } = node.step.spaces!;
   let among = chosenBy(ask, only, places.spaces, caseOf);
-  ask.record?.narrowed(only, 'only', 'space', places.spaces, among);
+  ask.record?.narrowed(only, { how: 'only', kind: 'space', before: places.spaces, after: among });
   const { prefer } = node;
   while (among.length > 0) {
     const mark = ask.record?.mark;
-    const left = narrow(ask, prefer, among, 'prefer', 'space', caseOf);
+    const left = narrow(ask, prefer, among, caseOf);
     const taken = places.take(node, left);
     if (taken) return taken;
     if (mark) ask.record.back(mark);
@@ -157,7 +157,7 @@ function staying(ask: Ask, node: Node, places: Places): Selected | undefined {
   if (!stay?.truth || space === undefined || !places.spaces.includes(space)) return undefined;
   if (holds(ask, stay.truth, { there: space, origin: ask.origin, candidate: space })) return undefined;
   const mark = ask.record?.mark;
-  ask.record?.narrowed(stay, 'prefer', 'space', places.spaces, [space]);
+  ask.record?.narrowed(stay, { how: 'prefer', kind: 'space', before: places.spaces, after: [space] });
   const taken = places.take(node, [space]);
   if (!taken && mark) ask.record.back(mark);
   return taken;

@@ -51,8 +51,8 @@ const KEPT = 256;
 /** What is asked of a move once its origin is known. */
 const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
-/** Answers a decision within a trial. */
-export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory, depth: number) => Decided;
+/** Answers a decision within a trial that a decision makes, one level deeper. */
+export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory) => Decided;
 
 /** An answer within a trial. */
 export interface Decided extends Answer {
@@ -204,9 +204,8 @@ export class Trials {
       for (const high of [false, true]) {
         const dice = new FixedDice(high);
         chance.trial = dice;
-        const level = this.#level(ask.depth);
-        outcomes.push(this.#play(ask, subject, level, dice, enough));
-        each?.(level.cells);
+        outcomes.push(this.#play(ask, subject, dice, enough));
+        each?.(this.#level(ask.depth).cells);
         if (!dice.rolled) break;
       }
       return outcomes;
@@ -217,8 +216,9 @@ export class Trials {
     }
   }
 
-  #play(ask: Ask, subject: Subject, { cells, out }: Level, dice: FixedDice, enough?: Enough): Outcome {
+  #play(ask: Ask, subject: Subject, dice: FixedDice, enough?: Enough): Outcome {
     const { volume } = this.#reading;
+    const { cells, out } = this.#level(ask.depth);
     const recorder = new Recorder(subject.until === 'turn');
     const { entries } = recorder;
     // Whether it was forced into an activity, which a trial of an Operation by itself has not.
@@ -247,7 +247,7 @@ export class Trials {
         forced = take(averting(face, out));
         continue;
       }
-      const decided = this.#decide(ask, cells, out, memory, ask.depth + 1);
+      const decided = this.#decide(ask, cells, out, memory);
       ({ memory } = decided);
       outcome.failed ||= decided.failed;
       outcome.took ||= decided.node?.step.spaces !== undefined;
@@ -316,6 +316,7 @@ export class Recorder {
     return this.#depth;
   }
 
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly record: typeof journal.record = (kind, _line, a, b, c, d) => {
     this.#closed ||= this.#turn && kind === ENTRY.drawn;
     if (!this.#closed) this.entries.push(kind, a, b, c, d);

@@ -1,8 +1,8 @@
-import { type Cells, chance, Game, journal, type Volume } from '@quipu/engine';
+import { type Cells, chance, Game, journal, rngOf, type Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { ask, finish, HEADER, take } from '@quipu/engine/runtime';
 import { describe, expect, it } from 'vitest';
-import { type Agent, playWith, randomAgent, rngOf, searchAgent } from '../index.ts';
+import { type Agent, playWith, randomAgent, searchAgent } from '../index.ts';
 
 const plain = tiny();
 

@@ -9,13 +9,14 @@ import {
   nth,
   offerWords,
   POINT,
+  type Rng,
+  rngOf,
   sampleInto,
   SEAT,
   seedStream,
   type Volume,
 } from '@quipu/engine';
 import type { Agent } from '../agent.ts';
-import { type Rng, rngOf } from '../rng.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worth } from './worth.ts';
 

@@ -39,7 +39,7 @@ export function check({ paths, volume, json }: CheckArguments, io: Io): ExitCode
       const { texts, pathOf } = target.project;
       io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => shownPath(io.cwd, pathOf(name)))}\n`);
     }
-    io.out(summary(files, errors, findings.length - errors, io, io.now() - started));
+    io.out(summary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - started }, io));
   }
   return errors > 0 ? EXIT.findings : EXIT.ok;
 }
@@ -65,8 +65,17 @@ function filesOf({ project, only }: Target): string[] {
     : [project.pathOf(only)];
 }
 
-function summary(files: number, errors: number, warnings: number, io: Io, elapsed: number): string {
-  const { green, red, yellow, dim } = io.colors;
+/** What a check has come to. */
+interface Outcome {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Milliseconds. */
+  readonly elapsed: number;
+}
+
+function summary({ files, errors, warnings, elapsed }: Outcome, { colors }: Io): string {
+  const { green, red, yellow, dim } = colors;
   const found = [
     ...(errors > 0 ? [red(count(errors, 'error'))] : []),
     ...(warnings > 0 ? [yellow(count(warnings, 'warning'))] : []),

@@ -144,7 +144,7 @@ function text(
   asked: CoverageArguments,
   io: Io,
 ): string {
-  const { bold, dim, green, red, yellow, cyan } = io.colors;
+  const { bold, dim, green, red, yellow } = io.colors;
   const by = [
     count(scenarios, 'scenario'),
     ...(games > 0 ? [`${count(games, 'random game')} from seed ${asked.seed}`] : []),
@@ -184,21 +184,26 @@ function text(
     ...excused(found.rules, io),
     ...(events === undefined ? [] : ['', ...sidesText(events, io)]),
     ...failed.map((title) => `${red('failed')} ${title}`),
-    ...(asked.missing
-      ? [
-          '',
-          ...found.lines.missing.map((line) => `${dim('not run')}     ${cyan(line)}`),
-          ...found.points.missing.map((point) => `${dim('not visited')} ${point}`),
-          ...told.flatMap(({ missing, tally }) => tally.missing.map((what) => `${dim(missing)} ${what}`)),
-          ...found.rules
-            .filter(({ state }) => state === 'encoded' || state === 'missing')
-            .map(({ number, title, state }) =>
-              `${state === 'encoded' ? dim('not tested') : dim('missing')}  ${number} ${title}`.trimEnd(),
-            ),
-        ]
-      : []),
+    ...(asked.missing ? ['', ...unreached(found, told, io)] : []),
     '',
   ].join('\n');
+}
+
+/** What nothing has reached, a line each. */
+function unreached(
+  { lines, points, rules }: Coverage,
+  told: readonly { readonly missing: string; readonly tally: Tally }[],
+  { colors: { cyan, dim } }: Io,
+): string[] {
+  const untested = rules.filter(({ state }) => state === 'encoded' || state === 'missing');
+  return [
+    ...lines.missing.map((line) => `${dim('not run')}     ${cyan(line)}`),
+    ...points.missing.map((point) => `${dim('not visited')} ${point}`),
+    ...told.flatMap(({ missing, tally }) => tally.missing.map((what) => `${dim(missing)} ${what}`)),
+    ...untested.map(({ number, title, state }) =>
+      `${state === 'encoded' ? dim('not tested') : dim('missing')}  ${number} ${title}`.trimEnd(),
+    ),
+  ];
 }
 
 /** The numbers that are said not to apply, each with its reason. */

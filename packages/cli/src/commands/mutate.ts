@@ -80,64 +80,89 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
     return stale.length === 0 ? EXIT.ok : EXIT.findings;
   }
   const told = toldIn(checked);
-  const nearest = new Nearest(
-    [...checked.statements, ...told],
-    scenarios,
-    await runsOf(name, folder, { checked, told }, scenarios, io),
-  );
+  const runs = await runsOf({ name, folder, checked, told, scenarios }, io);
+  const nearest = new Nearest([...checked.statements, ...told], scenarios, runs);
   const limits = {
+    threads: availableParallelism(),
     mutants: asked.mutants,
     until: started + (asked.minutes ?? Infinity) * 60_000,
     now: io.now,
   };
-  const tried: Tried[] = [];
-  const survivors: Survivor[] = [];
-  const faults: Fault[] = [];
+  const found: Found = { tried: [], survivors: [], faults: [] };
   const progress = io.progress(`mutating ${name}`, asked.mutants);
   try {
-    const trials = tryAll(
-      drawn(mutants, asked.seed),
-      nearest,
-      { root, folder },
-      availableParallelism(),
-      limits,
-    );
-    for await (const one of trials) {
-      tried.push(one);
-      const { mutant, fate, reached } = one;
-      const shown = show(mutant);
-      if (fate.fate === 'survived') {
-        const reason = reasonOf(mutant.file, shown, explained);
-        survivors.push({ ...shown, reached, reason });
-        // A long run is worth reading before it ends.
-        if (!asked.json) io.out(`${survivorText({ ...shown, reached, reason }, io)}\n`);
-      }
-      if (fate.fate === 'fault') {
-        faults.push({ ...shown, why: fate.why });
-        if (!asked.json) io.out(`${faultText({ ...shown, why: fate.why }, io)}\n`);
-      }
-      if (counts(one)) progress.step(`${mutant.file}:${mutant.line}`);
+    for await (const one of tryAll(drawn(mutants, asked.seed), nearest, { root, folder }, limits)) {
+      // A long run is worth reading before it ends.
+      const told = note(found, one, { ...show(one.mutant), explained }, io);
+      if (told !== undefined && !asked.json) io.out(`${told}\n`);
+      if (counts(one)) progress.step(`${one.mutant.file}:${one.mutant.line}`);
     }
   } finally {
     progress.stop();
   }
+  return verdict({ ...found, stale, volume: name, elapsed: io.now() - started }, asked, io);
+}
+
+/** What a run has found so far. */
+interface Found {
+  readonly tried: Tried[];
+  readonly survivors: Survivor[];
+  readonly faults: Fault[];
+}
+
+/** Takes down what became of a mutant; the text to tell of it, where somebody has to look at it. */
+function note(
+  { tried, survivors, faults }: Found,
+  one: Tried,
+  { explained, ...shown }: Shown & { readonly explained: readonly Explained[] },
+  io: Io,
+): string | undefined {
+  tried.push(one);
+  const { mutant, fate, reached } = one;
+  if (fate.fate === 'survived') {
+    const survivor = { ...shown, reached, reason: reasonOf(mutant.file, shown, explained) };
+    survivors.push(survivor);
+    return survivorText(survivor, io);
+  }
+  if (fate.fate === 'fault') {
+    const fault = { ...shown, why: fate.why };
+    faults.push(fault);
+    return faultText(fault, io);
+  }
+  return undefined;
+}
+
+/** A run that is over. */
+interface Ended extends Found {
+  readonly volume: string;
+  readonly stale: readonly Explained[];
+  /** Milliseconds. */
+  readonly elapsed: number;
+}
+
+/** Prints what a run has come to. */
+function verdict(
+  { tried, survivors, faults, stale, volume, elapsed }: Ended,
+  asked: MutateArguments,
+  io: Io,
+): ExitCode {
   const counted = tried.filter(counts).length;
   const caught = counted - survivors.length;
   const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
   const ok = percent >= asked.atLeast && stale.length === 0 && faults.length === 0;
   if (asked.json) {
     const of = (fate: Tried['fate']['fate']): number => tried.filter((one) => one.fate.fate === fate).length;
-    const report = { ok, volume: name, seed: asked.seed, mutants: counted, caught, percent };
+    const report = { ok, volume, seed: asked.seed, mutants: counted, caught, percent };
     const apart = { refused: of('refused'), equivalent: of('equivalent'), faults };
     io.out(JSON.stringify({ ...report, ...apart, survivors, stale }, undefined, 2));
   } else {
     const { green, red, dim } = io.colors;
     const reasons = survivors.filter(({ reason }) => reason !== undefined).length;
-    const verdict = (percent >= asked.atLeast ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
+    const share = (percent >= asked.atLeast ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
     const known = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS}`;
     io.out([...figures(tried, io), ''].join('\n'));
     const broken = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
-    io.out(`${verdict}${known}${broken} ${dim(`seed ${asked.seed}, ${duration(io.now() - started)}`)}`);
+    io.out(`${share}${known}${broken} ${dim(`seed ${asked.seed}, ${duration(elapsed)}`)}`);
   }
   if (faults.length > 0) return EXIT.fault;
   return ok ? EXIT.ok : EXIT.findings;
@@ -188,14 +213,17 @@ function mutantsIn(
   return { checked: read.checked, scenarios: read.scenarios, all, mutants };
 }
 
+/** A volume whose scenarios are played. */
+interface Played {
+  readonly name: string;
+  readonly folder: string;
+  readonly checked: Checked;
+  readonly told: readonly Told[];
+  readonly scenarios: readonly CheckedScenario[];
+}
+
 /** What each scenario reaches of the rules as they are; all have to pass, for else a failure would mean nothing. */
-function runsOf(
-  name: string,
-  folder: string,
-  { checked, told }: { readonly checked: Checked; readonly told: readonly Told[] },
-  scenarios: readonly CheckedScenario[],
-  io: Io,
-): Promise<Runs> {
+function runsOf({ name, folder, checked, told, scenarios }: Played, io: Io): Promise<Runs> {
   return withCounters(folder, checked, ({ volume, hits }) => {
     const run = scenarioRunner(volume, checked);
     const progress = io.progress(`playing ${name}`, scenarios.length);

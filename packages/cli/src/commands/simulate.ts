@@ -13,6 +13,7 @@ import { hold } from '../simulate/lock.ts';
 import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
 import type { Header } from '../simulate/results.ts';
 import { playAll } from '../simulate/run.ts';
+import type { Brief, Job } from '../simulate/worker.ts';
 import { Memory, speed, Tally } from '../simulate/summary.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf } from '../workspace/files.ts';
@@ -39,7 +40,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const found = findVolume(root, io.cwd, asked.volume);
   const lean = await loadVolume(root, found, 'play.ts');
   const volume = areInstructed(agentsBySeat(asked.agents, lean)) ? await withNonplayers(lean) : lean;
-  if (asked.out === undefined) return played(asked, found, volume, undefined, io);
+  if (asked.out === undefined) return played(asked, { found, volume }, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);
   const kind = kindOf(out);
@@ -51,7 +52,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   mkdirSync(dirname(out), { recursive: true });
   const release = hold(out, shown);
   try {
-    return await played(asked, found, volume, { out, shown }, io);
+    return await played(asked, { found, volume, kept: { out, shown } }, io);
   } finally {
     release();
   }
@@ -63,22 +64,18 @@ interface Kept {
   readonly shown: string;
 }
 
-async function played(
-  asked: SimulateArguments,
-  found: RulePackage,
-  volume: Volume,
-  kept: Kept | undefined,
-  io: Io,
-): Promise<ExitCode> {
-  const { out, shown = '' } = kept ?? {};
-  const before = out === undefined ? undefined : await past(out, shown, volume);
-  const header = planned(
-    volume,
-    found.name,
-    asked,
-    asked.seed ?? before?.contents.header.seed ?? io.randomSeed(),
-  );
-  if (before) checkSame(before.contents.header, header, shown);
+/** The volume that is played. */
+interface Playing {
+  readonly found: RulePackage;
+  readonly volume: Volume;
+  readonly kept?: Kept;
+}
+
+async function played(asked: SimulateArguments, { found, volume, kept }: Playing, io: Io): Promise<ExitCode> {
+  const before = kept && (await past(kept, volume));
+  const seed = asked.seed ?? before?.contents.header.seed ?? io.randomSeed();
+  const header = planned(volume, found.name, asked, seed);
+  if (before) checkSame(before.contents.header, header, kept.shown);
   const done = before?.games ?? new Set<number>();
   const tally = before?.tally ?? new Tally(volume.seats.length);
   const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
@@ -86,54 +83,68 @@ async function played(
   const title = namesOf(volume).title;
   const seated = volume.seats.map((seat, i) => `${title(seat)} ${header.agents[i] ?? ''}`);
   io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
-  if (done.size > 0) io.out(dim(`${shown} holds ${count(done.size, 'game')} already.`));
+  if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${count(done.size, 'game')} already.`));
 
-  const file = out === undefined ? undefined : openFile(out, shown, header, before?.contents);
   const memory = new Memory(() => process.memoryUsage.rss());
-  const stop = new AbortController();
-  const heard = io.onInterrupt(() => stop.abort());
-  const progress = io.progress(
-    'playing',
-    asked.games - [...done].filter((game) => game < asked.games).length,
-  );
   const started = io.now();
   const already = tally.games;
-  let failed: { readonly game: number; readonly reason: string } | undefined;
+  const job = { folder: found.folder, plan: header, kept: kept !== undefined };
+  const file = kept && openFile(kept, header, before?.contents);
+  const told = (game: Brief): void => {
+    tally.add(game);
+    memory.look();
+  };
+  const keep = (lines: readonly string[]): void => write(file, lines, kept?.shown ?? '');
+  const run = { job, games: asked.games, done, threads, keep, told };
+  const stopped = await playMissing(run, io).finally(() => file?.close());
+  for (const line of tally.lines(header, volume, io)) io.out(line);
+  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
+  const missed = asked.games - tally.games;
+  if (stopped && missed > 0) {
+    io.err(`Stopped with ${count(missed, 'game')} to go.${kept ? ' The same command goes on.' : ''}`);
+  }
+  if (kept) io.out(`${count(tally.games, 'game')} in ${kept.shown}. ${dim(`quipu report ${kept.shown}`)}`);
+  return stopped && missed > 0 ? EXIT.interrupted : EXIT.ok;
+}
+
+/** Games to play, and who hears of them. */
+interface Run {
+  readonly job: Pick<Job, 'folder' | 'plan' | 'kept'>;
+  readonly games: number;
+  /** Numbers of the games that have been played before. */
+  readonly done: ReadonlySet<number>;
+  readonly threads: number;
+  /** Keeps the lines of a batch. */
+  readonly keep: (lines: readonly string[]) => void;
+  readonly told: (game: Brief) => void;
+}
+
+/**
+ * Plays the games that have not been played before. Whether somebody stopped it.
+ * @throws {Error} where a game cannot be played to its end
+ */
+async function playMissing({ job, games, done, threads, keep, told }: Run, io: Io): Promise<boolean> {
+  const stop = new AbortController();
+  const heard = io.onInterrupt(() => stop.abort());
+  const left = missing(games, done);
+  const progress = io.progress('playing', left.length);
   try {
-    for await (const batch of playAll(
-      { folder: found.folder, plan: header, kept: out !== undefined },
-      missing(asked.games, done),
-      threads,
-      stop.signal,
-    )) {
-      write(file, batch.lines, shown);
-      for (const game of batch.briefs) {
-        tally.add(game);
+    for await (const { lines, briefs, failed } of playAll(job, left, threads, stop.signal)) {
+      keep(lines);
+      for (const game of briefs) {
+        told(game);
         progress.step(`seed ${game.seed}`);
       }
-      memory.look();
-      failed = batch.failed;
+      if (failed) {
+        const seed = job.plan.seed + failed.game;
+        throw new Error(`game ${failed.game} (seed ${seed}) cannot be played: ${failed.reason}`);
+      }
     }
   } finally {
     progress.stop();
     heard();
-    file?.close();
   }
-  if (failed)
-    throw new Error(
-      `game ${failed.game} (seed ${header.seed + failed.game}) cannot be played: ${failed.reason}`,
-    );
-  for (const line of tally.lines(header, volume, io)) io.out(line);
-  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
-  const missed = asked.games - tally.games;
-  const stopped = stop.signal.aborted && missed > 0;
-  if (stopped) {
-    io.err(
-      `Stopped with ${count(missed, 'game')} to go.${out === undefined ? '' : ' The same command goes on.'}`,
-    );
-  }
-  if (out !== undefined) io.out(`${count(tally.games, 'game')} in ${shown}. ${dim(`quipu report ${shown}`)}`);
-  return stopped ? EXIT.interrupted : EXIT.ok;
+  return stop.signal.aborted;
 }
 
 interface Past {
@@ -142,7 +153,7 @@ interface Past {
   readonly tally: Tally;
 }
 
-async function past(out: string, shown: string, volume: Volume): Promise<Past | undefined> {
+async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefined> {
   if (kindOf(out) === 'nothing') return undefined;
   const games = new Set<number>();
   const tally = new Tally(volume.seats.length);
@@ -181,7 +192,7 @@ function write(file: ResultsFile | undefined, lines: readonly string[], shown: s
   }
 }
 
-function openFile(out: string, shown: string, header: Header, contents: Contents | undefined): ResultsFile {
+function openFile({ out, shown }: Kept, header: Header, contents: Contents | undefined): ResultsFile {
   try {
     return contents ? ResultsFile.resume(out, contents) : ResultsFile.begin(out, header);
   } catch (error) {
@@ -189,6 +200,6 @@ function openFile(out: string, shown: string, header: Header, contents: Contents
   }
 }
 
-function* missing(games: number, done: ReadonlySet<number>): Generator<number> {
-  for (let game = 0; game < games; game++) if (!done.has(game)) yield game;
+function missing(games: number, done: ReadonlySet<number>): readonly number[] {
+  return Array.from({ length: games }, (_, game) => game).filter((game) => !done.has(game));
 }

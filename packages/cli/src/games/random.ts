@@ -1,6 +1,5 @@
 /** Agents that choose at random beside Non-players, for runs and for `quipu start`. */
-import { rngOf } from '@quipu/bot';
-import { type Game, Interrupter, type Interruptions } from '@quipu/engine';
+import { type Game, Interrupter, type Interruptions, rngOf } from '@quipu/engine';
 import { Nonplayers, type Acts } from './nonplayers.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Draws mutants by chance: equal seeds, equal draws. */
-import { rngOf } from '@quipu/bot';
+import { rngOf } from '@quipu/engine';
 import type { Mutant } from '@quipu/language';
 
 /**

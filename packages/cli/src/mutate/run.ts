@@ -15,6 +15,8 @@ export interface Tried {
 
 /** How far to go. */
 export interface Limits {
+  /** How many mutants are tried at a time. */
+  readonly threads: number;
   /** How many mutants to count: caught ones and survivors. */
   readonly mutants: number;
   /** Told the time of `now`, in milliseconds: nothing more is begun then. */
@@ -33,8 +35,7 @@ export async function* tryAll(
   mutants: Iterable<Mutant>,
   nearest: Nearest,
   volume: Pick<Job, 'root' | 'folder'>,
-  threads: number,
-  { mutants: wanted, until, now }: Limits,
+  { threads, mutants: wanted, until, now }: Limits,
 ): AsyncGenerator<Tried> {
   const pool = new Tinypool({
     filename: new URL('worker.ts', import.meta.url).href,

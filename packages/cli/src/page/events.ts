@@ -5,19 +5,13 @@ import type { Study } from './study.ts';
 
 const ROW = 15;
 
+type Side = ReturnType<Study['sides']>[number];
+
 /** Two plots with a row for each side. */
 export function events(study: Study): readonly Figure[] {
   const sides = study.sides();
   if (sides.length === 0) return [];
   const names = sides.map((row) => sideName(study, row));
-  const played = sides.flatMap((row, i) =>
-    row.by.map(({ seat, times }) => ({
-      name: names[i] ?? '',
-      seat: study.title(seat),
-      times,
-      share: times / study.games,
-    })),
-  );
   const moved = sides.flatMap((row, i) =>
     row.moved.map(({ seat, margin }) => ({
       name: names[i] ?? '',
@@ -31,28 +25,7 @@ export function events(study: Study): readonly Figure[] {
   const shown = moved.filter(({ name }) => moving.includes(name));
   const most = Math.max(0.01, ...moved.map(({ margin }) => Math.abs(margin)));
   return [
-    {
-      id: 'events-played',
-      title: 'How often each side of an Event is played',
-      caption: 'Times in a hundred games, by the Faction that carries it out.',
-      svg: drawn({
-        height: 60 + ROW * names.length,
-        marginLeft: 270,
-        x: { label: 'times in 100 games', percent: true, grid: true, axis: 'top' },
-        y: { label: null, domain: names },
-        color: { ...seatScale(study), legend: true },
-        marks: [
-          Plot.barX(played, {
-            x: 'share',
-            y: 'name',
-            fill: 'seat',
-            fillOpacity: 0.7,
-            order: study.header.seats.map((seat) => study.title(seat)),
-            title: (row: (typeof played)[number]) => `${row.name}: ${row.times} times by ${row.seat}`,
-          }),
-        ],
-      }),
-    },
+    playedFigure(study, sides, names),
     {
       id: 'events-moved',
       title: 'How Events move margins',
@@ -77,6 +50,40 @@ export function events(study: Study): readonly Figure[] {
       }),
     },
   ];
+}
+
+/** How often each side is played, by whom. */
+function playedFigure(study: Study, sides: readonly Side[], names: readonly string[]): Figure {
+  const played = sides.flatMap((row, i) =>
+    row.by.map(({ seat, times }) => ({
+      name: names[i] ?? '',
+      seat: study.title(seat),
+      times,
+      share: times / study.games,
+    })),
+  );
+  return {
+    id: 'events-played',
+    title: 'How often each side of an Event is played',
+    caption: 'Times in a hundred games, by the Faction that carries it out.',
+    svg: drawn({
+      height: 60 + ROW * names.length,
+      marginLeft: 270,
+      x: { label: 'times in 100 games', percent: true, grid: true, axis: 'top' },
+      y: { label: null, domain: names },
+      color: { ...seatScale(study), legend: true },
+      marks: [
+        Plot.barX(played, {
+          x: 'share',
+          y: 'name',
+          fill: 'seat',
+          fillOpacity: 0.7,
+          order: study.header.seats.map((seat) => study.title(seat)),
+          title: (row: (typeof played)[number]) => `${row.name}: ${row.times} times by ${row.seat}`,
+        }),
+      ],
+    }),
+  };
 }
 
 const signed = (by: number): string => {

@@ -1,5 +1,6 @@
 /** Who plays: what was written after `--agents`, and the agents it stands for. */
-import { AGENTS, parseAgent, rngOf, type ParsedAgent } from '@quipu/bot';
+import { rngOf } from '@quipu/engine';
+import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';

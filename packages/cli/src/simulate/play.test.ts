@@ -1,5 +1,5 @@
-import { type Agent, randomAgent, rngOf } from '@quipu/bot';
-import { type Cells, createCells, journal, type Volume } from '@quipu/engine';
+import { type Agent, randomAgent } from '@quipu/bot';
+import { type Cells, createCells, journal, rngOf, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { expect, it } from 'vitest';
 import { Table } from './play.ts';

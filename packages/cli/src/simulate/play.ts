@@ -1,5 +1,5 @@
 /** Plays one game with an agent a seat, and makes its line. */
-import type { Agent, Rng } from '@quipu/bot';
+import type { Agent } from '@quipu/bot';
 import {
   advance,
   answer,
@@ -10,6 +10,7 @@ import {
   offerWords,
   PLY,
   rankingOf,
+  type Rng,
   SEAT,
   type Volume,
 } from '@quipu/engine';

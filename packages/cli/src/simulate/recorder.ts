@@ -92,6 +92,7 @@ export class Recorder {
   }
 
   /** Hears the journal of the game. */
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly hear: Sink = (kind, _line, a, b, c) => {
     if (kind === ENTRY.drawn) this.#drawn(a);
     else if (kind === ENTRY.event) this.#event(a, b, c);

@@ -6,6 +6,35 @@ import type { Done, Job } from './worker.ts';
 const BATCH = 64;
 const TELLS_AFTER = 150;
 
+/** The games that nobody has begun, those first that a job had no time for. */
+class Coming {
+  readonly #games: Iterator<number>;
+  readonly #back: number[] = [];
+
+  constructor(games: Iterable<number>) {
+    this.#games = games[Symbol.iterator]();
+  }
+
+  /** So many games, or as many as there are. */
+  batch(size: number): readonly number[] {
+    const batch: number[] = [];
+    for (let game = this.#next(); game !== undefined; game = batch.length < size ? this.#next() : undefined)
+      batch.push(game);
+    return batch;
+  }
+
+  putBack(games: readonly number[]): void {
+    this.#back.push(...games);
+  }
+
+  #next(): number | undefined {
+    const left = this.#back.pop();
+    if (left !== undefined) return left;
+    const one = this.#games.next();
+    return one.done === true ? undefined : one.value;
+  }
+}
+
 /**
  * Plays games until all have been played or `stopped` says so; what was begun then is lost.
  * @param games their numbers
@@ -23,15 +52,7 @@ export async function* playAll(
     // What a game leaves behind dies with it; a young generation with more room would only take it.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
-  const coming = games[Symbol.iterator]();
-  /** Games that a job had no time for. */
-  const again: number[] = [];
-  const next = (): number | undefined => {
-    const left = again.pop();
-    if (left !== undefined) return left;
-    const one = coming.next();
-    return one.done === true ? undefined : one.value;
-  };
+  const coming = new Coming(games);
   const ended: Done[] = [];
   let under = 0;
   let failed: { readonly error: unknown } | undefined;
@@ -39,16 +60,14 @@ export async function* playAll(
   let size = 1;
   let wake = (): void => undefined;
   const begin = (): boolean => {
-    const batch: number[] = [];
-    for (let game = next(); game !== undefined; game = batch.length < size ? next() : undefined)
-      batch.push(game);
+    const batch = coming.batch(size);
     if (batch.length === 0) return false;
     under += 1;
     pool
       .run({ ...job, games: batch, ms: TELLS_AFTER } satisfies Job)
       .then((done: Done) => {
         const played = done.lines.length;
-        again.push(...batch.slice(played));
+        coming.putBack(batch.slice(played));
         size = played < batch.length ? Math.max(1, played) : Math.min(BATCH, Math.max(size, 2 * played));
         ended.push(done);
       })

@@ -63,7 +63,7 @@ export default async function work({ folder, plan, games, kept, ms }: Job): Prom
   for (const game of games) {
     if (lines.length > 0 && now() >= until) break;
     try {
-      const line = playOne(volume, table, agents, { plan, kept }, game);
+      const line = playOne({ folder, volume, table }, agents, { plan, kept }, game);
       lines.push(kept ? JSON.stringify(line) : '');
       const { seed, decisions, places, final, turns } = line;
       briefs.push({ game, seed, decisions, places, final, turns });
@@ -79,8 +79,7 @@ export default async function work({ folder, plan, games, kept, ms }: Job): Prom
 }
 
 function playOne(
-  volume: Volume,
-  table: Table,
+  { volume, table }: Seated,
   agents: readonly ParsedAgent[],
   { plan, kept }: Pick<Job, 'plan' | 'kept'>,
   game: number,

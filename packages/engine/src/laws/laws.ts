@@ -6,17 +6,17 @@ import { choose } from '../run.ts';
 import { nth } from '../steps.ts';
 import { combinationsOf, combinationText } from '../variants.ts';
 import type { Volume } from '../volume.ts';
+import { rngOf } from '../rng.ts';
 import { interrupted, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
 import { secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
-import { breach, deciderPoint, type Walk, walk } from './walk.ts';
+import { breach, deciderPoint, type Walk } from './walk.ts';
 
 export { BRUTE_FORCE, Legality } from './legality.ts';
 export { crowded } from './crowded.ts';
 export { tiny, type Twist } from './tiny.ts';
-export { walk } from './walk.ts';
 
 /** A law: its name and a check that throws with a counterexample where it is broken. */
 export interface Law {
@@ -119,7 +119,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
         const after = new Int32Array(volume.size);
         const inner = new Int32Array(out.length);
         for (let i = 0; i < options; i++) {
-          const pick = walk(w.choices + i);
+          const pick = rngOf(w.choices + i);
           after.set(cells);
           let n = choose(volume, after, nth(out, i), inner);
           for (let ahead = 0; n > 0 && ahead < 12; ahead++)
@@ -184,7 +184,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       (w) => {
         atGames(w, (game) => {
           offeredForAReason(game);
-          interrupted(game, walk(w.choices + game.ply));
+          interrupted(game, rngOf(w.choices + game.ply));
         });
       },
     ),

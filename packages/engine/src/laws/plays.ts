@@ -4,8 +4,9 @@ import { Game } from '../game.ts';
 import { Interrupter } from '../interjections.ts';
 import { advance, choose, offer } from '../run.ts';
 import { answer, isOver, nth, offerWords } from '../steps.ts';
+import { rngOf } from '../rng.ts';
 import { crowded } from './crowded.ts';
-import { breach, type Walk, walk } from './walk.ts';
+import { breach, type Walk } from './walk.ts';
 
 /** A new game of a walk. */
 export function startOf(w: Walk): Game {
@@ -17,7 +18,7 @@ export function startOf(w: Walk): Game {
   };
   const made = Game.create(
     w.volume,
-    w.crowded === true ? crowded(w.volume, options, walk(w.choices)) : options,
+    w.crowded === true ? crowded(w.volume, options, rngOf(w.choices)) : options,
   );
   if (!made.ok) return breach(made.refusal.reason);
   return made.value;
@@ -26,7 +27,10 @@ export function startOf(w: Walk): Game {
 /** What interrupts a walk, and the picks of its choices. */
 function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: Interrupter } {
   // Picks of their own, so that a walk makes the same choices whatever interrupts it.
-  return { pick: walk(w.choices), interrupter: new Interrupter(w.volume, walk(~w.choices), w.interruptions) };
+  return {
+    pick: rngOf(w.choices),
+    interrupter: new Interrupter(w.volume, rngOf(~w.choices), w.interruptions),
+  };
 }
 
 /** A game played to its end. */

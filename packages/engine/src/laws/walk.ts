@@ -20,17 +20,6 @@ export interface Walk {
   readonly crowded?: boolean;
 }
 
-/** Picks of a seeded walk: a number from 0 to n - 1. */
-export function walk(seed: number): (n: number) => number {
-  let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 1;
-  return (n) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % n;
-  };
-}
-
 /** A law does not hold. */
 export function breach(what: string): never {
   throw new Error(what);

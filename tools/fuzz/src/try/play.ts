@@ -1,6 +1,8 @@
 /** Plays games of a volume by chance, and holds every decision of them to the laws. */
 import {
   answer,
+  type Cells,
+  type Combination,
   combinationsOf,
   combinationText,
   ENTRY,
@@ -15,11 +17,9 @@ import {
   OVER,
   PC,
   POINT,
-  type Cells,
-  type Combination,
+  rngOf,
   type Volume,
 } from '@quipu/engine';
-import { rngOf } from '@quipu/bot';
 import { count, type Counts } from '../counts.ts';
 
 /** Decisions of a game at the most. */

@@ -1,6 +1,6 @@
 /** Who answers in the games that are watched. */
-import { NonplayerRunner, rngOf } from '@quipu/bot';
-import { type Game, Interrupter, offer, offerWords, USUAL_INTERRUPTIONS } from '@quipu/engine';
+import { NonplayerRunner } from '@quipu/bot';
+import { type Game, Interrupter, offer, offerWords, rngOf, USUAL_INTERRUPTIONS } from '@quipu/engine';
 import type { Interjected } from './stream.ts';
 
 /** Answers all decisions of one game. */

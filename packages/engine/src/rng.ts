@@ -1,4 +1,4 @@
-/** A stream of random numbers of an agent's own: it never touches the game's. */
+/** Streams of random numbers for agents and laws: they never touch the game's own chance. */
 
 /** Gives a number from 0 to `n` - 1. */
 export type Rng = (n: number) => number;
