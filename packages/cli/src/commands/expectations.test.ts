@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const valley = join(root, 'rules/sample');
 const readRules = (path: string): string => readFileSync(path, 'utf8');
 
-/** What no volume of the packages' own has: spaces that come into play, and what Non-players do to the victory. */
+/** What no volume of the packages' own has: spaces that come into play, values that are kept, and what Non-players do to the victory. */
 function wide(path: string): string {
   const text = readRules(join(valley, path));
   if (path === 'map.quipu')
@@ -27,6 +27,13 @@ dormant space Fens "Fens" : Province { Pop 0, Plain }
 rule 1.3.6 adjacent Uplands to Redstone
 rule 1.3.6 adjacent Fens to Marshes
 `;
+  if (path === 'events.quipu')
+    return text
+      .replace('{ Govt + Aid; Aid +2 }', '{ mark Control until Reset; remove all Govt pieces in Capital }')
+      .replace(
+        '{ roll d; Aid - d }',
+        '{ freezing Control { remove all Govt pieces in Capital; select a City: place 1 Terror there } }',
+      );
   return text.replace('Lowfield or Marshes', 'Lowfield or Marshes or Uplands or Fens').replace(
     'rule 8.0 nonplayers Rebels\n',
     `rule 8.0 nonplayers Rebels {
@@ -212,6 +219,22 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect Fens open', 'Fens not open'],
       ['expect Uplands not open', 'Uplands open'],
     ],
+  },
+  'a value that is marked: as it was': {
+    volume: 'wide',
+    lines: `
+  given cards 5
+  Govt plays unshaded`,
+    holds: ['expect 0 Troops in Capital', 'expect Control of Capital is Govt'],
+    fails: [['expect Control of Capital is none', 'Govt']],
+  },
+  'a value that a text keeps: as the board is': {
+    volume: 'wide',
+    lines: `
+  given cards 5
+  Govt plays shaded`,
+    holds: ['expect Control of Capital is none\n  expect Govt to choose space'],
+    fails: [['expect Control of Capital is Govt', 'none']],
   },
   'who is first on the track, and its boxes': {
     volume: 'track',
