@@ -12,20 +12,20 @@ import { amending } from './catalogue.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { isDeclaration, isOfKind, spelled, type Thing, type Things, thingsOf } from './things.ts';
 
-/**
- * The declarations of a package's files on top of those that they build on; an edition among them is carried out.
- * @param own what the files of the package declare
- * @param ground what its prelude declares and, for an edition, its base
- * @param isEdition whether there is a base to amend
- * @param whole the place of what is missing as a whole
- */
-export function amend(
-  own: readonly Decl[],
-  ground: readonly Decl[],
-  isEdition: boolean,
-  whole: Span,
-  reports: Reports,
-): readonly Decl[] {
+/** The declarations of a package, and of what it builds on. */
+export interface Layers {
+  /** What the files of the package declare. */
+  readonly own: readonly Decl[];
+  /** What its prelude declares and, for an edition, its base. */
+  readonly ground: readonly Decl[];
+  /** Whether there is a base to amend. */
+  readonly isEdition: boolean;
+  /** The place of what is missing as a whole. */
+  readonly whole: Span;
+}
+
+/** The declarations of a package's files on top of those that they build on; an edition among them is carried out. */
+export function amend({ own, ground, isEdition, whole }: Layers, reports: Reports): readonly Decl[] {
   const [edition, ...others] = own.filter((each) => each.$type === 'edition');
   for (const other of others) {
     const related = edition ? [{ span: edition.span, message: 'The first is here.' }] : [];

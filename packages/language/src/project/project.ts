@@ -54,7 +54,7 @@ export function check(
   const [ground, amending] = isEdition
     ? [[...printed.prelude, ...printed.own], declaredIn(own)]
     : [printed.prelude, printed.own];
-  const declarations = amend(amending, ground, isEdition, start, reports);
+  const declarations = amend({ own: amending, ground, isEdition, whole: start }, reports);
   const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;

@@ -47,7 +47,13 @@ export function thingsOf(declarations: readonly Decl[]): Things {
     things.set(path, [...(things.get(path) ?? []), thing]);
   };
   /** Reached by its path, with or without its kind before it, and by the number of its rule. */
-  const add = (node: Amendable, word: string, path: string, rule: Declared['rule'], more: Partial<Thing>) => {
+  const add = (
+    node: Amendable & Pick<Declared, 'rule'>,
+    word: string,
+    path: string,
+    more: Partial<Thing>,
+  ) => {
+    const { rule } = node;
     const thing: Thing = { node, word, path, parent: undefined, block: undefined, ...more };
     under(path, thing);
     if (!path.startsWith(word)) under(`${word} ${path}`, thing);
@@ -60,9 +66,9 @@ export function thingsOf(declarations: readonly Decl[]): Things {
   for (const node of declarations) {
     if (heads.has(node.$type)) continue;
     const path = pathOf(node);
-    const thing = add(node, node.$type, path, node.rule, { block: blockOf(node) });
+    const thing = add(node, node.$type, path, { block: blockOf(node) });
     for (const part of partsOf(node))
-      add(part.node, part.word, `${path}${part.path}`, part.node.rule, { parent: thing, block: part.block });
+      add(part.node, part.word, `${path}${part.path}`, { parent: thing, block: part.block });
   }
   return things;
 }

@@ -48,16 +48,19 @@ export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope)
   return undefined;
 }
 
-/**
- * Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody.
- * @param isOpen whether the space is in play, though it is dormant when a game begins
- */
+/** A space in which something lies. */
+export interface Filled {
+  readonly space: number;
+  readonly span: Span;
+  /** Whether it is in play, though it is dormant when a game begins. */
+  readonly isOpen?: boolean;
+}
+
+/** Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody. */
 export function checkContents(
-  space: number,
-  at: Span,
+  { space, span: at, isOpen = false }: Filled,
   all: readonly Lying[],
   scope: Scope,
-  isOpen = false,
 ): void {
   const { board, reports, words } = inside(scope);
   const title = board.spaces[space]?.name ?? '';

@@ -64,22 +64,21 @@ export function checkLevel(at: At, span: Span, scope: Scope): void {
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
   if (value.e !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
-  reportBeyond('The scale', value.value, Math.min(...levels), Math.max(...levels), span, volume);
+  const ends = { low: Math.min(...levels), high: Math.max(...levels) };
+  reportBeyond({ name: 'The scale', ...ends }, value.value, span, volume);
 }
 
 /** A track set beyond its ends. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.e !== 'number') return;
-  const { name, low, high } = model;
-  if (value.value < low || value.value > high) reportBeyond(name, value.value, low, high, span, scope.volume);
+  if (value.value < model.low || value.value > model.high)
+    reportBeyond(model, value.value, span, scope.volume);
 }
 
 function reportBeyond(
-  track: string,
+  { name: track, low, high }: { readonly name: string; readonly low: number; readonly high: number },
   value: number,
-  low: number,
-  high: number,
   span: Span,
   { reports }: Scope['volume'],
 ): void {

@@ -101,7 +101,7 @@ function readInstruction(one: Instructed, all: readonly Instructed[], texts: Tex
   const { decl, about, name, factions } = one;
   const { volume } = texts;
   const theirs = all.filter((other) => factions.every((each) => other.factions.includes(each)));
-  const line = lineOf(decl, factions, one.about, theirs, texts);
+  const line = lineOf(decl, { factions, about: one.about, theirs }, texts);
   const bare = clauseOf(line, 'space', false);
   const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
   const most = decl.most && numberClause(decl.most, line, false);
@@ -130,13 +130,17 @@ function ofEvent({ bodies }: About, { plan }: Texts): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
-function lineOf(
-  decl: NonplayerDecl,
-  factions: readonly number[],
-  about: About | undefined,
-  theirs: readonly Instructed[],
-  texts: Texts,
-): Line {
+/** Whom a declaration is for. */
+interface Concerns {
+  readonly factions: readonly number[];
+  /** The text that an instruction is about; undefined for guidelines. */
+  readonly about: About | undefined;
+  /** The instructions that its Factions have. */
+  readonly theirs: readonly Instructed[];
+}
+
+/** What the lines of a declaration may name. */
+function lineOf(decl: NonplayerDecl, { factions, about, theirs }: Concerns, texts: Texts): Line {
   const [only, ...more] = factions;
   const mine = only !== undefined && more.length === 0 ? faction(only) : own;
   const owner =
@@ -179,7 +183,7 @@ function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
   const factions = [...new Set(factionsNamed([decl.of.words, ...decl.of.joined].flat(), volume))].sort(
     (a, b) => a - b,
   );
-  const line = lineOf(decl, factions, undefined, [], texts);
+  const line = lineOf(decl, { factions, about: undefined, theirs: [] }, texts);
   const stray = [decl.when, decl.otherwise, decl.spend, decl.most, ...decl.stages];
   for (const each of stray)
     if (each)

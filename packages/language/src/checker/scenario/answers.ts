@@ -14,8 +14,7 @@ type Base = Pick<CheckedStep, 'source' | 'text'>;
 export function resolveActs(
   { seat, once, span }: ActsStep,
   base: Base,
-  { nonplayers }: ScenarioStart,
-  checked: Checked,
+  { start: { nonplayers }, checked }: { readonly start: ScenarioStart; readonly checked: Checked },
   scope: Scope,
 ): CheckedStep | undefined {
   const index = seat && indexOf(checked.factions, seat, 'Faction', scope);

@@ -204,7 +204,7 @@ function positionOf(
       if (!found) return undefined;
       const { all, ...held } = found;
       const isOpen = seen.open.includes(step.space.name);
-      checkContents(held.space, step.space.span, all, scope, isOpen);
+      checkContents({ space: held.space, span: step.space.span, isOpen }, all, scope);
       seen.all.push(...all);
       return { g: 'holds', source, ...held };
     }

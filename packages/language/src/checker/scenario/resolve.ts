@@ -110,7 +110,7 @@ function resolveStep(
       return action && { ...base, s: 'interjects', ...action };
     }
     case 'acts':
-      return resolveActs(step, base, start, checked, scope);
+      return resolveActs(step, base, { start, checked }, scope);
     case 'expect':
       return resolveExpectation(step, base, checked, scope);
   }

@@ -1,6 +1,6 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
 import type { Body, Expr } from '../../checked/bodies.ts';
-import type { DoStmt, FreeStmt, NounExpr, Span } from '../../syntax/tree.ts';
+import type { DoStmt, FreeStmt, Span } from '../../syntax/tree.ts';
 import { isUnknown, local, not, or, space as spaceAt } from '../build.ts';
 import { sortOf } from '../expressions/infer.ts';
 import { readAs } from '../expressions/typed.ts';
@@ -40,7 +40,7 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
       { name: planned.path },
       { hint: `Let ${planned.path} select the space, or name with "as" where it places something.` },
     );
-  const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+  const stmts = calling(body, stmt, scope, (space, inner) =>
     write(
       {
         s: 'call',
@@ -105,8 +105,7 @@ function argumentsOf(
 /** Gives the callee its space: the one that is said, else `there` if it asks for one. */
 function calling(
   body: Body,
-  where: NounExpr | undefined,
-  span: Span,
+  { where, span }: Pick<FreeStmt | DoStmt, 'where' | 'span'>,
   scope: Scope,
   make: (space: Expr | undefined, scope: Scope) => ReturnType<typeof write>,
 ): Written['stmts'] {
@@ -168,10 +167,10 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
   for (const change of stmt.riders)
-    texts.points.change(change, { w: 'rider', rider }, scope.rule, owner?.path, beyond);
+    texts.points.change(change, { w: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
   if (!body) return { stmts: [], scope };
   const fates = fatesOf(stmt, scope);
-  const stmts = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+  const stmts = calling(body, stmt, scope, (space, inner) =>
     write(
       {
         s: 'call',
@@ -224,7 +223,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
     if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
     const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
-    const calls = calling(body, stmt.where, stmt.span, scope, (space, inner) =>
+    const calls = calling(body, stmt, scope, (space, inner) =>
       write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
     );
     const guard = barred.includes(planned.index) ? freeOfFinal(scope) : undefined;

@@ -166,7 +166,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           bind: binds[index],
           last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
           before: before && orderOf(before, inner),
-          targets: targeting && targetsOf(targeting, thing, amount, place, inner),
+          targets: targeting && targetsOf(targeting, { thing, amount, at: place }, inner),
           to: to && destinationOf(to, inner),
         },
         span,
@@ -230,9 +230,7 @@ function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
 /** Factions are targeted space by space, for a number of their pieces or for all. */
 function targetsOf(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
-  thing: Thing,
-  amount: AmountModel,
-  at: At,
+  { thing, amount, at }: { readonly thing: Thing; readonly amount: AmountModel; readonly at: At },
   scope: Scope,
 ): number | undefined {
   const { reports } = scope.volume;
@@ -313,7 +311,7 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const where = 'where' in noun ? noun.where : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
-    const targets = targeting && targetsOf(targeting, { t: 'pieces', mask }, amount, at, inner);
+    const targets = targeting && targetsOf(targeting, { thing: { t: 'pieces', mask }, amount, at }, inner);
     const draft = { s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets, either } as const;
     return [write(draft, stmt.span, inner)];
   });

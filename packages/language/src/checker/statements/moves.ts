@@ -80,7 +80,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
           reach,
           once: modifiers.notYetMoved !== undefined,
           leaving: left,
-          activating: modifiers.activating && activatingOf(modifiers.activating, mask, to, what, inner),
+          activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, what }, inner),
         },
         stmt.span,
         inner,
@@ -99,9 +99,7 @@ function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope
 /** Groups are told by their origin, so their destination has to be one space; and they need a state to turn to. */
 function activatingOf(
   { span, condition }: Extract<Modifier, { $type: 'activating' }>,
-  mask: Checked,
-  to: At,
-  what: MoveStmt['what'],
+  { mask, to, what }: { readonly mask: Checked; readonly to: At; readonly what: MoveStmt['what'] },
   scope: Scope,
 ): Activating | undefined {
   const { frame, volume } = scope;

@@ -82,7 +82,7 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     top: kind === 'operation',
     lasting: -1,
     readStmt,
-    way: (way, members, as, around) => checkWay(way, members, as, around, texts),
+    way: (way, members, as, around) => checkWay(way, { members, as }, around, texts),
   };
   const read = readAll(
     blockOf(planned).filter((stmt) => !holdsApart(stmt, planned, texts)),
@@ -220,8 +220,7 @@ function canCommit(activity: ActivityDecl, operation: Planned, texts: Texts): bo
 /** A way of an operation: a body of its own, asked for the selected space. */
 function checkWay(
   way: WayStmt,
-  members: readonly number[],
-  as: string | undefined,
+  { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },
   around: Scope,
   texts: Texts,
 ): void {

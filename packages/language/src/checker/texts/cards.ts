@@ -21,7 +21,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] }
       key: event.number.name,
       title: event.title.value,
       order: event.order.flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
-      sides: event.sides.map((side) => checkSide(event, side, card, lastings, texts)),
+      sides: event.sides.map((side) => checkSide({ event, side, card }, lastings, texts)),
       round: -1,
       source: volume.source(event.span, event.rule?.number ?? ''),
     };
@@ -39,9 +39,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] }
 }
 
 function checkSide(
-  event: EventDecl,
-  side: EventSide,
-  card: number,
+  { event, side, card }: { readonly event: EventDecl; readonly side: EventSide; readonly card: number },
   lastings: Lasting[],
   texts: Texts,
 ): CardSide {
@@ -127,8 +125,7 @@ export function checkAdaptations(texts: Texts): void {
       texts.points.change(
         change,
         { w: 'faction', faction: index },
-        change.rule?.number ?? rule?.number ?? '',
-        planned.path,
+        { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
       );
   }
   for (const { trigger, block, rule } of bound.whenevers) {
@@ -143,7 +140,7 @@ export function checkAdaptations(texts: Texts): void {
 function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: Texts): void {
   for (const stmt of text) {
     const at = stmt.rule?.number ?? rule;
-    if (stmt.$type === 'change') texts.points.change(stmt, when, at);
+    if (stmt.$type === 'change') texts.points.change(stmt, when, { rule: at });
     if (stmt.$type === 'forbid') texts.bans.add(stmt, when, at);
     if (stmt.$type === 'whenever') texts.reactions.set(stmt, when);
   }

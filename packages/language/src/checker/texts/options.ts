@@ -25,7 +25,11 @@ export function checkOptions(texts: Texts): OptionModel[] {
   });
   return bound.options.map(({ name, changes, span, rule }, index) => {
     for (const change of changes)
-      texts.points.change(change, { w: 'option', option: index }, change.rule?.number ?? rule?.number ?? '');
+      texts.points.change(
+        change,
+        { w: 'option', option: index },
+        { rule: change.rule?.number ?? rule?.number ?? '' },
+      );
     const excludes = (other: number): boolean =>
       excluded[index]?.includes(names[other] ?? '') || excluded[other]?.includes(name.name) || false;
     return {

@@ -2,6 +2,7 @@
 import type { Body } from '../../checked/bodies.ts';
 import type { Bound, Text } from '../../binder/symbols.ts';
 import type {
+  Declared,
   EventDecl,
   EventSide,
   PhaseDecl,
@@ -47,101 +48,135 @@ export interface Plan {
 
 /** Lists the bodies: texts with their ways, sides of Events, phases, passing, setups, standing actions, reactions. */
 export function planTexts(bound: Bound): Plan {
-  const all: Planned[] = [];
-  const byPath = new Map<string, Planned>();
-  const byOrigin = new Map<object, Planned>();
-  const add = (
-    kind: Body['kind'],
-    path: string,
-    title: string,
-    origin: Origin,
-    rule: string,
-    key: object = origin,
-    parent?: number,
-  ): Planned => {
-    const planned = { index: all.length, kind, path, title, origin, rule, parent };
-    all.push(planned);
-    if (!byPath.has(path)) byPath.set(path, planned);
-    byOrigin.set(key, planned);
-    return planned;
-  };
-  /** Reactions inside of lasting text. */
-  const addReactions = (body: readonly Stmt[], path: string, rule: string): void => {
-    for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries())
-      add('whenever', `${path} whenever ${index + 1}`, 'whenever', stmt, stmt.rule?.number ?? rule);
-  };
-  for (const text of bound.texts.values()) {
-    const rule = text.rule?.number ?? '';
-    const { index } = add(text.$type, text.name.name, text.name.name, text, rule);
-    for (const way of waysIn(text.block.body))
-      add(
-        'way',
-        `${text.name.name}.${way.name.name}`,
-        way.name.name,
-        way,
-        way.rule?.number ?? rule,
-        way,
-        index,
-      );
+  const plan = new Planning();
+  for (const text of bound.texts.values()) planText(plan, text);
+  for (const event of bound.events) for (const side of event.sides) planSide(plan, event, side);
+  for (const round of bound.rounds) planPhases(plan, round);
+  if (bound.sequence) planSequence(plan, bound.sequence);
+  for (const setup of bound.setups) planSetup(plan, setup);
+  for (const standing of bound.standings) {
+    const { name } = standing.name;
+    plan.add({ kind: 'standing', path: name, title: name, origin: standing, rule: ruleOf(standing) });
   }
-  for (const event of bound.events)
-    for (const side of event.sides) {
-      const path =
-        side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
-      const rule = event.rule?.number ?? '';
-      if (side.block.body.some((stmt) => !isLasting(stmt)))
-        add(
-          'side',
-          path,
-          side.title?.value ?? event.title.value,
-          { $type: 'side', event, side, span: side.span },
-          rule,
-          side,
-        );
-      addReactions(side.block.body, path, rule);
-    }
-  for (const round of bound.rounds)
-    for (const phase of round.phases)
-      add('phase', `${round.name.name}.${phase.name.name}`, phase.name.name, phase, phaseRule(phase, round));
-  const { sequence } = bound;
-  if (sequence?.pass)
-    add(
-      'pass',
-      'pass',
-      'Pass',
-      { $type: 'pass', span: sequence.pass.span, block: sequence.pass },
-      sequence.pass.rule?.number ?? sequence.rule?.number ?? '',
-      sequence,
-    );
-  if (sequence?.after)
-    add(
-      'after',
-      'after',
-      'After an Operation',
-      sequence.after,
-      sequence.after.rule?.number ?? sequence.rule?.number ?? '',
-    );
-  for (const setup of bound.setups)
-    if (setup.then)
-      add(
-        'setup',
-        `setup ${setup.name.name}`,
-        setup.name.name,
-        { $type: 'setupThen', setup, block: setup.then, span: setup.then.span },
-        setup.rule?.number ?? '',
-        setup,
-      );
-  for (const standing of bound.standings)
-    add('standing', standing.name.name, standing.name.name, standing, standing.rule?.number ?? '');
-  for (const [index, whenever] of bound.whenevers.entries()) {
-    const path = wheneverPath(whenever, index, bound.whenevers);
-    const rule = whenever.rule?.number ?? '';
-    if (whenever.block.body.some((stmt) => !isLasting(stmt)))
-      add('whenever', path, 'whenever', whenever, rule);
-    if (whenever.trigger.$type === 'arrives') addReactions(whenever.block.body, path, rule);
-  }
-  return { all, byPath, byOrigin };
+  for (const [index, whenever] of bound.whenevers.entries())
+    planWhenever(plan, whenever, wheneverPath(whenever, index, bound.whenevers));
+  return plan;
 }
+
+/** A body as it is found: without its number, and with what finds it where that is not its origin. */
+type Found = Omit<Planned, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
+
+/** The bodies that have been found so far. */
+class Planning implements Plan {
+  readonly all: Planned[] = [];
+  readonly byPath = new Map<string, Planned>();
+  readonly byOrigin = new Map<object, Planned>();
+
+  add({ key, parent, ...found }: Found): Planned {
+    const planned = { index: this.all.length, parent, ...found };
+    this.all.push(planned);
+    if (!this.byPath.has(found.path)) this.byPath.set(found.path, planned);
+    this.byOrigin.set(key ?? found.origin, planned);
+    return planned;
+  }
+
+  /** Reactions inside of lasting text. */
+  addReactions(body: readonly Stmt[], around: Pick<Planned, 'path' | 'rule'>): void {
+    for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries()) {
+      const path = `${around.path} whenever ${index + 1}`;
+      const rule = stmt.rule?.number ?? around.rule;
+      this.add({ kind: 'whenever', path, title: 'whenever', origin: stmt, rule });
+    }
+  }
+}
+
+function planText(plan: Planning, text: Text): void {
+  const { name } = text.name;
+  const rule = ruleOf(text);
+  const { index } = plan.add({ kind: text.$type, path: name, title: name, origin: text, rule });
+  for (const way of waysIn(text.block.body))
+    plan.add({
+      kind: 'way',
+      path: `${name}.${way.name.name}`,
+      title: way.name.name,
+      origin: way,
+      rule: way.rule?.number ?? rule,
+      parent: index,
+    });
+}
+
+function planSide(plan: Planning, event: EventDecl, side: EventSide): void {
+  const whole = `event ${event.number.name}`;
+  const path = side.side === 'single' ? whole : `${whole} ${side.side}`;
+  const rule = ruleOf(event);
+  if (doesSomething(side.block))
+    plan.add({
+      kind: 'side',
+      path,
+      title: side.title?.value ?? event.title.value,
+      origin: { $type: 'side', event, side, span: side.span },
+      rule,
+      key: side,
+    });
+  plan.addReactions(side.block.body, { path, rule });
+}
+
+function planPhases(plan: Planning, round: RoundDecl): void {
+  for (const phase of round.phases)
+    plan.add({
+      kind: 'phase',
+      path: `${round.name.name}.${phase.name.name}`,
+      title: phase.name.name,
+      origin: phase,
+      rule: phaseRule(phase, round),
+    });
+}
+
+function planSequence(plan: Planning, sequence: SequenceDecl): void {
+  const { pass, after } = sequence;
+  if (pass)
+    plan.add({
+      kind: 'pass',
+      path: 'pass',
+      title: 'Pass',
+      origin: { $type: 'pass', span: pass.span, block: pass },
+      rule: pass.rule?.number ?? ruleOf(sequence),
+      key: sequence,
+    });
+  if (after)
+    plan.add({
+      kind: 'after',
+      path: 'after',
+      title: 'After an Operation',
+      origin: after,
+      rule: after.rule?.number ?? ruleOf(sequence),
+    });
+}
+
+function planSetup(plan: Planning, setup: SetupDecl): void {
+  const { name, then } = setup;
+  if (!then) return;
+  plan.add({
+    kind: 'setup',
+    path: `setup ${name.name}`,
+    title: name.name,
+    origin: { $type: 'setupThen', setup, block: then, span: then.span },
+    rule: ruleOf(setup),
+    key: setup,
+  });
+}
+
+function planWhenever(plan: Planning, whenever: WheneverDecl, path: string): void {
+  const rule = ruleOf(whenever);
+  if (doesSomething(whenever.block))
+    plan.add({ kind: 'whenever', path, title: 'whenever', origin: whenever, rule });
+  if (whenever.trigger.$type === 'arrives') plan.addReactions(whenever.block.body, { path, rule });
+}
+
+const ruleOf = ({ rule }: Declared): string => rule?.number ?? '';
+
+/** Whether a text does something beside what lasts. */
+const doesSomething = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 
 /** A reaction goes by the number of its rule; the second of one rule is numbered, and so are those without a rule. */
 function wheneverPath({ rule }: WheneverDecl, index: number, all: readonly WheneverDecl[]): string {

@@ -39,6 +39,15 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   spaces: ['is', 'also', 'only', 'except'],
 };
 
+/** Where a change stands. */
+interface Around {
+  readonly rule: string;
+  /** The operation or activity of whose points it speaks without saying so. */
+  readonly within?: string | undefined;
+  /** Names of the text around that the change cannot reach. */
+  readonly beyond?: ReadonlySet<string>;
+}
+
 /** All points of a volume. */
 export class Points {
   /** What changes leave to the decider, by point. */
@@ -93,13 +102,7 @@ export class Points {
   }
 
   /** Reads a change and adds it; the same statement counts once, however often it is read. */
-  change(
-    stmt: ChangeStmt,
-    when: Change['when'],
-    rule: string,
-    within?: string,
-    beyond: ReadonlySet<string> = new Set(),
-  ): void {
+  change(stmt: ChangeStmt, when: Change['when'], { rule, within, beyond = new Set() }: Around): void {
     const { volume } = this.texts;
     const point = this.named(stmt, when, within);
     if (!point) return;
@@ -133,7 +136,7 @@ export class Points {
     const { value } = stmt;
     if (value.$type === 'choice') {
       const chosen = sort === 'mask' && point.owner !== undefined;
-      const read = chosen ? this.choice(value, path, when, point, scope) : undefined;
+      const read = chosen ? this.choice(value, when, point, scope) : undefined;
       if (read)
         this.add(stmt, point, {
           when,
@@ -182,18 +185,16 @@ export class Points {
   }
 
   /** `either Troops or Police`: sets of pieces, of which the decider chooses one. */
-  private choice(
-    { options }: ChoiceExpr,
-    path: string,
-    when: Change['when'],
-    { index }: Point,
-    scope: Scope,
-  ): Expr {
+  private choice({ options }: ChoiceExpr, when: Change['when'], point: Point, scope: Scope): Expr {
     const masks = options.map((option) => readAs('mask', option, scope));
     const labels = options.map(({ span }) => scope.volume.words(span));
     const choice = this.choices.length;
     const read = masks.map((mask, i) => ({ label: labels[i] ?? '', mask }));
-    this.choices.push({ point: index, choice: { index: choice, point: path, when, options: read } });
+    const { index } = point;
+    this.choices.push({
+      point: index,
+      choice: { index: choice, point: pathOf(point), when, options: read },
+    });
     return { e: 'choice', type: 'mask', choice, options: masks };
   }
 

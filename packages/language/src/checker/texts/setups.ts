@@ -144,7 +144,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
       volume.reports.add(starting.amount, amount.span, { words: volume.words(span) });
       return [];
     });
-    checkContents(at, space.span, lying, scope);
+    checkContents({ space: at, span: space.span }, lying, scope);
     return lying.map((one) => ({ ...one, space: at }));
   });
 }
