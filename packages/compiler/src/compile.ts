@@ -15,6 +15,8 @@ import { settleObligations, traced } from './obligations/obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
 import { figuresOf } from './emit/figures.ts';
 import { optimizeFunctions } from './optimize/functions.ts';
+import { conceptsOf } from './spaces/concepts.ts';
+import { shareConditions } from './optimize/conditions.ts';
 import { placeFunctions } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
@@ -79,16 +81,17 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   const stepped = splitRoutines(asking);
   const laid = layOut(context, stepped);
   const tight = tightenLoops(laid, { spaces: checked.spaces.length, groups: checked.groups.length });
-  const figures = new Set(figuresOf(checked, tight).map(({ name }) => `define_${name}`));
-  const placed = placeFunctions(tight, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));
+  const sharing = shareConditions(tight, conceptsOf(context));
+  const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
+  const placed = placeFunctions(sharing, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));
 
   const { standing: points, clauses, ...rest } = placed;
   return {
     ...rest,
-    standings: around.standings.map(({ name, rule, index, point }, i) => ({
-      ...{ name, rule, routine: index },
-      point: points[i] ?? point,
-    })),
+    standings: around.standings.flatMap(({ name, rule, index }, i) => {
+      const point = points[i];
+      return point === undefined ? [] : [{ name, rule, routine: index, point }];
+    }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.lines,
     start: placed.entries[bodies.length] ?? 0,

@@ -1,6 +1,7 @@
 /** Which cells code reads and writes, in classes: a region, narrowed to a group of pieces where that is known. */
 import { walk, type X } from '../program/expression.ts';
-import type { Fn, Node, Program } from '../program/program.ts';
+import type { Fn, Node } from '../program/program.ts';
+import type { Structured } from '../program/stages.ts';
 import { PRIMITIVES } from './primitives.ts';
 
 /** Classes of cells: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
@@ -10,7 +11,7 @@ export interface Footprint {
 }
 
 /** What footprints are traced through: code before it is split. */
-export type Traced = Pick<Program, 'functions' | 'routines' | 'points' | 'goals'>;
+export type Traced = Pick<Structured, 'functions' | 'routines' | 'points' | 'goals'>;
 
 /** Computes footprints over a program; functions and routines are followed. */
 export class Footprints {

@@ -6,6 +6,7 @@ import type { CodeBlockWriter } from 'ts-morph';
 import { NO, type LocalId } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
+import type { OfferingPoint } from '../program/stages.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, objectText, literal } from './literals.ts';
@@ -17,7 +18,7 @@ import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
 /** Everything printed for a decision point, but for its explanation. */
-export function pointStructures(point: PointIR, context: ModuleContext): readonly Statement[] {
+export function pointStructures(point: OfferingPoint, context: ModuleContext): readonly Statement[] {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
   const offer = offerOf(point, id, [], scope, context);
@@ -85,7 +86,7 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
 
 /** Prints `offer`; `seat` names the parameter that stands for whoever asks, if there is one. */
 export function offerOf(
-  point: PointIR,
+  point: OfferingPoint,
   id: string,
   seat: readonly string[],
   scope: Scope,
@@ -101,8 +102,7 @@ export function offerOf(
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    statements: (writer) =>
-      writeOffer(writer, point, stretch(point.segments), scope, context, (id) => seat.length > 0 && id === 0),
+    statements: (writer) => writeOffer(writer, point, scope, context, (id) => seat.length > 0 && id === 0),
   };
 }
 

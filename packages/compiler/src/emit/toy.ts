@@ -2,6 +2,8 @@
 import type { Checked, Source } from '@quipu/language';
 import { layoutFrames } from '../layout/frames.ts';
 import { layoutVolume } from '../layout/volume.ts';
+import type { Insight } from '../optimize/loops.ts';
+import { offering } from '../optimize/offers.ts';
 import { call, cell, local, num, op, table, type LocalInfo } from '../program/expression.ts';
 import type { Node, PointIR, Program, ReasonIR, Routine, StepIR } from '../program/program.ts';
 
@@ -290,6 +292,8 @@ const withdrawSpace = point('Withdraw', {
   ],
 });
 
+const INSIGHT: Insight = { costs: new Map() };
+
 /** The toy in intermediate form. */
 export function toyProgram(): Program {
   const { regions, end } = layoutVolume(toyChecked, { depth: 1, kept: [] });
@@ -302,7 +306,6 @@ export function toyProgram(): Program {
     regions,
     size: frames.end,
     tables: [{ name: 'POPULATION', doc: 'Population by space.', values: [3, 2, 0] }],
-    insight: { costs: new Map() },
     functions: [
       {
         ...{ name: 'isQuiet', doc: 'Whether no piece stands in a space.', parameters: 1, result: 'truth' },
@@ -324,7 +327,7 @@ export function toyProgram(): Program {
     frames: frames.frames,
     steps,
     entries: [0, 2, -1, -1],
-    points: [rallySpace, turnCount],
+    points: [rallySpace, turnCount].map((point) => offering(point, routines[point.routine], INSIGHT)),
     goals: [
       {
         name: 'Rally first',
@@ -335,7 +338,9 @@ export function toyProgram(): Program {
         routine: 1,
       },
     ],
-    standings: [{ name: 'Withdraw', rule: '1.4.1', point: withdrawSpace, routine: 3 }],
+    standings: [
+      { name: 'Withdraw', rule: '1.4.1', point: offering(withdrawSpace, routines[3], INSIGHT), routine: 3 },
+    ],
     lines: [
       { rule: '3.3.1', file: 'rules/toy/operations.quipu', line: 18, path: 'Rally' },
       { rule: '3.3.1', file: 'rules/toy/operations.quipu', line: 21, path: 'Stir' },

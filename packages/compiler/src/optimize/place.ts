@@ -6,7 +6,7 @@ import { call, walk, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import { EXPLANATIONS, NONPLAYERS, NONPLAYER_VALUES } from '../program/modules.ts';
 import type { Node, PointIR } from '../program/program.ts';
-import type { Tight } from '../program/stages.ts';
+import type { OfferingPoint, Tight } from '../program/stages.ts';
 
 /** The same program with its functions in their modules; `isEntry` tells those that the entry module names itself. */
 export function placeFunctions(program: Tight, isEntry: (name: string) => boolean): Tight {
@@ -47,23 +47,22 @@ export function placeFunctions(program: Tight, isEntry: (name: string) => boolea
 }
 
 /** What a point asks while a game is played. */
-const askedToPlay = ({ segments, parameters }: PointIR): readonly X[] => [
-  ...segments.flatMap(({ conditions, fullest, doubtful, idle }) => [
-    ...conditions.map(({ truth }) => truth),
-    ...[fullest?.truth, doubtful, idle].filter((x) => x !== undefined),
-  ]),
+const askedToPlay = ({ segments, parameters, offer }: OfferingPoint): readonly X[] => [
+  ...expressionsIn(offer.code),
+  ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
 ];
 
 /** What it asks only to say why a member is not offered. */
 const askedToExplain = ({ segments }: PointIR): readonly X[] =>
   segments.flatMap(({ conditions, fullest }) => [
-    ...conditions.flatMap(({ told, because = [], reason }) => [
+    ...conditions.flatMap(({ truth, told, because = [], reason }) => [
+      truth,
       ...(told ? [told] : []),
       ...because.map(({ truth }) => truth),
       ...[reason, ...because.map((cause) => cause.reason)].flatMap(valuesOf),
     ]),
-    ...(fullest ? valuesOf(fullest.reason) : []),
+    ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
   ]);
 
 const valuesOf = ({

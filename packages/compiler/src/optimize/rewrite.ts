@@ -38,8 +38,11 @@ function rewriteParts(parts: readonly X[], by: Rewrite): readonly X[] {
 }
 
 /** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
-export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[] {
-  const of = (x: X): X => rewriteX(x, by);
+export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
+  mapCode(code, (x) => rewriteX(x, by));
+
+/** Code with every expression as `of` makes it of the whole. */
+export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[] {
   return code.flatMap((node): readonly Node[] => {
     switch (node.n) {
       case 'set':
@@ -52,8 +55,8 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
         return [{ ...node, index: node.index.map(of), value: of(node.value) }];
       case 'if': {
         const condition = of(node.condition);
-        const then = rewriteCode(node.then, by);
-        const otherwise = rewriteCode(node.else, by);
+        const then = mapCode(node.then, of);
+        const otherwise = mapCode(node.else, of);
         if (condition.x === 'truth') return condition.value ? then : otherwise;
         if (then.length > 0) return [{ n: 'if', condition, then, else: otherwise }];
         return otherwise.length === 0
@@ -61,9 +64,9 @@ export function rewriteCode(code: readonly Node[], by: Rewrite): readonly Node[]
           : [{ n: 'if', condition: not(condition), then: otherwise, else: [] }];
       }
       case 'loop':
-        return [{ ...node, body: rewriteCode(node.body, by) }];
+        return [{ ...node, body: mapCode(node.body, of) }];
       case 'each': {
-        const body = rewriteCode(node.body, by);
+        const body = mapCode(node.body, of);
         return body.length === 0 ? [] : [{ ...node, members: rewriteMembers(node.members, of), body }];
       }
       case 'offer':
@@ -111,8 +114,10 @@ function rewriteMembers(members: Members, of: Rewrite): Members {
 }
 
 /** A decision point with every expression rewritten. */
-export function rewritePoint(point: PointIR, by: Rewrite): PointIR {
-  const of = (x: X): X => rewriteX(x, by);
+export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(point, (x) => rewriteX(x, by));
+
+/** A decision point with every expression as `of` makes it of the whole. */
+export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
   const reason = (r: ReasonIR): ReasonIR => ({
     ...r,
     parameters: Object.fromEntries(
@@ -152,14 +157,17 @@ export const rewriteCalling = (program: Structured, by: Rewrite): Structured => 
   clauses: program.clauses.map((x) => rewriteX(x, by)),
 });
 
-/** A goal with its expression rewritten. */
-export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => ({
+/** A goal with every expression rewritten. */
+export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
+
+/** A goal with every expression as `of` makes it of the whole. */
+export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR => ({
   ...goal,
-  met: rewriteX(goal.met, by),
+  met: of(goal.met),
   hopes: goal.hopes.map((hope) => ({
     ...hope,
-    truth: rewriteX(hope.truth, by),
-    sure: rewriteX(hope.sure, by),
-    ...(hope.there && { there: rewriteX(hope.there, by) }),
+    truth: of(hope.truth),
+    sure: of(hope.sure),
+    ...(hope.there && { there: of(hope.there) }),
   })),
 });

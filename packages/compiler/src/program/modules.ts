@@ -8,3 +8,6 @@ export const NONPLAYERS = 'nonplayers';
 
 /** What only these clauses ask. */
 export const NONPLAYER_VALUES = 'nonplayerValues';
+
+/** Conditions that stand in several places. */
+export const CONDITIONS = 'conditions';

@@ -7,7 +7,7 @@
 import type { Verb } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
-import type { Tight } from './stages.ts';
+import type { OfferingPoint, Tight } from './stages.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
 export interface Near {
@@ -259,7 +259,7 @@ export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
   readonly standings: readonly {
     readonly name: string;
     readonly rule: string;
-    readonly point: PointIR;
+    readonly point: OfferingPoint;
     readonly routine: number;
   }[];
   /** Absent: the volume says nothing of Non-players. */

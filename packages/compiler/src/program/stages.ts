@@ -1,7 +1,6 @@
 /** A volume on its way through the compiler: one type for each stage, each with what the pass before it has found. */
-import type { Insight } from '../optimize/loops.ts';
-import type { X } from './expression.ts';
-import type { Fn, FrameIR, GoalIR, PointIR, RegionIR, Routine, StepIR, TableIR } from './program.ts';
+import type { LocalId, LocalInfo, X } from './expression.ts';
+import type { Fn, FrameIR, GoalIR, Node, PointIR, RegionIR, Routine, StepIR, TableIR } from './program.ts';
 
 /** After lowering: routines of structured code, which decide anywhere, and what they ask. */
 export interface Structured {
@@ -32,8 +31,20 @@ export interface Laid extends Stepped {
   readonly tables: readonly TableIR[];
 }
 
-/** After tightening: loops run over what can matter alone. */
+/** The code that offers the members of a point. */
+export interface Offer {
+  readonly code: readonly Node[];
+  /** What the code keeps beside the locals of the routine and the candidates of its segments. */
+  readonly locals: ReadonlyMap<LocalId, LocalInfo>;
+}
+
+/** A point that is asked what it offers. */
+export interface OfferingPoint extends PointIR {
+  readonly offer: Offer;
+}
+
+/** After tightening: loops run over what can matter alone, and so do those in which points offer. */
 export interface Tight extends Laid {
-  /** What tightening what points offer takes. */
-  readonly insight: Insight;
+  readonly points: readonly OfferingPoint[];
+  readonly standing: readonly OfferingPoint[];
 }

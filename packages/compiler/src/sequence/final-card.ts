@@ -20,7 +20,7 @@ const bringsRound = (context: Context, position: X): X =>
 export function finalRound(context: Context, next: boolean): X {
   const name = 'roundsLeft';
   context.fn(name, () => {
-    const builder = new Builder(name, 'sequence');
+    const builder = new Builder(name, 'judgments');
     const position = builder.local('position');
     const left = builder.local('left', 'number');
     const counts = op(
@@ -58,7 +58,7 @@ export function finalCard(context: Context): X {
   const capacity = deckCapacity(context.checked);
   const next = cell('POSITION');
   context.fn(name, () => {
-    const builder = new Builder(name, 'sequence');
+    const builder = new Builder(name, 'judgments');
     const position = builder.local('position');
     const later = op('and', op('>', local(position), next), bringsRound(context, local(position)));
     return builder.toFn('Whether this is the last card before the final round.', 0, 'truth', [

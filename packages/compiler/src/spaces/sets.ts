@@ -33,9 +33,8 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {
-    const open = op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
     found.unshift({
-      truth: open,
+      truth: isOpen(context, dormant, space),
       reason: { key: DORMANT, rule: closed?.reason.source.rule ?? rule, parameters: {} },
     });
   }
@@ -56,6 +55,10 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   }
   return found;
 }
+
+/** Whether a space is in play: one that is closed at first is, once it has been opened. */
+export const isOpen = (context: Context, dormant: readonly number[], space: X): X =>
+  op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
 
 function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
   const superlative = set.superlative;

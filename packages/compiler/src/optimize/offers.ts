@@ -1,0 +1,72 @@
+/** What decision points offer, as code: conditions in loops over candidates, tightened like any code without effects. */
+import {
+  all,
+  local,
+  NO,
+  not,
+  num,
+  op,
+  YES,
+  type LocalId,
+  type LocalInfo,
+  type X,
+} from '../program/expression.ts';
+import type { Node, PointIR, Routine, Segment } from '../program/program.ts';
+import type { Offer, OfferingPoint } from '../program/stages.ts';
+import { tighten, type Insight, type Locals } from './loops.ts';
+
+/** A point with the code of what it offers. */
+export const offering = (point: PointIR, routine: Routine | undefined, insight: Insight): OfferingPoint => ({
+  ...point,
+  offer: offerOf(point, routine?.locals.length ?? 0, insight),
+});
+
+/** `known` is how many locals the routine has: those of the code come behind them. */
+function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer {
+  const made = new Map<LocalId, LocalInfo>();
+  let next = Math.max(known, ...segments.map(({ candidate }) => candidate)) + 1;
+  const locals: Locals = {
+    add: (info) => {
+      made.set(next, info);
+      return next++;
+    },
+  };
+  let start = 0;
+  const code = segments.flatMap((segment) => {
+    const offered = offerSegment(segment, start, locals);
+    start += segment.keys.length;
+    return offered;
+  });
+  return { code: tighten(code, locals, insight), locals: made };
+}
+
+function offerSegment(segment: Segment, start: number, locals: Locals): readonly Node[] {
+  const { conditions, fullest } = segment;
+  const condition = all(...conditions.map(({ truth }) => truth));
+  if (fullest === undefined) return offerMembers(segment, start, condition, []);
+  // Members that meet `fullest` go first: the others are offered only if there is none of them.
+  const fuller = locals.add({ name: 'fuller', holds: 'truth' });
+  const found: Node = { n: 'set', local: fuller, value: YES };
+  return [
+    { n: 'set', local: fuller, value: NO },
+    ...offerMembers(segment, start, op('and', condition, fullest.truth), [found]),
+    ...when(not(local(fuller)), offerMembers(segment, start, condition, [])),
+  ];
+}
+
+function offerMembers(
+  { candidate, keys, members }: Segment,
+  start: number,
+  condition: X,
+  then: readonly Node[],
+): readonly Node[] {
+  const option = candidate < 0 ? num(start) : op('+', local(candidate), num(start));
+  const body = when(condition, [{ n: 'offer', option }, ...then]);
+  if (candidate < 0 || body.length === 0) return body;
+  return [{ n: 'each', local: candidate, members: members ?? { count: num(keys.length) }, body }];
+}
+
+function when(condition: X, then: readonly Node[]): readonly Node[] {
+  if (condition.x === 'truth') return condition.value ? then : [];
+  return [{ n: 'if', condition, then, else: [] }];
+}
