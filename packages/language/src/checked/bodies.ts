@@ -7,7 +7,7 @@ import type { Source } from './terms.ts';
 
 export type * from './expressions.ts';
 
-/** How many. `any` is 0 to all. */
+/** How many things a statement is about. With `any` the decider says how many, from none to all of them. */
 export type AmountModel =
   { readonly a: 'exactly' | 'upTo'; readonly count: Expr } | { readonly a: 'all' | 'any' };
 
@@ -27,18 +27,18 @@ export type Thing =
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: Expr | undefined };
 
-/** When a group turns that has moved. */
+/** The condition under which a group that has moved turns to the last state of its class. */
 export interface Activating {
-  /** Local (type number): how many pieces the group has. */
+  /** The local, of type number, that holds how many pieces the group has. */
   readonly size: number;
-  /** Local (type spaces): the origins that have been used for this destination. */
+  /** The local, of type spaces, that holds the origins from which pieces have already come to this destination. */
   readonly origins: number;
   readonly condition: Expr;
 }
 
 /** A statement: an id (its index in `Checked.statements`), where it stands, and what it does. */
 export type Stmt = Base &
-  /** `own` is `faction` within. */
+  /** Within the body of `by`, `own` is this Faction. */
   (
     | { readonly s: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
     | {
@@ -46,9 +46,9 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
-        /** Local (type space) that keeps where it was placed. */
+        /** The local, of type space, that keeps where the piece was placed. */
         readonly bind: number | undefined;
-        /** Whether kinds of the mask take turns. */
+        /** Whether the kinds of pieces in the mask are placed in turns. */
         readonly alternating: boolean;
       }
     | {
@@ -56,18 +56,18 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
-        /** Local (type number) that keeps how many were removed. */
+        /** The local, of type number, that keeps how many were removed. */
         readonly bind: number | undefined;
-        /** Groups of a Faction in this mask go only when it has no other piece left there. */
+        /** The groups in this mask are removed last: only when their Faction has no other piece left in the space. */
         readonly last: Expr | undefined;
-        /** Groups of a Faction in the mask `then` go only when it has none in the mask `first` left there; never with `last`. */
+        /** The groups in the mask `then` are removed only when their Faction has none of the mask `first` left in the space. A statement that has `last` has no `before`. */
         readonly before: { readonly first: number; readonly then: number } | undefined;
-        /** Local (type mask): pieces of the Factions hit so far. Whoever is hit is hit as hard as the number allows (1.4.1). */
+        /** The local, of type mask, that holds the pieces of the Factions hit so far. A Faction that is hit loses as many pieces as the number allows (1.4.1). */
         readonly targets: number | undefined;
-        /** Who takes the held markers that removed pieces drop. */
+        /** The pieces that take the held markers which the removed pieces drop. */
         readonly to: { readonly to: 'pieces'; readonly held: number; readonly mask: Expr } | undefined;
       }
-    /** Available pieces leave the game. The mask has the first state of each kind. */
+    /** Available pieces leave the game. The mask holds each kind in its first state. */
     | { readonly s: 'retire'; readonly amount: AmountModel; readonly mask: Expr }
     | {
         readonly s: 'replace';
@@ -77,14 +77,14 @@ export type Stmt = Base &
         readonly to: Expr;
         readonly at: At;
       }
-    /** To the class's last state (activate), first (hide), or the other (flip). */
+    /** Pieces turn to the last state of their class (activate), to the first (hide), or to the other one (flip). */
     | {
         readonly s: 'flip';
         readonly verb: 'activate' | 'hide' | 'flip';
         readonly amount: AmountModel;
         readonly mask: Expr;
         readonly at: At;
-        /** As with `remove`. */
+        /** The same as the field of `remove`. */
         readonly targets: number | undefined;
         /** Whether pieces that show the state already may be chosen, and stay as they are. */
         readonly either: boolean;
@@ -104,7 +104,7 @@ export type Stmt = Base &
         readonly sign: 1 | -1;
         readonly by: Expr;
       }
-    /** Of a track that each Faction has. */
+    /** The track is one that each Faction has. */
     | {
         readonly s: 'transfer';
         readonly track: number;
@@ -121,9 +121,9 @@ export type Stmt = Base &
         readonly to: Expr;
         readonly space: Expr;
       }
-    /** `always`: also in a free operation. */
+    /** With `always` it is paid in a free operation as well. */
     | { readonly s: 'pay'; readonly cost: Expr; readonly always: boolean }
-    /** Effects settle at once, at the end: reactions see the net change. */
+    /** The effects within settle together at the end, so reactions see the net change. */
     | { readonly s: 'together'; readonly body: readonly Stmt[] }
     | {
         readonly s: 'move';
@@ -132,11 +132,11 @@ export type Stmt = Base &
         readonly from: At;
         readonly to: At;
         readonly reach: Reach;
-        /** Counted per operation: a piece moves once. */
+        /** Whether a piece may move only once in the operation. */
         readonly once: boolean;
         readonly leaving:
           { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined } | undefined;
-        /** What moves from one origin is a group; groups that meet the condition turn to their class's last state. */
+        /** What moves from one origin is a group. A group that meets this condition turns to the last state of its class. */
         readonly activating: Activating | undefined;
       }
     | {
@@ -148,11 +148,11 @@ export type Stmt = Base &
         /** What is done in each chosen space, or the ways of which one is chosen. */
         readonly body: readonly Stmt[];
         readonly ways: readonly number[];
-        /** Local (type spaces) that collects the chosen ones. */
+        /** The local, of type spaces, that collects the chosen spaces. */
         readonly collect: number;
         /** Whether this is a select of an operation: moments lie before each space and after the last (4.1). */
         readonly moments: boolean;
-        /** Where an activity comes with the operation, spaces in which nothing would change are chosen from, too. */
+        /** Where an activity accompanies the operation, spaces in which nothing would change may be chosen as well. */
         readonly idle?: true;
       }
     | {
@@ -177,7 +177,7 @@ export type Stmt = Base &
         readonly bind: number;
         readonly body: readonly Stmt[];
       }
-    /** `words`: the text that may be left, on one line, for the question. */
+    /** `words` is the text that the decider may leave out, on one line, as the question puts it. */
     | { readonly s: 'may'; readonly words: string; readonly body: readonly Stmt[] }
     | {
         readonly s: 'either';
@@ -194,7 +194,7 @@ export type Stmt = Base &
         readonly then: readonly Stmt[];
         readonly else: readonly Stmt[];
       }
-    /** `else` only where `then` could change nothing. */
+    /** `else` is carried out only where `then` could change nothing. */
     | { readonly s: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
     | { readonly s: 'roll'; readonly bind: number }
     /**
@@ -210,16 +210,16 @@ export type Stmt = Base &
         readonly space: Expr | undefined;
         readonly rider: number;
         readonly bind: number | undefined;
-        /** Where pieces go that the called text itself removes, if not back to Available. */
+        /** Where the pieces go that the called text itself removes; absent where all go back to Available. */
         readonly fates?: readonly Fate[];
       }
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
-    /** As often as the decider wants and the text is possible; proven to consume a bounded store. */
+    /** The body is repeated for as long as the decider wants and the text is possible. It is proven to use up something of which there is only so much. */
     | { readonly s: 'repeatAny'; readonly words: string; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. */
     | { readonly s: 'moment' }
-    /** Asks, where it has not been asked, what a change leaves to the decider: before what first depends on it. */
+    /** Asks for what a change of a point leaves to the decider, unless it has been asked already. It stands before the first statement that depends on the answer. */
     | { readonly s: 'choose'; readonly choice: Choice }
     | {
         readonly s: 'make';
@@ -232,7 +232,7 @@ export type Stmt = Base &
     | { readonly s: 'endMomentum' }
     | { readonly s: 'checkVictory' }
     | { readonly s: 'reveal'; readonly secret: number }
-    /** `chance`: drawn among the pieces there, and unknown to its owner too. */
+    /** With `chance` the secret is drawn among the pieces there, and not even its owner knows it. */
     | {
         readonly s: 'secretly';
         readonly secret: number;
@@ -241,13 +241,13 @@ export type Stmt = Base &
         readonly chance?: true;
       }
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
-    /** A derived value of spaces stays as it is until one of some phases begins, by their bodies. */
+    /** A derived value of spaces stays as it is until one of these phases begins; phases are told by their bodies. */
     | { readonly s: 'mark'; readonly define: number; readonly until: readonly number[] }
-    /** At most so many activities accompany the operations that the text grants; with a place, only in that or those spaces. */
+    /** At most so many activities accompany the operations that the text grants. With a place they are allowed only there. */
     | {
         readonly s: 'allow';
         readonly count: Expr;
-        /** Whether activities come that otherwise accompany other operations. */
+        /** Whether activities are allowed that otherwise accompany other operations only. */
         readonly any?: true;
         readonly within: At | undefined;
         readonly body: readonly Stmt[];
@@ -265,7 +265,7 @@ export interface Fate {
 
 /** What a change of a point leaves to the decider, once for each time its text is executed. */
 export interface Choice {
-  /** The same as that of the expression that reads it. */
+  /** The number of the choice; the expression that reads the answer has the same. */
   readonly index: number;
   /** The point's path. */
   readonly point: string;
@@ -277,12 +277,12 @@ export interface Choice {
 export type Reach =
   | { readonly r: 'anywhere' }
   | { readonly r: 'adjacent' }
-  /** Adjacent, or over up to `steps` further spaces of the set. */
+  /** To an adjacent space, or by way of up to `steps` spaces of the set in between. */
   | { readonly r: 'through'; readonly steps: number; readonly set: SpaceSet; readonly orAdjacent: boolean }
-  /** Any number of steps within the set; a step into `stopping` ends the move. */
+  /** By any number of steps within the set. A step into a space of `stopping` ends the move. */
   | { readonly r: 'along'; readonly set: SpaceSet; readonly stopping: SpaceSet | undefined };
 
-/** A text that runs. Its locals: parameters first. */
+/** A text that runs. Its parameters come first among its locals. */
 export interface Body {
   readonly index: number;
   readonly kind:
@@ -297,25 +297,25 @@ export interface Body {
     | 'pass'
     | 'after'
     | 'whenever';
-  /** Name path: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
+  /** The name by which the text is found: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;
   readonly title: string;
   /** Strict text needs its minimum; lenient text skips what cannot be done (5.1.3). */
   readonly strict: boolean;
-  /** Factions that may execute it (operations, activities); empty: anybody. */
+  /** The Factions that may execute an operation or activity. An empty list means that anybody may. */
   readonly factions: readonly number[];
-  /** Number of parameters among the locals. A text that says `there` has it as its first parameter. */
+  /** How many of the locals are parameters. A text that says `there` has that space as its first parameter. */
   readonly parameters: number;
   /** Whether the first parameter is the space that the text calls `there`. */
   readonly there: boolean;
-  /** Locals (type space) of a procedure's selections and placements: a call with `as` keeps whichever was bound last. */
+  /** The locals, of type space, that a procedure's selections and placements bind. A call with `as` keeps the one that was bound last. */
   readonly results: readonly number[];
   readonly locals: readonly Local[];
-  /** Who decides unless told otherwise; undefined: the caller's own. */
+  /** Who decides where the text names nobody else; undefined where that is the caller's own Faction. */
   readonly by: Expr | undefined;
   readonly guard: readonly Condition[];
   readonly statements: readonly Stmt[];
-  /** For a way: its operation or activity. For an activity: what it may accompany (empty: any), replaces (a way) and commits to (an operation). */
+  /** The operation or activity that a way belongs to. The three fields behind it are of activities: the operations that one may accompany (none listed: any), the way that it stands in for, the operation to which it commits spaces. */
   readonly operation: number | undefined;
   readonly accompanies: readonly number[];
   readonly replaces: number | undefined;
@@ -325,9 +325,9 @@ export interface Body {
 
 /** A declared, typed place that text may change. */
 export interface PointModel {
-  /** `Sweep.cost`; `CivicForce` of the volume. */
+  /** The name by which the point is found: `Sweep.cost`, or `CivicForce` where it is of the volume. */
   readonly path: string;
-  /** The operation or activity that it is of; -1: the volume. */
+  /** The body of the operation or activity that the point is of; -1 where it is of the volume. */
   readonly body: number;
   readonly type: Type;
   /**
@@ -340,7 +340,7 @@ export interface PointModel {
   readonly changes: readonly Change[];
   readonly source: Source;
 }
-/** One change of a point: while something holds, in some spaces, in some manner. */
+/** One change of a point: when it holds, in which spaces, and how it changes the value. */
 export interface Change {
   readonly when:
     | { readonly w: 'lasting'; readonly lasting: number }
@@ -351,12 +351,12 @@ export interface Change {
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
-  /** A limit of an operation's own selection that counts what was selected on this card before. */
+  /** Whether it limits an operation's own selection and counts what was selected earlier on this card. */
   readonly eachCard: boolean;
   readonly source: Source;
 }
 
-/** While something holds, operations and activities are barred: of some Factions (empty: of all), in some spaces (undefined: at all). */
+/** Operations and activities that are barred while something holds. With no Factions listed it is of all of them; without a set of spaces it is everywhere. */
 export interface Ban {
   readonly when: Extract<Change['when'], { w: 'lasting' | 'box' }>;
   readonly bodies: readonly number[];
@@ -365,12 +365,12 @@ export interface Ban {
   readonly source: Source;
 }
 
-/** A reaction: what wakes it, and its body. */
+/** A reaction: what wakes it, and the body that is then carried out. */
 export interface Wake {
   readonly on:
     | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
     | { readonly o: 'arrives'; readonly track: number; readonly box: number }
-    /** A number of the whole board has another value. Its body has the difference, if the text gives that a name. */
+    /** A number of the whole board has changed. Where the text gives the difference a name, the body has it as a parameter. */
     | { readonly o: 'changes'; readonly define: number }
     /**
      * A Faction's last holder has gone from a space and left such a marker; of any Faction, if none is named. Its body has the
@@ -387,9 +387,9 @@ export interface Wake {
         readonly faction: number | undefined;
         readonly places: number | undefined;
       }
-    /** A phase begins or ends, by its body. */
+    /** A phase begins or ends; the phase is told by its body. */
     | { readonly o: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
-  /** Only while this holds, for a reaction inside of lasting text; `own` of it is then who put the text into force. */
+  /** Where the reaction stands inside of lasting text, it wakes only while this holds, and its `own` is the Faction that put the text into force. */
   readonly while: Ban['when'] | undefined;
   readonly body: number;
   readonly source: Source;

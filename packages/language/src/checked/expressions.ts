@@ -7,7 +7,7 @@ import type { Source } from './terms.ts';
 /** Types of expressions. A faction or space may be "none", coded -1. Levels are numbers (their values). */
 export type Type = 'number' | 'truth' | 'faction' | 'space' | 'mask' | 'spaces';
 
-/** A local of a body: parameters first, then in order of binding. */
+/** A local of a body. Parameters come first, the others in the order in which they are bound. */
 export interface Local {
   readonly name: string;
   readonly type: Type;
@@ -29,24 +29,24 @@ export type Expr =
   | { readonly e: 'player'; readonly type: 'faction'; readonly lasting: number }
   /** The Faction that is executing an operation or Event by the sequence of play; only where a standing action waits for one. */
   | { readonly e: 'executing'; readonly type: 'faction' }
-  /** One of several sets of pieces, as the decider has chosen (`choose`); until then any of them. */
+  /** The one of several sets of pieces that the decider has chosen by a statement `choose`. Until then it may be any of them. */
   | {
       readonly e: 'choice';
       readonly type: 'mask';
       readonly choice: number;
       readonly options: readonly Expr[];
     }
-  /** All groups of a Faction; of every other Faction. */
+  /** All groups of a Faction, or with `enemies` those of every other Faction. */
   | { readonly e: 'factionMask'; readonly type: 'mask'; readonly of: Expr; readonly enemies: boolean }
   | { readonly e: 'maskAnd' | 'maskOr'; readonly type: 'mask'; readonly left: Expr; readonly right: Expr }
-  /** Pieces in one space; in all members of a set; on the map; Available (1.4.1). */
+  /** How many pieces there are: in one space, in all members of a set, Available (1.4.1). */
   | { readonly e: 'count'; readonly type: 'number'; readonly mask: Expr; readonly space: Expr }
   | { readonly e: 'countIn'; readonly type: 'number'; readonly mask: Expr; readonly set: SpaceSet }
   | { readonly e: 'available'; readonly type: 'number'; readonly mask: Expr }
-  /** Markers in a space, or in a set. */
+  /** How many markers lie in a space, or in all members of a set. */
   | { readonly e: 'marker'; readonly type: 'number'; readonly marker: number; readonly space: Expr }
   | { readonly e: 'markerIn'; readonly type: 'number'; readonly marker: number; readonly set: SpaceSet }
-  /** Held markers of a Faction (or of all, when absent) in a space. */
+  /** How many markers a Faction holds in a space. Where no Faction is given, those of all count. */
   | {
       readonly e: 'held';
       readonly type: 'number';
@@ -88,7 +88,7 @@ export type Expr =
     }
   | { readonly e: 'and' | 'or'; readonly type: 'truth'; readonly left: Expr; readonly right: Expr }
   | { readonly e: 'not'; readonly type: 'truth'; readonly of: Expr }
-  /** First case whose guard holds, else `otherwise`. */
+  /** The value of the first case whose guard holds; `otherwise` where none does. */
   | {
       readonly e: 'cases';
       readonly type: Type;
@@ -103,15 +103,15 @@ export type Expr =
   /** Whether the operation at hand is this one, and has selected the space so far. */
   | { readonly e: 'selected'; readonly type: 'truth'; readonly space: Expr; readonly operation: number }
   | { readonly e: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
-  /** Fewest adjacent steps from one space to another. */
+  /** The fewest steps from one space to another, each to an adjacent space. */
   | { readonly e: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
-  /** Whether this operation is being executed; of operations in one another, the innermost. */
+  /** Whether this operation is being executed. Where operations run within one another, the innermost one is meant. */
   | { readonly e: 'operating'; readonly type: 'truth'; readonly operation: number }
-  /** Whether the operation at hand is a Limited Operation; only in the text of an operation itself. */
+  /** Whether the operation at hand is a Limited Operation. Only the text of an operation itself may ask. */
   | { readonly e: 'limited'; readonly type: 'truth' }
   /** Whether this is the last Event card before the last round (2.3.9). */
   | { readonly e: 'finalCard'; readonly type: 'truth' }
-  /** Whether a Faction is a player's; how many players there are, who may run several Factions. */
+  /** Whether a player runs a Faction, and how many players there are; one player may run several Factions. */
   | { readonly e: 'isPlayer'; readonly type: 'truth'; readonly faction: Expr }
   | { readonly e: 'players'; readonly type: 'number' }
   /** The pieces of players, or of Non-players. */
@@ -120,7 +120,7 @@ export type Expr =
   | { readonly e: 'leftmost'; readonly type: 'truth'; readonly faction: Expr }
   /** Whether nobody has executed anything on this card yet. */
   | { readonly e: 'firstEligible'; readonly type: 'truth' }
-  /** Whether the card that is played, or the next one, is such a card. */
+  /** Whether the card that is played, or with `next` the card behind it, is what is asked. */
   | {
       readonly e: 'card';
       readonly type: 'truth';
@@ -131,13 +131,13 @@ export type Expr =
         /** The Event with this number: the card's index. */
         | { readonly a: 'event'; readonly card: number };
     }
-  /** Whether the round that is played, or the next one, is the last of the deck. */
+  /** Whether the round that is played, or with `next` the round that comes next, is the last of the deck. */
   | { readonly e: 'finalRound'; readonly type: 'truth'; readonly next: boolean }
   /** Whether the game is played with an option. */
   | { readonly e: 'option'; readonly type: 'truth'; readonly option: number }
   /** Whether the game began from a setup. */
   | { readonly e: 'setup'; readonly type: 'truth'; readonly setup: number }
-  /** Whether one player runs both Factions; one Faction is run by one player. */
+  /** Whether one player runs both Factions; true where both are the same Faction. */
   | { readonly e: 'together'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** How many rounds have been carried out to their end. */
   | { readonly e: 'rounds'; readonly type: 'number' }
@@ -157,14 +157,14 @@ export type Expr =
 /** Spaces that meet fixed conditions, narrowed by open ones. `candidate` is a local of its own, bound to each member in turn. */
 export interface SpaceSet {
   readonly candidate: number;
-  /** Ascending. */
+  /** Indices of spaces, in ascending order. */
   readonly members: readonly number[];
   /** What a refusal says of a space that is no member. */
   readonly reason: ReasonModel;
   readonly where: readonly Condition[];
-  /** A collected set (local of type spaces) that replaces `members`. */
+  /** A local of type spaces, whose collected spaces take the place of `members`. */
   readonly collected?: number;
-  /** Only members with the most (or fewest) of this. */
+  /** Only the members that have the most, or with `most` false the fewest, of this. */
   readonly superlative?: { readonly most: boolean; readonly value: Expr };
 }
 

@@ -30,11 +30,11 @@ export type WouldEffect =
 
 /** What a trial has to show. */
 export interface WouldModel {
-  /** Whether any way of carrying out the operation may show it, not that of the steps alone. */
+  /** Whether the operation may be carried out in any way to show it, and not only as the steps say. */
   readonly could: boolean;
   /** `place` and `remove` are about pieces or held markers, `remove` also about markers; `mark` places markers. */
   readonly effect: WouldEffect;
-  /** Pieces (a mask) that are placed, removed, moved or activated; absent: any. */
+  /** A mask of the pieces that are placed, removed, moved or activated; absent where any count. */
   readonly pieces?: ClauseModel;
   /** A marker of spaces, by index. */
   readonly marker?: number;
@@ -44,22 +44,22 @@ export interface WouldModel {
   readonly track?: number;
   /** The direction of a shift: 1 to the highest level of the scale, -1 to the lowest. */
   readonly toward?: 1 | -1;
-  /** Whose Resources, who begins, who becomes Ineligible: a truth about the candidate, a Faction; absent: anybody. */
+  /** Whose Resources change, who begins, who becomes Ineligible: a truth about the candidate, which is a Faction. Absent where anybody counts. */
   readonly factions?: ClauseModel;
-  /** Only what happens in these spaces: a truth about the candidate, a space; absent: anywhere. */
+  /** The spaces in which the effect counts: a truth about the candidate, which is a space. Absent where all count. */
   readonly in?: ClauseModel;
-  /** How much of it at least. */
+  /** How much of the effect there has to be at least. */
   readonly least: ClauseModel;
 }
 
-/** A condition that may ask trials and the steps before. Behind `when` and `if` each part has its words. */
+/** A condition that may ask what a trial shows and what earlier steps have done. Behind `when` and `if` each part has its words, for reasons. */
 export type TruthModel =
   | { readonly t: 'all'; readonly of: readonly TruthModel[] }
   | { readonly t: 'any'; readonly of: readonly TruthModel[] }
   | { readonly t: 'not'; readonly of: TruthModel; readonly text?: string }
   | { readonly t: 'holds'; readonly truth: ClauseModel; readonly text?: string }
   | { readonly t: 'would'; readonly would: WouldModel; readonly text?: string }
-  /** Holds after the trial. */
+  /** The truth holds after the trial. */
   | { readonly t: 'after'; readonly truth: ClauseModel; readonly text?: string }
   /** An earlier step of the instruction has done something. */
   | { readonly t: 'did'; readonly step: string; readonly text?: string }
@@ -71,12 +71,12 @@ export interface FilterModel {
   /** The noun as the text has it. */
   readonly text: string;
   readonly source: Source;
-  /** Absent: all belong. */
+  /** Which candidates belong; absent where all do. */
   readonly truth?: TruthModel;
   readonly by?: { readonly most: boolean } & (
     | { readonly value: ClauseModel }
     | { readonly would: WouldModel }
-    /** How much more it is after a trial; with `either`, or how much less. */
+    /** How much greater the value is after a trial. With `either` it counts as well how much less it is. */
     | { readonly change: ClauseModel; readonly either: boolean }
   );
 }
@@ -87,7 +87,7 @@ export interface PiecesModel {
   readonly source: Source;
   /** A mask of groups. */
   readonly mask: ClauseModel;
-  /** The kinds among them that alternate, masks each: the one with the fewest there (of what is removed, the most) goes first. */
+  /** Masks of the kinds among them that alternate. Of pieces that are placed, the kind with the fewest there goes first; of pieces that are removed, the kind with the most. */
   readonly alternating?: readonly ClauseModel[];
 }
 
@@ -98,35 +98,35 @@ export interface KeepModel {
   readonly count: ClauseModel;
   /** A mask of groups. */
   readonly mask: ClauseModel;
-  /** A truth about the origin; absent: everywhere. */
+  /** A truth about the origin; absent where it holds for every origin. */
   readonly where?: ClauseModel;
 }
 
 /** A step, or what holds for all steps of an instruction. */
 export interface StepModel {
-  /** `''` of what holds for all steps. */
+  /** The name of the step; `''` where this is what holds for all steps. */
   readonly name: string;
   readonly source: Source;
-  /** How the name of the decision ends that it answers; absent: any. */
+  /** How the name of the decision that it answers ends; absent where it answers any. */
   readonly as?: string;
   readonly if?: TruthModel;
-  /** Where: at most so many (absent: as many as there are) of these. */
+  /** The spaces of the step: at most `most` of them, or as many as there are. */
   readonly spaces?: { readonly most?: ClauseModel; readonly only: FilterModel };
-  /** Of its steps only the first that can do anything. */
+  /** Whether only the first of its steps that can do anything is taken. */
   readonly firstPossible: boolean;
   readonly prefer: readonly FilterModel[];
   readonly from: readonly FilterModel[];
   readonly preferFrom: readonly FilterModel[];
-  /** Whether what comes to a goal comes from one origin. */
+  /** Whether all that comes to one goal comes from one origin. */
   readonly oneOrigin: boolean;
-  /** Until this holds of the space that it selected last (`there`), it selects that again. */
+  /** The step selects the space that it selected last again, until this holds of that space, which is `there`. */
   readonly stay?: FilterModel;
   readonly keep: readonly KeepModel[];
   readonly count?: ClauseModel;
   readonly pieces: readonly PiecesModel[];
-  /** The candidate is a Faction. */
+  /** Filters of Factions: the candidate is a Faction. */
   readonly factions: readonly FilterModel[];
-  /** Keys of options, the first that is offered: ways, activities, modes, `yes`, `no`; `Operation`: by the flowchart. */
+  /** Keys of options, of which the first that is offered is taken: ways, activities, modes, `yes`, `no`. `Operation` stands for what the flowchart gives. */
   readonly keys: readonly string[];
   readonly steps: readonly StepModel[];
 }
@@ -136,20 +136,20 @@ export type InstructionKind = 'operation' | 'activity' | 'sequence' | 'other';
 
 /** An instruction. */
 export interface InstructionModel {
-  /** `Rally`. */
+  /** The name of the instruction, such as `Rally`. */
   readonly name: string;
-  /** What names of its points begin with: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
+  /** What the names of its decisions begin with: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
   readonly path: string;
   readonly kind: InstructionKind;
   readonly source: Source;
   /** Indices of Factions, ascending. */
   readonly factions: readonly number[];
-  /** `in up to 3 spaces`: how many in all steps together. */
+  /** How many spaces all steps may select together: `in up to 3 spaces`. */
   readonly most?: ClauseModel;
   readonly when?: TruthModel;
   /** The name of another instruction of the same Factions, or `pass`. */
   readonly otherwise?: string;
-  /** Resources, at most. */
+  /** How many Resources it may spend at most. */
   readonly spend?: ClauseModel;
   /** What stands beside the steps, and the steps. */
   readonly whole: StepModel;
@@ -170,16 +170,16 @@ export interface GuidelinesModel {
 /** How chance chooses among spaces that are equal. */
 export interface RandomTableModel {
   readonly source: Source;
-  /** `Cities and Departments`. */
+  /** The spaces in words, such as `Cities and Departments`. */
   readonly text: string;
   /** Indices of the spaces of which it speaks, ascending. */
   readonly spaces: readonly number[];
-  /** Boxes in order; of several spaces in one the first that is a candidate is taken. */
+  /** The boxes of the table in order. Of several spaces in one box, the first that is a candidate is taken. */
   readonly boxes?: readonly (readonly number[])[];
-  /** How many dice give the box, each a third of what is left: boxes are 3 to the power of this. */
+  /** How many dice choose the box. Each leaves a third of the boxes, so there are 3 to the power of this number. */
   readonly dice?: number;
   readonly prefer: readonly FilterModel[];
-  /** Then those that are adjacent to a random one of these. */
+  /** Spaces of which one is drawn at random behind the preferences; only candidates adjacent to it are left then. */
   readonly adjacentTo?: readonly number[];
 }
 

@@ -12,14 +12,14 @@ export interface CheckedScenario {
   readonly source: Source;
 }
 
-/** What its game starts from. */
+/** What the game of a scenario starts from. */
 export interface ScenarioStart {
   readonly setup: number;
   /** Whether the setup's pieces, markers and levels are taken off first. */
   readonly empty: boolean;
   readonly options: readonly string[];
   readonly seed: number | undefined;
-  /** Card indices from the top of the deck; empty: as the seed shuffles it. */
+  /** The indices of the cards from the top of the deck. Where none are listed, the deck is as the seed shuffles it. */
   readonly cards: readonly number[];
   /** Whether those are all that is left of the deck. */
   readonly last: boolean;
@@ -38,7 +38,7 @@ export interface SpaceContents {
   readonly pieces: readonly { readonly group: number; readonly count: number }[];
   readonly markers: readonly { readonly marker: number; readonly count: number }[];
   readonly held: readonly { readonly held: number; readonly faction: number; readonly count: number }[];
-  /** The level's value; undefined: nothing is said of it. */
+  /** The value of the level; undefined where nothing is said of it. */
   readonly level: number | undefined;
 }
 
@@ -49,12 +49,12 @@ export type Given = { readonly source: Source } & (
   | { readonly g: 'open'; readonly space: number }
   /** `faction` is -1 for a track of the whole game. */
   | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
-  /** -1 for none. */
+  /** The space in which the secret is; -1 where it is in none. */
   | { readonly g: 'secret'; readonly secret: number; readonly space: number }
   | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** First Eligible on the first card. */
+  /** The Faction is the first Eligible one on the first card. */
   | { readonly g: 'first'; readonly faction: number }
-  /** `by`: who put it into force; undefined where no text asks. */
+  /** `by` is the Faction that put it into force; undefined where no text asks for it. */
   | { readonly g: 'inForce'; readonly lasting: number; readonly by: number | undefined }
 );
 
@@ -74,18 +74,18 @@ export type CheckedFact =
   | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
   | ({ readonly s: 'holds' } & SpaceContents)
   | { readonly s: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** First on the track. */
+  /** The Faction stands first on the track. */
   | { readonly s: 'first'; readonly faction: number }
   | { readonly s: 'open'; readonly space: number; readonly open: boolean }
   | { readonly s: 'margin'; readonly faction: number; readonly margin: number };
 
-/** What happens, or what must be so. `text` is the step as written, for a report. */
+/** A step of a scenario: what is done, or what has to be so. `text` is the step as it is written, for a report. */
 export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
   | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
-  /** Non-players answer as they are instructed: that seat, or every one. */
+  /** Non-players answer as they are instructed: the one of that seat, or all of them where no seat is named. */
   | { readonly s: 'acts'; readonly seat: number | undefined; readonly once: boolean }
-  /** `before`: a round; as things stood when its card came. */
+  /** A fact of the position as it is. With `before`, the name of a round, it is of the position when the card of that round came. */
   | (CheckedFact & { readonly before?: string | undefined })
   | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
   | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
@@ -97,11 +97,11 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
       readonly citing: string | undefined;
     }
   | { readonly s: 'decision'; readonly seat: number; readonly point: string | undefined }
-  /** Spaces that have been selected since the last answers began, in order. */
+  /** The spaces that have been selected since the last answers began, in their order. */
   | { readonly s: 'selected'; readonly spaces: readonly string[] }
   /** Whether that step of an instruction, or guidelines, gave these answers, in their order. */
   | { readonly s: 'spoke'; readonly no: boolean; readonly speaker: Speaker; readonly keys: readonly string[] }
-  /** `to`: an instruction, or `pass`. */
+  /** `to` is the name of an instruction, or `pass`. */
   | { readonly s: 'arrow'; readonly from: string; readonly to: string }
   /** Candidates before and after one line of an instruction, in any order. */
   | {
@@ -113,10 +113,10 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
   | { readonly s: 'log'; readonly words: string }
   | { readonly s: 'over'; readonly over: boolean }
-  /** `by`: its margin. */
+  /** `by` is the margin of the Faction that wins. */
   | { readonly s: 'wins'; readonly faction: number; readonly by: number | undefined }
   | { readonly s: 'defeat' }
-  /** `by`: the lead over the best Non-player. */
+  /** `by` is the lead over the best Non-player. */
   | { readonly s: 'degree'; readonly degree: string; readonly by: number | undefined }
   | { readonly s: 'ranks'; readonly factions: readonly number[] }
   | { readonly s: 'tie'; readonly factions: readonly number[] }

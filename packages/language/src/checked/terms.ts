@@ -11,43 +11,43 @@ import type { NonplayersModel } from './nonplayers.ts';
 /** Where something stands in the rule text, and which printed rule it encodes. */
 export interface Source {
   readonly span: Span;
-  /** 1-based line of the span's start. */
+  /** The line on which the span starts, counted from 1. */
   readonly line: number;
-  /** The nearest rule number around it; `''` if none. */
+  /** The number of the nearest rule around it; `''` where no rule is. */
   readonly rule: string;
 }
 
-/** A side of the game: a seat. */
+/** A Faction, which is a seat in the game. */
 export interface Faction {
   readonly name: string;
   readonly title: string;
   readonly color: string;
   readonly source: Source;
 }
-/** A class of pieces: its states in order, the first for new pieces. */
+/** A class of pieces with its states in order. New pieces are in the first. */
 export interface PieceClass {
   readonly name: string;
   readonly plural: string;
   readonly states: readonly string[];
 }
-/** A Faction's kind of piece, with its inventory. */
+/** A Faction's kind of piece, and how many of it there are. */
 export interface PieceKind {
   readonly name: string;
   readonly plural: string;
   readonly faction: number;
   readonly class: number;
-  /** Inventory, pieces. */
+  /** How many pieces of the kind there are. */
   readonly count: number;
   readonly source: Source;
 }
-/** One Faction's kind of piece in one state: the unit in which the board counts. At most 31. */
+/** One Faction's kind of piece in one state: the board counts pieces by these. A volume has at most 31, one for each bit of a mask. */
 export interface Group {
-  /** `Rebels Guerrilla Underground`: Faction, kind, state if any. */
+  /** The Faction, the kind, and the state if there are several: `Rebels Guerrilla Underground`. */
   readonly key: string;
   readonly kind: number;
   readonly faction: number;
   readonly class: number;
-  /** Index into the class's states; 0 for a class without. */
+  /** The index of the state among those of the class; 0 where the class has none. */
   readonly state: number;
 }
 /** A kind of space. */
@@ -62,17 +62,17 @@ export interface Space {
   readonly name: string;
   readonly title: string;
   readonly kind: number;
-  /** By attribute name; absent ones read as 0. */
+  /** The values of its attributes, by name. An attribute that is absent reads as 0. */
   readonly values: Readonly<Record<string, number>>;
   readonly tags: readonly string[];
   readonly dormant: boolean;
-  /** Ascending indices of adjacent spaces. */
+  /** The indices of the adjacent spaces, in ascending order. */
   readonly adjacent: readonly number[];
-  /** Names of regions it borders. */
+  /** The names of the regions that it borders. */
   readonly borders: readonly string[];
-  /** Whether the scale applies here. */
+  /** Whether the space has a level of the scale. */
   readonly populated: boolean;
-  /** Off the map: in no set of spaces, and of no kind (-1). */
+  /** Whether it is a holding place, which lies off the map: it is in no set of spaces, and its kind is -1. */
   readonly holding?: true;
   readonly source: Source;
 }
@@ -92,9 +92,9 @@ export interface Marker {
   readonly name: string;
   readonly plural: string;
   readonly supply: number;
-  /** Spaces that may hold it. */
+  /** The spaces in which it may lie. */
   readonly allowed: readonly number[];
-  /** Most in one space; undefined: no limit. */
+  /** How many of it may lie in one space; undefined where there is no limit. */
   readonly most: number | undefined;
   readonly source: Source;
 }
@@ -112,7 +112,7 @@ export interface Track {
   readonly eachFaction: boolean;
   readonly low: number;
   readonly high: number;
-  /** Names of boxes; empty for a numbered track. A track with boxes has low 0. */
+  /** The names of its boxes; empty for a numbered track. The first box of a track stands for 0. */
   readonly boxes: readonly string[];
   readonly source: Source;
 }
@@ -121,20 +121,20 @@ export interface SecretTerm {
   readonly name: string;
   readonly owner: number;
   readonly orNone: boolean;
-  /** Absent: it is a space, whatever stands there. */
+  /** The pieces of which one is the secret; absent where the secret is a space, whatever stands there. */
   readonly among?: SecretAmong;
   readonly source: Source;
 }
 /** The pieces of one kind of which one is a secret, as groups: no other kind has their class. */
 export interface SecretAmong {
-  /** Those of which one may be it. */
+  /** The group of the pieces of which one may be the secret. */
   readonly hidden: number;
-  /** It, once everybody knows. */
+  /** The group of the piece that is the secret, once everybody knows it. */
   readonly shown: number;
-  /** Those that are not it, as everybody knows: the first state of their class. */
+  /** The group of the pieces that are known not to be the secret. They are in the first state of their class. */
   readonly plain: number;
 }
-/** At most `limit` pieces of `mask` in each space of `spaces`; with `each`, of each Faction. */
+/** A limit of stacking: at most `limit` pieces of `mask` may stand in each space of `spaces`. With `each` every Faction may have as many. */
 export interface Stacking {
   readonly limit: number;
   readonly mask: Expr;
@@ -151,21 +151,21 @@ export interface Recall {
 
 /** Who may be run by instructions instead of a player (8.0). */
 export interface NonplayerStatus {
-  /** Ascending. */
+  /** The indices of those Factions, in ascending order. */
   readonly factions: readonly number[];
   /** Indices of cards with the symbol that instructions ask for, ascending. */
   readonly marked: readonly number[];
-  /** Whether their Operations are normal ones where others have Limited ones. */
+  /** Where it stands that their Operations are normal ones where those of others are Limited. */
   readonly unlimited?: Source;
-  /** Whether what the sequence of play says of the last card does not bind them. */
+  /** Where it stands that what the sequence of play says of the last card does not bind them. */
   readonly beyondFinal?: Source;
-  /** Whether ties go to them before all others. */
+  /** Where it stands that they win ties before all others. */
   readonly winTies?: Source;
-  /** Whether one that has won at a check leaves all players with a defeat. */
+  /** Where it stands that all players are defeated if a Non-player wins at a check. */
   readonly defeat?: Source;
   /** What a player who plays alone comes to: it wins at no check, and in the end by its lead over them. */
   readonly alone?: {
-    /** Ascending; the first is of any lead. */
+    /** The degrees in ascending order of the lead that each takes. The first takes none. */
     readonly degrees: readonly { readonly least?: number; readonly name: string }[];
     readonly source: Source;
   };
@@ -174,7 +174,7 @@ export interface NonplayerStatus {
     readonly by: number;
     /** The side that is executed, where the card has several. */
     readonly side: Side | undefined;
-    /** Of the Non-player as `own`. */
+    /** The condition under which that Faction decides; its `own` is the Non-player. */
     readonly condition: Expr;
     readonly source: Source;
   };
@@ -183,30 +183,30 @@ export interface NonplayerStatus {
 
 /** A card of the deck. */
 export interface Card {
-  /** `3`, `P22`, or the round's name for a card that brings a round. */
+  /** The number of the Event, such as `3` or `P22`; the name of the round on a card that brings one. */
   readonly key: string;
   readonly title: string;
   /** Factions in the order of their symbols. */
   readonly order: readonly number[];
   readonly sides: readonly CardSide[];
-  /** Index of the round it brings, or -1. */
+  /** The index of the round that it brings; -1 where it is an Event. */
   readonly round: number;
   readonly source: Source;
 }
-/** A side of a card; a card with one text has a single one. A volume has one of the two pairs. */
+/** A side of a card. A volume calls the two sides of its cards by one of the two pairs of names; a card with one text has the side `single`. */
 export type Side = 'unshaded' | 'shaded' | 'top' | 'bottom' | 'single';
 /** One side of an Event, or its single text. */
 export interface CardSide {
   readonly side: Side;
   readonly title: string;
   readonly flag: 'capability' | 'momentum' | undefined;
-  /** The text to carry out; undefined for a side that only changes points. */
+  /** The body that is carried out; undefined where the side only changes points. */
   readonly body: number | undefined;
-  /** Index into the lasting effects that come into force, or -1. */
+  /** The index of the lasting effect that comes into force with it; -1 where none does. */
   readonly lasting: number;
   readonly source: Source;
 }
-/** Something that comes into force for a time and changes points: a bit of the state. */
+/** Something that comes into force for a time and changes points. Whether it is in force is one bit of the state. */
 export interface Lasting {
   readonly key: string;
   readonly until: 'game' | 'Reset' | 'nextCard';
@@ -224,7 +224,7 @@ export interface Round {
 /** How a deck is built. */
 export interface Deck {
   readonly name: string;
-  /** Card indices. */
+  /** The indices of the Events among the cards. */
   readonly events: readonly number[];
   readonly piles: readonly {
     readonly events: number;
@@ -244,7 +244,7 @@ export interface HeldBySetup {
 export interface Setup {
   readonly name: string;
   readonly deck: number;
-  /** Decks of games with options: the last one whose options are all in play goes before `deck`. */
+  /** The decks of games with options. Of those whose options are all in play, the last one is laid in the place of `deck`. */
   readonly decksWith: readonly { readonly deck: number; readonly options: readonly number[] }[];
   readonly tracks: readonly { readonly track: number; readonly faction: number; readonly value: number }[];
   /** How many pieces of a group stand in a space. */
@@ -269,20 +269,20 @@ export interface Sequence {
   readonly slots: readonly {
     readonly slot: 'first' | 'second' | 'box';
     readonly name: string;
-    /** What a box is called on the board, if that is not its name. */
+    /** What a box is called on the board; absent where it has no other name there. */
     readonly title?: string;
     readonly after: 'Operation' | 'Activity' | 'Event' | undefined;
     readonly permits: readonly Permit[];
     readonly source: Source;
   }[];
-  /** The text of passing. */
+  /** The body of what passing gives; undefined where it gives nothing. */
   readonly pass: number | undefined;
-  /** What follows an operation by the sequence: one that was paid for, one that came without an activity. */
+  /** What follows an operation that was executed by the sequence. With `paid` it follows only one that was paid for, with `alone` only one without an activity. */
   readonly after:
     | { readonly paid: boolean; readonly alone: boolean; readonly body: number; readonly source: Source }
     | undefined;
   readonly actedBecomes: 'Ineligible' | 'Eligible';
-  /** Where that stands. */
+  /** Where it stands what those who have acted become. */
   readonly actedSource: Source;
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
@@ -294,26 +294,26 @@ export interface Sequence {
 /** An action beside the pending decision: one effect, with all that is chosen for it. */
 export interface StandingModel {
   readonly name: string;
-  /** Whether it is only recorded and told: what its key says is possible, and is not done. */
+  /** Whether it is a proposal: what its key says has to be possible, but is only recorded and told, not done. */
   readonly proposal: boolean;
-  /** Who may take it: the executing Faction, any other one (or one of another player) while one executes, everybody at any time. */
+  /** Who may take it: the Faction that executes, another Faction while one executes (or one of another player), or everybody at any time. */
   readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly body: number;
   readonly source: Source;
 }
-/** What a game is created with, for all of it; its changes of points say `w: 'option'` with its index. */
+/** What a game is created with and keeps to its end. The changes of points that belong to it have a `when` with `w: 'option'` and its index. */
 export interface OptionModel {
   readonly name: string;
-  /** Indices of options that may not be chosen with it, ascending; symmetric. */
+  /** The indices of the options that may not be chosen with it, in ascending order. If one is excluded by another, each names the other. */
   readonly excludes: readonly number[];
-  /** Indices of setups that no game with it starts from, ascending. */
+  /** The indices of the setups from which no game with it can start, in ascending order. */
   readonly excludesSetups: readonly number[];
   readonly source: Source;
 }
 /** Margins of victory. */
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
-  /** From the Faction that wins ties to the one that loses them. */
+  /** The Factions in order, from the one that wins all ties to the one that loses them. */
   readonly ties: readonly number[];
   /** Whether Factions of equal margins share a place; `ties` is then only the order in which they are named. */
   readonly shared?: true;
@@ -325,10 +325,10 @@ export interface Victory {
   }[];
   readonly source: Source;
 }
-/** A defined value. */
+/** A value that the rules define. */
 export interface Define {
   readonly name: string;
-  /** Local index 0 of its own scope, if it has a parameter. */
+  /** Whether it is asked of a space, which is then local 0 of its own scope. */
   readonly parameter: boolean;
   /** Whether clients draw it: for each space that it can be asked of, or for the whole board. */
   readonly shown: boolean;
@@ -359,7 +359,7 @@ export interface Checked {
   readonly secrets: readonly SecretTerm[];
   readonly stackings: readonly Stacking[];
   readonly recall?: Recall;
-  /** Absent: every Faction is a player's. */
+  /** Who may be Non-players; absent where players run all Factions. */
   readonly nonplayerStatus?: NonplayerStatus;
   readonly defines: readonly Define[];
   readonly points: readonly PointModel[];
@@ -375,9 +375,9 @@ export interface Checked {
   readonly wakes: readonly Wake[];
   readonly bans: readonly Ban[];
   readonly victory: Victory;
-  /** Absent: the volume says nothing to Non-players. */
+  /** The instructions for Non-players; absent where the volume has none. */
   readonly nonplayers?: NonplayersModel;
-  /** Rule numbers that declarations bear. */
+  /** The rule numbers that stand before declarations and their parts. */
   readonly rules: readonly string[];
   /** The printed contents, for coverage; empty if the volume has none. */
   readonly contents: readonly {

@@ -3,7 +3,7 @@ import type { Expr, SpaceSet } from '../checked/bodies.ts';
 
 type Of<E extends Expr['e']> = Extract<Expr, { e: E }>;
 
-/** Stands for a value that could not be made out; whoever meets it says nothing further. It never leaves the checker. */
+/** The expression that stands for a value which could not be made out. That has been reported already, so whoever meets it reports nothing further. It never leaves the checker. */
 export function unknown(type: Expr['type']): Expr {
   return { e: 'local', type, local: -1 };
 }
@@ -12,10 +12,10 @@ export function isUnknown(expr: Expr): boolean {
   return expr.e === 'local' && expr.local < 0;
 }
 
-/** `unlimited`: more than anything on the board. */
+/** The number that `unlimited` stands for: greater than anything on the board. */
 export const unlimited = 9999;
 
-/** The executing Faction, where more than one may execute. */
+/** The Faction whose text it is, where several may execute it. */
 export const own: Expr = { e: 'own', type: 'faction' };
 
 /** A number. */
@@ -26,11 +26,11 @@ export function number(value: number): Of<'number'> {
 export function truth(value: boolean): Of<'truth'> {
   return { e: 'truth', type: 'truth', value };
 }
-/** A Faction by index; -1 is none. */
+/** A Faction by its index; -1 stands for none. */
 export function faction(index: number): Of<'faction'> {
   return { e: 'faction', type: 'faction', faction: index };
 }
-/** A space by index; -1 is none. */
+/** A space by its index; -1 stands for none. */
 export function space(index: number): Of<'space'> {
   return { e: 'space', type: 'space', space: index };
 }
@@ -58,7 +58,7 @@ export function maskOr(left: Expr, right: Expr): Expr {
   return { e: 'maskOr', type: 'mask', left, right };
 }
 
-/** Arithmetic; division rounds toward zero, and by 0 gives 0. */
+/** A sum, difference, product or quotient. Division rounds toward zero, and a division by 0 gives 0. */
 export function arithmetic(op: Of<'arithmetic'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left)) return left;
   if (isUnknown(right)) return right;
@@ -90,32 +90,32 @@ export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
   return op === '>' ? a > b : a >= b;
 }
 
-/** Both hold. */
+/** A truth that holds where both of two do. */
 export function and(left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
   if (left.e === 'truth') return left.value ? right : left;
   if (right.e === 'truth') return right.value ? left : right;
   return { e: 'and', type: 'truth', left, right };
 }
-/** One holds. */
+/** A truth that holds where one of two does. */
 export function or(left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
   if (left.e === 'truth') return left.value ? left : right;
   if (right.e === 'truth') return right.value ? right : left;
   return { e: 'or', type: 'truth', left, right };
 }
-/** It does not hold. */
+/** A truth that holds where another does not. */
 export function not(of: Expr): Expr {
   if (isUnknown(of)) return of;
   if (of.e === 'truth') return truth(!of.value);
   return of.e === 'not' ? of.of : { e: 'not', type: 'truth', of };
 }
-/** One of several holds; none if there are none. */
+/** A truth that holds where one of several does; where none are given, it never holds. */
 export function anyOf(all: readonly Expr[]): Expr {
   return all.reduce<Expr>(or, truth(false));
 }
 
-/** Whether a space belongs to a set; fixed sets fold. */
+/** Whether a space belongs to a set. Where that does not depend on the position, it is worked out at once. */
 export function belongs(of: Expr, set: SpaceSet): Expr {
   if (isUnknown(of)) return unknown('truth');
   if (set.collected !== undefined) return { e: 'inLocal', type: 'truth', space: of, local: set.collected };

@@ -69,7 +69,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
   }
 }
 
-/** `Cities without Support and Provinces`: what a space is stands before its clauses, so this reads as a second set and would be none. */
+/** Reports `Cities without Support and Provinces`. What sort of space is meant has to stand before the clauses: behind them `Provinces` looks like a second set, and would be a condition that no City meets. */
 function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
   const hint =

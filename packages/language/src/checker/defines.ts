@@ -51,7 +51,7 @@ export class Defines implements Values {
     return this.typeOf(declared, () => this.pointScope(declared, 'number'));
   }
 
-  /** What a point of the volume of a sort and its changes may speak of. Local 0 is the space that it is asked with, if it is. */
+  /** The scope in which a point of the volume and its changes are read. Where it is asked with a space, that is local 0. */
   pointScope({ rule, parameter }: PointDecl, sort: Type): Scope {
     const scope = this.outer(rule?.number ?? '');
     const asked = local(scope.frame.add(parameter?.name ?? 'there', 'space'), 'space');
@@ -77,7 +77,7 @@ export class Defines implements Values {
     return [];
   }
 
-  /** All of them, checked. */
+  /** All defined values, checked. */
   check(): Define[] {
     return this.volume.bound.defines.map((declared, index) => {
       const scope = this.scope(index);

@@ -1,4 +1,4 @@
-/** Gives statements their ids: in the order of bodies, then of the text. */
+/** Gives statements their ids, in the order of the bodies and then of the text. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 
 /** Bodies whose statements have ids, and the statements by id. */

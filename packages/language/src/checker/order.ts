@@ -20,7 +20,7 @@ export function refuseByCard(what: string, span: Span, volume: Volume): void {
     volume.reports.add(turns.otherOrder, span, { what, by: 'card', why: 'each card prints the order' });
 }
 
-/** The lines of the sequence fit the way in which Factions are eligible, and the boxes are enough for them. */
+/** Reports lines of the sequence that do not fit the way in which Factions are eligible, and boxes that are too few for the Factions. */
 export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
   const { reports, bound } = volume;
   const byTrack = isByTrack(volume);

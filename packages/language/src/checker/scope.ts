@@ -1,4 +1,4 @@
-/** What a piece of rule text sees: locals, `there`, `own`, and the rule it stands under. */
+/** What a piece of rule text can speak of: its locals, `there`, `own`, and the rule that it stands under. */
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
@@ -63,9 +63,9 @@ export interface Scope {
   readonly there: Expr | undefined;
   /** Whether text that says no place means the whole map. */
   readonly anywhere: boolean;
-  /** The space that is asked where none is said: a candidate; else `there`. */
+  /** The space that a condition is about where the text names none: the candidate of the set around it, else `there`. */
   readonly subject: Expr | undefined;
-  /** What a local calls the candidates of the set that is read; undefined: `space` alone. */
+  /** The local name of the candidates of the set that is read; undefined where they have no name but `space`. */
   readonly candidateName?: string | undefined;
   /** The Faction whose text it is. */
   readonly own: Expr;

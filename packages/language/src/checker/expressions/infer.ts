@@ -1,4 +1,4 @@
-/** What type an expression has by itself: for `is`, for `let`, for points and defined values. */
+/** What type an expression has by itself. That is asked where nothing around it says: at `is`, at `let`, at points and defined values. */
 import type { Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { resolve } from '../nouns/resolve.ts';

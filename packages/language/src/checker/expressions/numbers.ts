@@ -198,7 +198,7 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   return unknown('number');
 }
 
-/** A track's value; one that every Faction has needs a Faction. */
+/** The value of a track. Of a track that every Faction has, the noun has to name one. */
 export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
   const model = volume.board.tracks[noun.track];
@@ -224,14 +224,14 @@ export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, sc
   return { e: 'track', type: 'number', track: noun.track, faction: noun.faction };
 }
 
-/** A Faction's name where a number is meant: its Resources. */
+/** A Faction's name where a number is meant stands for its Resources. */
 export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
   const track = resourcesTrack(scope);
   if (track < 0) return wrong({ n: 'faction', faction }, whole, scope);
   return isUnknown(faction) ? unknown('number') : { e: 'track', type: 'number', track, faction };
 }
 
-/** The track that a Faction's name stands for: the one that each has, by the name of Resources if there are several. */
+/** The track that a Faction's name stands for: the one that each Faction has. If there are several such tracks, it is the one called Resources. */
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
   const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === 'Resources');

@@ -74,7 +74,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
   }
 }
 
-/** `Troops in Cities and Provinces`, `origin is City or Hill`: the spaces behind could belong to those before, or be a truth of their own. */
+/** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: the spaces behind the `and` or `or` could belong to those before it, or be a truth of their own. */
 function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
   const looking = { ...scope, frame: scope.frame.copy() };
   const areSpaces = (noun: NounExpr): boolean => resolve(noun, looking).n === 'spaces';
@@ -87,7 +87,7 @@ function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): 
   volume.reports.add(types.eitherTruth, right.span, { words }, { hint });
 }
 
-/** The spaces with which a truth ends, if it is not about the space at hand anyway. */
+/** The spaces with which a truth ends; undefined where it is about the space at hand anyway. */
 function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
   if (expr.$type === 'noun') {
     const last = expr.clauses.at(-1);
@@ -103,7 +103,7 @@ function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
   return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
 }
 
-/** A hypothetical where nobody asks a trial. */
+/** Reports a hypothetical where no trial can be asked. */
 function strayWould(expr: Expr, { volume }: Scope): Checked {
   volume.reports.add(nonplaying.strayWould, expr.span, { words: volume.words(expr.span) });
   return unknown('truth');
@@ -166,7 +166,7 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   );
 }
 
-/** `Operation is Assault`: whether it is under way. */
+/** `Operation is Assault` asks whether that operation is under way. */
 function underWay(left: Expr, right: Expr, scope: Scope): Checked | undefined {
   const asked = left.$type === 'noun' && left.clauses.length === 0 && left.joined.length === 0;
   if (!asked || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
@@ -194,7 +194,7 @@ function incomparable(at: Expr, left: string, right: string, scope: Scope): Chec
   return unknown('truth');
 }
 
-/** A noun as a truth: whether there is any, whether the space is such. */
+/** A noun as a truth asks whether there is any of it, or whether the space at hand is such a space. */
 export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   switch (noun.n) {
     case 'pieces':
@@ -233,7 +233,7 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   }
 }
 
-/** Whether a level is among some: one comparison if they are one end of the scale. */
+/** Whether a level is among some. Where those are all levels from one on to an end of the scale, that is a single comparison. */
 function anyLevel(level: Checked, values: readonly number[], scope: Scope): Checked {
   const all = scope.volume.board.levels.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -10,7 +10,7 @@ import { turns } from '../turns.ts';
 
 type Asked = Extract<Checked, { e: 'card' }>['asks'];
 
-/** `first Eligible`; undefined for a noun that asks something else. */
+/** Reads `first Eligible`; gives undefined for a noun that asks something else. */
 export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
   if (!spells(noun, 'first', 'Eligible')) return undefined;
   if (byTrack(noun, scope)) return unknown('truth');
@@ -123,7 +123,7 @@ function askedOf(name: string, { volume }: Scope): Asked | undefined {
   return round < 0 ? undefined : { a: 'round', round };
 }
 
-/** Whether some card is such. */
+/** Whether some card of the volume is what is asked. */
 function occurs(asks: Asked, { volume }: Scope): boolean {
   const { nonplayers, events } = volume.bound;
   if (asks.a === 'marked') return (nonplayers?.marked.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Expressions of which something else says the type. */
+/** Reads expressions of which what stands around them says the type. */
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../build.ts';

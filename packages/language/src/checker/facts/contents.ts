@@ -10,14 +10,14 @@ import { starting } from '../starting.ts';
 import { constant } from './constant.ts';
 import { checkRoom } from './effects.ts';
 
-/** So many pieces of one group, markers of one sort, or markers that one Faction holds. */
+/** What lies in a space: so many pieces of one group, markers of one sort, or markers that one Faction holds. */
 export type Lying = { readonly count: number; readonly span: Span } & (
   | { readonly t: 'pieces'; readonly group: number }
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: number }
 );
 
-/** Reads what is counted; reports what is not one kind of thing. Pieces of no said state are in their first. */
+/** Reads what is counted, and reports what is not one kind of thing. Pieces whose state is not said are in the first one. */
 export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope): Lying | undefined {
   const { volume } = scope;
   const found = thingOf(resolve(noun, scope), noun, scope);
@@ -102,7 +102,7 @@ export function checkContents(
   checkStacks(space, at, all, scope);
 }
 
-/** Reports of what more is put down than there is, all spaces together. */
+/** Reports things of which more lie in all spaces together than there are. */
 export function checkInventory(all: readonly Lying[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
   const check = (things: string, inventory: number, span: Span, of: (one: Lying) => boolean): void => {

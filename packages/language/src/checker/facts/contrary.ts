@@ -1,9 +1,9 @@
-/** Truths that never hold together, as far as it shows: one value that is to be two things, or a space that is to be in two places. */
+/** Finds truths that never hold together: those that ask one value to be two things, or one space to be in two places. */
 import type { Condition as Open, Expr } from '../../checked/bodies.ts';
 import { meaning } from '../meaning.ts';
 import type { Scope } from '../scope.ts';
 
-/** What a truth asks of one value: that it is within bounds, or among members. */
+/** What a truth asks of one value: that it lies between bounds, or is one of some members. */
 interface Asked {
   readonly of: string;
   readonly low: number;

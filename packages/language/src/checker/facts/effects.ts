@@ -5,7 +5,7 @@ import { meaning } from '../meaning.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 
-/** A marker where none of its kind may lie. */
+/** Reports a marker that is placed where none of its kind may lie. */
 export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
   if (thing.t !== 'marker') return;
   const { volume } = scope;
@@ -22,7 +22,7 @@ export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void 
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 
-/** Pieces that stacking keeps out of every space at hand. */
+/** Reports pieces that stacking keeps out of every space that the text may be about. */
 export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
@@ -37,7 +37,7 @@ export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): v
   }
 }
 
-/** Pieces without a second state that a text could turn them to. */
+/** Reports pieces that have no second state to which a text could turn them. */
 export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
   const { groups, classes, secrets } = volume.board;
@@ -51,7 +51,7 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }
 
-/** Levels where the scale applies nowhere. */
+/** Reports levels that are set where no space has one. */
 export function checkLevel(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
@@ -60,7 +60,7 @@ export function checkLevel(at: At, span: Span, scope: Scope): void {
   volume.reports.add(meaning.noLevel, span, {});
 }
 
-/** A level set beyond the ends of the scale. */
+/** Reports a level that is set beyond the ends of the scale. */
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
   if (value.e !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
@@ -68,7 +68,7 @@ export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   reportBeyond({ name: 'The scale', ...ends }, value.value, span, volume);
 }
 
-/** A track set beyond its ends. */
+/** Reports a track that is set beyond its ends. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.e !== 'number') return;

@@ -1,9 +1,9 @@
-/** Which spaces something can be, as far as the text alone tells. */
+/** Finds out which spaces something can be, as far as the text tells without a position. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
 import { constant } from './constant.ts';
 
-/** Members that no condition excludes outright. */
+/** The members of a set that no condition excludes in every position. */
 export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
   return members.filter((index) =>
@@ -11,7 +11,7 @@ export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   );
 }
 
-/** The spaces that an expression may name; undefined if any. */
+/** The spaces that an expression may name; undefined where it may name any. */
 export function possibleSpaces(of: Expr, frame: Frame): readonly number[] | undefined {
   if (of.e === 'space') return [of.space];
   return of.e === 'local' ? frame.members[of.local] : undefined;

@@ -1,4 +1,4 @@
-/** Clauses: what each line of an instruction is read under. */
+/** What a line of an instruction may speak of, and the locals that its clauses have. */
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
@@ -58,7 +58,7 @@ export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseMod
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-/** That the candidate is a space which the instruction of that name would select. */
+/** The truth that the candidate is a space which the instruction of that name would select. */
 export function readPlanned(name: string, span: Span, { named, scope }: Line): TruthModel | undefined {
   if (named.instructions.has(name)) return { t: 'planned', instruction: name };
   scope.volume.reports.add(nonplaying.noInstruction, span, { name });

@@ -16,7 +16,7 @@ import { readCondition } from './truths.ts';
 /** What guides choices, without a step's own heading. */
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
-/** Pieces by what is done with them. */
+/** The lines about pieces, by what is done with the pieces. */
 export type ByVerb = Partial<Record<Verb, PiecesModel[]>>;
 
 const verbs: Readonly<Record<Gerund, Verb>> = {
@@ -41,7 +41,7 @@ export function readWhole(whole: Guided, span: Span, line: Line, byVerb?: ByVerb
   };
 }
 
-/** Steps in order: each may ask of those before it, and of those before the steps that it is in. */
+/** Reads steps in their order. Each may ask what came of the steps before it, and of those before the steps that it stands in. */
 function readSteps(steps: readonly Step[], line: Line): StepModel[] {
   const before = new Set(line.named.before);
   const after = new Set([...line.named.after, ...steps.map(({ name }) => name.name)]);

@@ -43,7 +43,7 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
 
 const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.t === t ? of.of : [of]);
 
-/** A condition; undefined if something in it could not be made out. */
+/** Reads a condition; gives undefined where something in it could not be made out. */
 export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   const { scope } = line;
   if (!asksTrial(expr, line)) {

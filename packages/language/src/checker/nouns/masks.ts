@@ -5,7 +5,7 @@ import { faction, isUnknown, mask } from '../build.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, Volume } from '../volume.ts';
 
-/** The groups that pass. */
+/** The groups that pass a test, as bits. */
 export function bitsOf({ groups }: Board, passes: (group: Group) => boolean): number {
   return groups.reduce((bits, group, index) => (passes(group) ? bits | (1 << index) : bits), 0);
 }
@@ -15,7 +15,7 @@ export function everyPiece(board: Board): number {
   return bitsOf(board, () => true);
 }
 
-/** The pieces of a Faction, or of all others. */
+/** The pieces of a Faction, or with `enemies` those of all others. */
 export function factionMask({ board }: Volume, of: Expr, enemies: boolean): Expr {
   if (isUnknown(of)) return { e: 'local', type: 'mask', local: -1 };
   if (of.e === 'faction') return mask(bitsOf(board, ({ faction }) => (faction === of.faction) !== enemies));

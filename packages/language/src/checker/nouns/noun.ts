@@ -5,7 +5,7 @@ import type { Clause } from '../../syntax/tree.ts';
 /** A clause about what Factions have. */
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
-/** Where pieces or markers are asked for; absent: where the text stands. */
+/** Where pieces or markers are asked for; absent where the text says no place. */
 export type Where =
   | { readonly at: 'space'; readonly space: Expr }
   | { readonly at: 'set'; readonly set: SpaceSet; readonly single: boolean }
@@ -35,7 +35,7 @@ export type Noun =
       readonly n: 'factions';
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
-      /** `player factions`: only those, or the others. */
+      /** For `player factions` and the like: whether those that players run are meant, or the others. */
       readonly status?: Status;
       /** `with Shipment`: what each of them has to have on the map. */
       readonly having?: readonly HavingClause[];

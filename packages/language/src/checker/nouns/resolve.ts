@@ -128,7 +128,7 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   }
 }
 
-/** What names no pieces, and can be nobody's: `own Terror`, `enemy Aid`; what one Faction has, said to be of several. */
+/** Reports words that say whose something is where that makes no sense: `own Terror` and `enemy Aid`, which belong to nobody, and what one Faction has, said to be of several. */
 function isBeside({ heads, meaning, factions, fixed, whose, status, available }: Row): boolean {
   if (heads.size === 0 || heads.has('pieces')) return false;
   // A marker in its supply can be spoken of, if only to hear that nothing removes it from there.
@@ -237,7 +237,7 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   return whole.clauses.length > 0 ? outOfPlace(noun, clause, scope) : noun;
 }
 
-/** Where `in …` is: one space, or any of a set. */
+/** The place that `in …` names: one space, or any of a set. */
 export function placeOf(noun: NounExpr, scope: Scope): Where {
   const place = resolve(noun, scope);
   if (place.n === 'space') return { at: 'space', space: place.space };

@@ -13,7 +13,7 @@ type PointExpr = Extract<Expr, { e: 'point' }>;
 
 /** What the words of one row say together. The parts of a row narrow each other. */
 export interface Row {
-  /** Sorts of what the row could be about; one is right. */
+  /** The sorts of things that the row could be about. A row that makes sense has one. */
   readonly heads: Set<string>;
   readonly pieces: Expr[];
   readonly spaces: (readonly number[])[];
@@ -289,7 +289,7 @@ function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   for (const { heads } of each) for (const head of heads) row.heads.add(head);
 }
 
-/** The pieces that a row's Faction words leave. */
+/** The pieces that are left when the words for Factions in the row have narrowed them. */
 export function ownership(row: Row, scope: Scope): Expr[] {
   const { volume } = scope;
   const found = row.factions.map((one) => factionMask(volume, one, false));
@@ -304,7 +304,7 @@ export function ownership(row: Row, scope: Scope): Expr[] {
   return found;
 }
 
-/** A word's sort, for messages. */
+/** The sort of a word, as messages call it. */
 export function headName(head: string): string {
   return (sortNames as Readonly<Record<string, string>>)[head] ?? head;
 }

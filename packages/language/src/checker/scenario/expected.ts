@@ -1,4 +1,4 @@
-/** What scenarios expect, resolved. */
+/** Resolves what scenarios expect. */
 import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';

@@ -1,4 +1,4 @@
-/** What a scenario starts from, resolved. */
+/** Resolves what a scenario starts from. */
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
@@ -118,7 +118,7 @@ const isHiding =
   ({ group, count }: { readonly group: number; readonly count: number }): boolean =>
     group === hidden && count > 0;
 
-/** Of what is given twice, one would be lost. */
+/** Reports what is given twice: one of the two would be lost. */
 function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
   const said = new Set<string>();
   for (const step of steps) {
@@ -129,7 +129,7 @@ function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
   }
 }
 
-/** Options that exclude each other, or the setup, which is the first one if none is given. */
+/** Reports options that exclude each other or the setup. Where no setup is given, it is the first of the volume. */
 function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked: Checked): void {
   const named = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
   const setup = named === undefined ? 0 : checked.setups.findIndex(({ name }) => name === named);
@@ -171,7 +171,7 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
   }
 }
 
-/** Factions that the volume lets be Non-players. */
+/** The Factions of a line, which the volume has to let be Non-players. */
 function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const able = (checked.nonplayerStatus?.factions ?? []).map((index) => checked.factions[index]?.name ?? '');
   return names.flatMap((name) => {
