@@ -125,7 +125,7 @@ export const typeNames: Readonly<Record<Type, string>> = {
   spaces: 'a set of spaces',
 };
 
-/** With a capital. */
+/** The same words, beginning with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

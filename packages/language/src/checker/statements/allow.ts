@@ -11,7 +11,7 @@ import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { checkPlace, readBlock, write, type Writer, type Written } from './writer.ts';
 
-/** A block whose free operations may come with activities. */
+/** Reads a block in which activities may accompany the free operations. */
 export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {
   const { reports } = scope.volume;
   const count = numberExpr(stmt.count, scope);
@@ -48,7 +48,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
   };
 }
 
-/** Texts that belong to an operation or activity. */
+/** The kinds of texts that belong to an operation or activity. */
 const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
 
 function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {

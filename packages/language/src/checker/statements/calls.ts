@@ -102,7 +102,7 @@ function argumentsOf(
   return values.some(isUnknown) ? undefined : values;
 }
 
-/** Gives the callee its space: the one that is said, else `there` if it asks for one. */
+/** Makes the call, with the space that the callee is called for: the one that the text names, else `there` if the callee asks for a space. */
 function calling(
   body: Body,
   { where, span }: Pick<FreeStmt | DoStmt, 'where' | 'span'>,
@@ -232,7 +232,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }
 
-/** The last card bars what it bars for those whom the sequence of play binds. */
+/** The condition under which a free operation is open that the sequence of play bars on the last card: that the card is not the last, or that the sequence does not bind whoever executes it. */
 function freeOfFinal({ volume, own }: Scope): Expr {
   const early = not({ e: 'finalCard', type: 'truth' });
   const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;

@@ -24,7 +24,7 @@ import { types, wrongType } from '../types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
-/** How many. */
+/** Reads how many things a statement is about. */
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { a: amount.$type };
   const count = numberExpr(amount.count, scope);
@@ -43,7 +43,7 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
 /** Whether a noun says where its pieces are. */
 const saysWhere = (noun: Noun): boolean => 'where' in noun && noun.where !== undefined;
 
-/** A noun as what can be placed and removed; undefined if it is nothing of the kind. */
+/** A noun as something that can be placed and removed; undefined if it is nothing of the kind. */
 export function thingOf(
   noun: Noun,
   whole: NounExpr,
@@ -183,7 +183,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
 }
 
-/** `Police before Troops`: kinds of pieces, whosever they are. */
+/** Reads `Police before Troops`: two kinds of pieces, whichever Faction they are of. */
 function orderOf(
   { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
   scope: Scope,
@@ -199,7 +199,7 @@ function orderOf(
   return undefined;
 }
 
-/** `remove 3 Available Cartel Guerrillas`: they leave the game. */
+/** Reads `remove 3 Available Cartel Guerrillas`, by which Available pieces leave the game. */
 function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
@@ -218,7 +218,7 @@ function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope)
   return { stmts, scope: named(scope, stmt.as, local(-1, 'number')) };
 }
 
-/** Kinds of pieces as they are off the map: in the first state of their class. */
+/** Pieces as they are off the map: each kind in the first state of its class. */
 function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
   const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
   if (of.e !== 'mask') return maskAnd(of, mask(first));
@@ -227,7 +227,7 @@ function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
   return mask(whole & first);
 }
 
-/** Factions are targeted space by space, for a number of their pieces or for all. */
+/** Gives a statement that targets Factions the local that it needs. Factions are targeted space by space, for a number of their pieces or for all; anything else is reported. */
 function targetsOf(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
   { thing, amount, at }: { readonly thing: Thing; readonly amount: AmountModel; readonly at: At },

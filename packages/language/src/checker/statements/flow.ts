@@ -26,7 +26,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, write, type Writer, type Written } from './writer.ts';
 
-/** `by Govt: …`: `own` is that Faction within. Of several, whoever plays the text says which. */
+/** Reads `by Govt: …`, within which `own` is that Faction. Where several are named, whoever carries out the text says which. */
 export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
   const among = listed(stmt.faction, scope);
   if (among && among.length > 1) {
@@ -58,7 +58,7 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-/** A block on one line, statement by statement, as a question speaks of it. */
+/** A block on one line, statement by statement, as questions put it to the decider. */
 const wordsOf = ({ body }: Block, { volume }: Scope): string =>
   body.map(({ span }) => volume.words(span).replace(/^rule [\d.]+ /u, '')).join('; ');
 
@@ -143,7 +143,7 @@ export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): 
   return { stmts: [write({ s: 'together', body }, stmt.span, scope)], scope };
 }
 
-/** `then …`: a moment, then the statement. A selection behind it is no longer the operation's own. */
+/** Reads `then …`: a moment, and behind it the statement. A selection that stands there does not count as the operation's own. */
 export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
   if (writer.kind !== 'operation')
     scope.volume.reports.add(

@@ -1,4 +1,4 @@
-/** `move` and `relocate`: what, from where, to where, and how it gets there. */
+/** Reads `move` and `relocate`: what moves, from where, to where, and how it gets there. */
 import type { Activating, At, Expr as Checked, Reach, SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
@@ -17,10 +17,10 @@ import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
 
-/** What `move` takes; `relocate` takes some of it. */
+/** The modifiers that `move` takes. `relocate` takes some of them. */
 type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
 
-/** Reads a move. An end that is not said is anywhere; of what moves to `there`, or from around it, the other end is there. */
+/** Reads a move. An end that the text does not name is anywhere, but what comes from around `there` goes to it. In text about a space, other moves that leave an end open are reported unless they go to `there`. */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const { verb, what } = stmt;
   const allowed: readonly Allowed[] =
@@ -90,7 +90,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** `relocate any Police to Cities` in a text with a `there`: from there, or from anywhere. */
+/** Reports `relocate any Police to Cities` in a text about a space: it could be from there or from anywhere. */
 function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
   const hint = `Write "${end} there", or "${end} spaces" for any.`;
   volume.reports.add(meaning.openEnd, span, { end }, { hint });

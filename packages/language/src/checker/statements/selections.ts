@@ -94,12 +94,12 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   return { stmts: [write(draft, stmt.span, scope)], scope: named(scope, stmt.as, after) };
 }
 
-/** Whether exactly one is selected, so that its name is that one. */
+/** Whether exactly one space is selected, so that its name can be used behind the selection. */
 function one({ amount }: SelectStmt): boolean {
   return amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
 }
 
-/** What was to be selected is unknown: the block is read all the same, for its own sake. */
+/** Reads the block of a selection of which nobody knows what it selects, so that the faults in the block are reported as well. */
 function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const unknownSpace: Expr = { e: 'local', type: 'space', local: -1 };
   const inner = named({ ...scope, there: unknownSpace, subject: undefined }, stmt.as, unknownSpace);

@@ -34,7 +34,7 @@ import {
 import { transferStmt } from './transfers.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
-/** One statement. A rule number before it holds for it alone. */
+/** Reads one statement. A rule number before it holds for that statement alone. */
 export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
   if (!stmt.rule) return read(stmt, scope, writer);
   const written = read(stmt, { ...scope, rule: stmt.rule.number }, writer);

@@ -49,7 +49,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** An effect on every space of a set, one after the other; for those who wait for what follows from it, one statement. */
+/** Lets an effect happen in every space of a set, one after the other. For reactions to changes of values that is one statement. */
 function inEach(
   at: Extract<At, { at: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
@@ -99,7 +99,7 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   };
 }
 
-/** The values that an expression may have, each as its text. */
+/** The values that an expression may have, each as the tree of its text. */
 function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
   if (expr.$type !== 'cases') return [expr];
   return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap(valuesIn);

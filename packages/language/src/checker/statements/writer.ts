@@ -31,7 +31,7 @@ export interface Writer {
     | undefined;
 }
 
-/** What a statement comes to, and what those after it see. */
+/** The checked statements that a statement of the text comes to, and what statements behind it can speak of. */
 export interface Written {
   readonly stmts: readonly Stmt[];
   readonly scope: Scope;
@@ -45,14 +45,14 @@ export function write(draft: Draft, span: Span, scope: Scope): Stmt {
   return { ...draft, id: -1, source: sourceOf(scope, span) };
 }
 
-/** What a statement's `there` says: one space, or any of a set. */
+/** Where a statement has its effect: in one space, or anywhere in a set. */
 export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
   if (where?.at === 'set') return { at: 'set', set: where.set };
   if (!where && !scope.there && scope.anywhere) return { at: 'set', set: everywhere(span, scope) };
   return { at: 'space', space: where?.at === 'space' ? where.space : thereOf(scope, span) };
 }
 
-/** A place where only what is already there counts: closed spaces hold nothing, so they need not be asked. */
+/** The same place for a statement that is about what is there already. Spaces that are not in play hold nothing, so whether they are need not be asked. */
 export function atHeld(at: At): At {
   if (at.at === 'space') return at;
   return {
@@ -91,7 +91,7 @@ export function checkPlace(at: At, span: Span, scope: Scope): void {
     );
 }
 
-/** `in a Province`: one of them is selected, then the effect happens there. */
+/** Lets an effect happen in one space. Where the text says `in a Province`, one is selected first. */
 export function atOne(
   where: Where | undefined,
   span: Span,
@@ -130,7 +130,7 @@ export function named(scope: Scope, as: Parameters<typeof withName>[1] | undefin
   return as ? withName(scope, as, value) : scope;
 }
 
-/** What must hold for a text, each part of an `and` with its own reason. */
+/** The conditions under which a text can be carried out. Each part of an `and` is a condition of its own, with a reason of its own. */
 export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] {
   if (!expr) return [];
   if (expr.$type === 'binary' && expr.op === 'and')
@@ -146,7 +146,7 @@ export function readBlock(block: Block, scope: Scope, writer: Writer): readonly 
   return readAll(block.body, scope, writer).stmts;
 }
 
-/** Statements in a row, and what is seen after them. */
+/** Reads statements in a row. What one of them names, those behind it can speak of. */
 export function readAll(body: readonly Tree[], scope: Scope, writer: Writer): Written {
   let seen = scope;
   const stmts: Stmt[] = [];

@@ -4,7 +4,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { Volume } from '../volume.ts';
 
-/** Fills the tables of the map. Where the scale applies is known later. */
+/** Fills the tables of the map, but for which spaces have levels: that is known later. */
 export function checkMap(volume: Volume): void {
   const { bound, board } = volume;
   for (const { name, plural, attributes, span, rule } of bound.spaceKinds)

@@ -1,4 +1,4 @@
-/** Where levels, markers and pieces may be: populace, markers' spaces, held markers, stacking, margins of victory. */
+/** Reads what needs nouns of spaces and pieces: which spaces have levels, where markers may lie, which pieces hold markers, stacking, margins of victory. */
 import type { SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import { binding } from '../../binder/catalogue.ts';
@@ -108,7 +108,7 @@ export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
   });
 }
 
-/** Which pieces may be recalled. */
+/** Reads which pieces may be recalled from the map. */
 export function checkRecall(volume: Volume, defines: Defines): { readonly recall?: Recall } {
   const { recall } = volume.bound;
   if (!recall) return {};
@@ -129,7 +129,7 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
   return {};
 }
 
-/** Margins and ties. */
+/** Reads the margins of victory, and who wins ties. */
 export function checkVictory(volume: Volume, defines: Defines): Victory | undefined {
   const { victory, factions, options } = volume.bound;
   if (!victory) return undefined;
@@ -172,7 +172,7 @@ function reportUnknownOption({ name, span }: Ident, { bound, reports }: Volume):
     reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
 }
 
-/** Nobody is run by two players: no Faction is named twice in lines that may hold in one game. */
+/** Reports Factions that two players would run: no Faction may stand in two lines that can hold in one game. */
 export function checkPlayers({ together }: Victory, options: readonly OptionModel[], volume: Volume): void {
   const { reports, bound } = volume;
   for (const [i, line] of together.entries())

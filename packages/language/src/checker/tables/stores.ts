@@ -1,4 +1,4 @@
-/** Tracks, supplies with their markers, held markers, secrets. Where markers may lie is known later. */
+/** Reads tracks, supplies with their markers, held markers and secrets. In which spaces markers may lie is known later. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 

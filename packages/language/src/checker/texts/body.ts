@@ -1,4 +1,4 @@
-/** One text to one checked body. */
+/** Makes a checked body of a text. */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
@@ -17,7 +17,7 @@ import type { Texts } from './texts.ts';
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
 const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
-/** Checks a text. One that may be called for a space is read as having one; if it says nothing of it, read again without. */
+/** Checks a text. A text that may be called for a space is read as if it were; if it never speaks of that space, it is read again without one. */
 export function checkBody(planned: Planned, texts: Texts): Body {
   const { origin } = planned;
   // An activity has a space at hand only where it stands in for a way of one.
@@ -31,7 +31,7 @@ export function checkBody(planned: Planned, texts: Texts): Body {
     : checkWith(planned, texts, false).body;
 }
 
-/** Whether what wakes a reaction happens in a space. */
+/** Whether what wakes a reaction happens in a space, which its text can then call `there`. */
 function happensThere(trigger: WheneverDecl['trigger']): boolean {
   return (
     trigger.$type !== 'arrives' &&
@@ -134,7 +134,7 @@ function byOf({ origin }: Planned, texts: Texts): Expr | undefined {
   return found && faction(found.index);
 }
 
-/** A phase may freeze defined values: they keep what they were at its start. */
+/** Where a phase freezes defined values, its text is a block within which they stay what they were. */
 function freezing(
   { origin }: Planned,
   body: readonly Stmt[],
@@ -217,7 +217,7 @@ function canCommit(activity: ActivityDecl, operation: Planned, texts: Texts): bo
   );
 }
 
-/** A way of an operation: a body of its own, asked for the selected space. */
+/** Checks a way of an operation. It is a body of its own, with the selected space as its parameter. */
 function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },

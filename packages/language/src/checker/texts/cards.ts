@@ -82,7 +82,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
   );
 }
 
-/** The names of two sides of a card. A volume uses one pair. */
+/** The pairs of names that the two sides of a card may have. A volume uses one pair. */
 const PAIRS = [
   ['unshaded', 'shaded'],
   ['top', 'bottom'],
@@ -106,7 +106,7 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
     volume.reports.add(turns.otherSides, side.span, { found: side.side, pair: usual.join(' and ') });
 }
 
-/** `adapt March for Cartel { … }`, and what holds while a track is in a box. */
+/** Reads what changes points without a card: `adapt March for Cartel { … }`, and what holds while a track is in a box. */
 export function checkAdaptations(texts: Texts): void {
   const { bound } = texts.volume;
   for (const { operation, for: faction, changes, rule } of bound.adapts) {
@@ -136,7 +136,7 @@ export function checkAdaptations(texts: Texts): void {
   }
 }
 
-/** What holds while a lasting text is in force, or a track in a box. */
+/** Reads the changes, bans and reactions that hold while a lasting text is in force, or while a track is in a box. */
 function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: Texts): void {
   for (const stmt of text) {
     const at = stmt.rule?.number ?? rule;

@@ -7,7 +7,7 @@ import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
 import type { Texts } from './texts.ts';
 
-/** The decks, pile by pile. */
+/** Reads the decks, pile by pile. */
 export function checkDecks(texts: Texts, cards: readonly Card[]): Deck[] {
   return texts.volume.bound.decks.map((deck) => checkDeck(deck, texts, cards));
 }
@@ -52,7 +52,7 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
-/** Every pile can be dealt, and no Event is in the deck twice. */
+/** Reports piles that cannot be dealt, and Events that are in a deck twice. */
 function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
   const refuse = (span: DeckDecl['span'], why: string): void => {
     reports.add(starting.pile, span, { deck: name.name, why });

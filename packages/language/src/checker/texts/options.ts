@@ -5,7 +5,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import { starting } from '../starting.ts';
 import type { Texts } from './texts.ts';
 
-/** Options, with what excludes what both ways. */
+/** Reads the options. If one excludes another, each names the other. */
 export function checkOptions(texts: Texts): OptionModel[] {
   const { reports, bound } = texts.volume;
   const names = bound.options.map(({ name }) => name.name);

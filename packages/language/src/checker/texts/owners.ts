@@ -1,11 +1,11 @@
-/** Whose a text is. */
+/** Finds out whose a text is. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Text } from '../../binder/symbols.ts';
 import { faction } from '../build.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
-/** The Factions that may execute an operation or activity; empty for a procedure: anybody. */
+/** The Factions that may execute an operation or activity. For a procedure, which anybody may call, the list is empty. */
 export function factionsOfText(text: Text, volume: Volume): readonly number[] {
   return text.$type === 'procedure' ? [] : factionsNamed([text.of.words, ...text.of.joined].flat(), volume);
 }
@@ -21,7 +21,7 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
   });
 }
 
-/** What `own` is in a text: the one Faction that may execute it, else whoever does. */
+/** What `own` is in a text: the Faction that may execute it where there is only one, else whoever does. */
 export function ownOf(text: Text, volume: Volume): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');

@@ -20,16 +20,16 @@ import type { Texts } from './texts.ts';
 
 interface Point {
   readonly index: number;
-  /** The operation or activity; undefined: the volume. */
+  /** The name of the operation or activity that the point is of; undefined where it is of the volume. */
   readonly owner: string | undefined;
   readonly declared: PointDecl;
   readonly frame: Frame;
-  /** As the text has it: a set of spaces is `spaces` here and a truth outside. */
+  /** The type as the text has it. A point that is a set of spaces has the type `spaces` here, and outside of this file that of a truth about a space. */
   readonly sort: Type;
   readonly changes: Map<ChangeStmt, Change>;
 }
 
-/** How a change may combine, by type. */
+/** The words that a change of a point may use, by the type of the point. */
 const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   number: ['is', 'adds'],
   truth: ['is', 'also', 'only', 'except'],

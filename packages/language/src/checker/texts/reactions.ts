@@ -1,4 +1,4 @@
-/** Reactions: what wakes a text. */
+/** Reads what wakes reactions. */
 import type { Expr, Wake } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
@@ -15,7 +15,7 @@ import type { Texts } from './texts.ts';
 type Does = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
 type Turns = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
 
-/** What a reaction has whatever wakes it. */
+/** The part of a reaction that does not depend on what wakes it. */
 type At = Pick<Wake, 'while' | 'body' | 'source'>;
 
 /** The reactions of a volume; those that only change points are no reactions. */

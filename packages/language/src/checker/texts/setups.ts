@@ -1,4 +1,4 @@
-/** Starting positions: their decks, tracks, and what lies in each space. */
+/** Reads starting positions: their decks, their tracks, and what lies in each space. */
 import type { OptionModel, Setup } from '../../checked/terms.ts';
 import type { SetupDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -17,7 +17,7 @@ import type { Volume } from '../volume.ts';
 import { firstOf } from '../order.ts';
 import type { Texts } from './texts.ts';
 
-/** The starting positions. */
+/** Reads the starting positions of a volume. */
 export function checkSetups(texts: Texts, options: readonly OptionModel[]): Setup[] {
   return texts.volume.bound.setups.map((setup, index) => checkSetup(setup, index, texts, options));
 }
@@ -128,7 +128,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
 
 type Placed = Lying & { readonly space: number };
 
-/** What lies in the spaces, each checked for itself. */
+/** Reads what lies in the spaces, and checks each of them. */
 function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   const { volume } = scope;
   const said = new Set<number>();

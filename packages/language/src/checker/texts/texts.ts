@@ -15,7 +15,7 @@ import { checkBody } from './body.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
 
-/** How many calls may stand one within the other. Printed rules have about five; each costs the checker a piece of its stack. */
+/** How deep calls may stand within one another. Printed rules need about five; the checker recurses with each. */
 const MOST_CALLS = 100;
 
 /** All texts of a volume. */
@@ -24,9 +24,9 @@ export class Texts implements Values {
   readonly plan;
   readonly points: Points;
   readonly bans: Bans;
-  /** Reactions inside of lasting text, with what must hold for them. */
+  /** Reactions that stand inside of lasting text, with what has to hold while they wake. */
   readonly reactions = new Map<WheneverDecl, Ban['when']>();
-  /** Checked bodies by index; ways are put here by their operation. */
+  /** Checked bodies by index. The body of a way is put here when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
   /** Types of a procedure's arguments, from its first call. */
   readonly parameterTypes = new Map<number, readonly Type[]>();

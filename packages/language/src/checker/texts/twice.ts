@@ -1,7 +1,7 @@
-/** Whether one text changes a point twice, so that only one of the changes would tell. */
+/** Finds out whether one text changes a point twice, so that only one of the changes would have an effect. */
 import type { Change, SpaceSet } from '../../checked/bodies.ts';
 
-/** What is compared of a change. */
+/** The part of a change that is compared. */
 export type Changing = Pick<Change, 'when' | 'in' | 'how'>;
 
 /**
@@ -26,7 +26,7 @@ function covers(set: SpaceSet | undefined, other: SpaceSet | undefined): boolean
   return words(set) === words(other);
 }
 
-/** A set as its text has it. */
+/** The set of spaces in the words of its text, by which sets are compared. */
 function words({ reason }: SpaceSet): string {
   return reason.words;
 }

@@ -1,4 +1,4 @@
-/** What is written and never used, and rule numbers that the printed contents do not know. */
+/** Finds what is written and never used, and rule numbers that the printed contents do not have. */
 import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
 import { everyExpr, partsOfVolume } from '../../checked/parts/index.ts';

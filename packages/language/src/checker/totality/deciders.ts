@@ -46,7 +46,7 @@ export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean
   });
 }
 
-/** What a statement itself needs somebody for; undefined if nothing. */
+/** What a statement by itself needs somebody for; undefined if it needs nobody. */
 function needs(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ e }) => e === 'own')) return 'would be "own"';
   switch (stmt.s) {
@@ -83,7 +83,7 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
   }
 }
 
-/** Whether there can be a choice of pieces: of all there is none, nor of a number of one kind in one space. */
+/** Whether there can be a choice among pieces. There is none where all are meant, or a number of one kind in one space. */
 function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>): boolean {
   const { amount, at } = stmt;
   if (amount.a === 'all') return stmt.s !== 'place' && stmt.targets !== undefined;

@@ -1,4 +1,4 @@
-/** Pieces that a free operation sends to a holding place are removed by it in some case. */
+/** Reports pieces that a free operation is to send to a holding place, and that it never removes. */
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledBy } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';

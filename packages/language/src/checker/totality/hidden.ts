@@ -1,4 +1,4 @@
-/** Pieces that hide a secret stay where they are, none is added to them, and a setup that puts some down says which of them it is. */
+/** Proves that pieces which hide a secret stay where they are, that none is added to them, and that a setup which puts some down says which of them the secret is. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';

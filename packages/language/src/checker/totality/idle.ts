@@ -1,4 +1,4 @@
-/** What is written and never used, or waits for what never happens: points that nothing reads, reactions that nothing wakes. */
+/** Finds points that nothing reads, and reactions that nothing wakes. */
 import type { Wake } from '../../checked/bodies.ts';
 import { everyStmt, everyValue, partsOfVolume } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';

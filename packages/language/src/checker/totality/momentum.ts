@@ -1,4 +1,4 @@
-/** What is momentum ends: some text of the volume says so. */
+/** Momentum has to end by some text of the volume. */
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';

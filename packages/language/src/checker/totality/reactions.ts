@@ -1,4 +1,4 @@
-/** Reactions end: no reaction does, directly or through others, what wakes it. */
+/** Proves that reactions end: no reaction does, by itself or through others, what wakes it. */
 import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -63,7 +63,7 @@ function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
   return called.some((index) => index === by || bodies[index]?.operation === by);
 }
 
-/** A held marker drops when the pieces that hold it go. */
+/** Whether removing a thing is, or may bring, the removal that is waited for: a held marker drops when the pieces that hold it go. */
 function removes(thing: Thing, awaited: Thing): boolean {
   if (awaited.t === 'held')
     return thing.t === 'pieces' || (thing.t === 'held' && thing.held === awaited.held);

@@ -37,7 +37,7 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
 
 type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 
-/** Payments and removals that no turn can leave out, each once; `bodies` keeps what is known of those that are called. */
+/** The payments and removals that every turn of a repetition makes, each once. `bodies` keeps what has been found out of bodies that are called. */
 function surelyUsed(stmts: readonly Stmt[], checked: Checked, bodies: Map<number, Use[]>): Use[] {
   const within = (block: readonly Stmt[]): Use[] => surelyUsed(block, checked, bodies);
   const used = stmts.flatMap((stmt): Use[] => {
