@@ -16,6 +16,7 @@ import { settlingWithin } from '../reactions/derived-changes.ts';
 import { takesMode } from '../lower/text.ts';
 import { single } from '../lower/segments.ts';
 import { priceOf } from '../payments/price.ts';
+import { BREAK, enter, loop, perform, when } from '../program/build.ts';
 
 /** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
 export function accompanying(
@@ -145,24 +146,18 @@ export function useActivity(
   const body = context.body(activity);
   const committed = body.commits === undefined ? undefined : context.committedGoalOf.get(body.commits);
   const line = routine.line(body.source);
-  const oblige = (goal: number): Node => ({ n: 'do', name: 'oblige', args: [num(goal), env.own], line });
+  const oblige = (goal: number): Node => perform('oblige', [num(goal), env.own], line);
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
   const owesIt = committed === undefined ? owed : YES;
   const never = owesIt.x === 'truth' && !owesIt.value;
   const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
-  const enter: Node = {
-    n: 'enter',
-    routine: activity,
-    args: [env.own, num(0), ...mode, ...told(body, args)],
-  };
+  const begun = enter(activity, [env.own, num(0), ...mode, ...told(body, args)]);
   return [
     ...spend(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
-    ...(turn === undefined || never
-      ? []
-      : [{ n: 'if', condition: owesIt, then: [oblige(turn)], else: [] } as const]),
-    ...underFate(routine, activity, 0, [enter]),
-    ...(turn === undefined || never ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
+    ...(turn === undefined || never ? [] : [when(owesIt, [oblige(turn)])]),
+    ...underFate(routine, activity, 0, [begun]),
+    ...(turn === undefined || never ? [] : [perform('release', [num(turn)], line)]),
   ];
 }
 
@@ -198,12 +193,11 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
     run: (chosen, first, otherwise) =>
       activities.reduceRight<readonly Node[]>(
         (rest, a, i) => [
-          {
-            n: 'if',
-            condition: op('=', chosen, num(first + i)),
-            then: settlingWithin(routine, stmt, useActivity(routine, a, env, []), env.own),
-            else: rest,
-          },
+          when(
+            op('=', chosen, num(first + i)),
+            settlingWithin(routine, stmt, useActivity(routine, a, env, []), env.own),
+            rest,
+          ),
         ],
         otherwise,
       ),
@@ -213,7 +207,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
 /** A moment between stages: one decision if some activity may come, none otherwise. */
 export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
   const moment = momentOf(routine, source, env, NO);
-  return moment ? [{ n: 'if', condition: moment.ready, then: moment.ask(), else: [] }] : [];
+  return moment ? [when(moment.ready, moment.ask())] : [];
 }
 
 /**
@@ -229,9 +223,9 @@ export function firstMoment(
   const moment = momentOf(routine, source, env, YES, conditions);
   if (!moment) return [];
   const can = all(...conditions.map(({ truth }) => truth));
-  const leave = (condition: X): Node => ({ n: 'if', condition, then: [{ n: 'break' }], else: [] });
+  const leave = (condition: X): Node => when(condition, [BREAK]);
   const nothingToAsk = all(op('not', moment.ready), can);
-  return [{ n: 'loop', name: 'moment', body: [leave(nothingToAsk), ...moment.ask(), leave(can)] }];
+  return [loop('moment', [leave(nothingToAsk), ...moment.ask(), leave(can)])];
 }
 
 /** The decision of a moment, and when there is one. */
@@ -258,12 +252,9 @@ function momentOf(
       into: choice,
       about: { space: env.there },
     }),
-    ...activities.map((a, i): Node => ({
-      n: 'if',
-      condition: op('=', local(choice), num(i)),
-      then: useActivity(routine, a, env, [], owed),
-      else: [],
-    })),
+    ...activities.map((a, i): Node =>
+      when(op('=', local(choice), num(i)), useActivity(routine, a, env, [], owed)),
+    ),
   ];
   return { ready, ask };
 }

@@ -9,6 +9,7 @@ import type { Context } from '../lower/context.ts';
 import { hasMode, MODE, modeOf, type Env } from '../lower/environment.ts';
 import type { Clause } from '../spaces/sets.ts';
 import { hasBit } from '../spaces/bit-sets.ts';
+import { when, write } from '../program/build.ts';
 
 /** Whether an operation was begun so that activities may come. */
 export const hasMoments = ({ budgets }: Context, env: Env): X =>
@@ -32,10 +33,10 @@ const budgetHas = op('>', cell('ALLOWED'), num(0));
 
 /** Takes an activity from where it comes. */
 export function spend({ budgets }: Context, env: Env): readonly Node[] {
-  const used: Node = { n: 'write', region: 'ACTIVITY', index: [], value: num(2) };
+  const used: Node = write('ACTIVITY', [], num(2));
   if (!budgets.any) return [used];
-  const less: Node = { n: 'write', region: 'ALLOWED', index: [], value: op('-', cell('ALLOWED'), num(1)) };
-  return [{ n: 'if', condition: hasMode(env, MODE.allowed), then: [less], else: [used] }];
+  const less: Node = write('ALLOWED', [], op('-', cell('ALLOWED'), num(1)));
+  return [when(hasMode(env, MODE.allowed), [less], [used])];
 }
 
 /** How an activity of an operation is begun: as free, and kept within the same spaces, as the operation says. */

@@ -6,6 +6,7 @@ import type { Node, Program, StepIR } from '../program/program.ts';
 import { checkRules, sample, withBase } from '../testing/build.ts';
 import { Footprints, meeting } from './footprint.ts';
 import { brokenInvariants } from './invariants.ts';
+import { assign, when } from '../program/build.ts';
 
 const checked = checkRules(sample);
 const program = programOf(checked);
@@ -24,23 +25,18 @@ describe('invariants', () => {
   const first = program.steps[0]?.name ?? '';
   it('every path of a step leaves it', () => {
     expect(brokenInvariants(spoilt(() => []))).toContain(`${first} can run off its end`);
-    const half: Node = { n: 'if', condition: local(0), then: [{ n: 'leave' }], else: [] };
+    const half: Node = when(local(0), [{ n: 'leave' }]);
     expect(brokenInvariants(spoilt(() => [half]))).toContain(`${first} can run off its end`);
   });
 
   it('nothing is left unsplit', () => {
-    const inside: Node = {
-      n: 'if',
-      condition: local(0),
-      then: [{ n: 'decide', point: 0, seat: num(0), into: 0 }],
-      else: [],
-    };
+    const inside: Node = when(local(0), [{ n: 'decide', point: 0, seat: num(0), into: 0 }]);
     expect(brokenInvariants(spoilt((s) => [inside, ...s.code]))).toContain(`${first} still decides inside`);
   });
 
   it('no local is read before it is set', () => {
     const parameters = program.routines[program.steps[0]?.routine ?? 0]?.parameters ?? 0;
-    const early: Node = { n: 'set', local: parameters, value: local(parameters) };
+    const early: Node = assign(parameters, local(parameters));
     expect(brokenInvariants(spoilt((s) => [early, ...s.code]))).toEqual([
       expect.stringMatching(new RegExp(`^${first} may read .* before it is set$`, 'u')),
     ]);

@@ -5,6 +5,7 @@ import type { Fn, Node, PointIR, Segment, TableIR } from '../program/program.ts'
 import { Relaxation } from './bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from './effects.ts';
 import { GroupsOf } from './masks.ts';
+import { assign, each, enter, loop, perform, when } from '../program/build.ts';
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
 const kinds = [0, 0, 1];
@@ -81,19 +82,15 @@ describe('what an activity could bring about', () => {
 
   it('makes a function of its own of a function that it touches', () => {
     const body: Fn['body'] = [
-      {
-        n: 'each',
-        local: 0,
-        members: [0, 1],
-        body: [
-          {
-            n: 'if',
-            condition: op('and', op('=', table('FACTION_MASK', local(0)), num(4)), payable),
-            then: [{ n: 'return', value: YES }],
-            else: [],
-          },
+      each(
+        0,
+        [0, 1],
+        [
+          when(op('and', op('=', table('FACTION_MASK', local(0)), num(4)), payable), [
+            { n: 'return', value: YES },
+          ]),
         ],
-      },
+      ),
       { n: 'return', value: NO },
     ];
     const some: Fn = {
@@ -148,9 +145,9 @@ describe('what is sure whatever an activity takes', () => {
       module: 'judgments',
       locals: [{ name: 'seen', holds: 'mask' }],
       body: [
-        { n: 'set', local: 0, value: num(1) },
-        { n: 'if', condition: open, then: [{ n: 'set', local: 0, value: num(3) }], else: [], ...widens },
-        { n: 'if', condition: op('bit', local(0), num(1)), then: [{ n: 'return', value: YES }], else: [] },
+        assign(0, num(1)),
+        { n: 'if', condition: open, then: [assign(0, num(3))], else: [], ...widens },
+        when(op('bit', local(0), num(1)), [{ n: 'return', value: YES }]),
         { n: 'return', value: NO },
       ],
     });
@@ -180,7 +177,7 @@ describe('effects', () => {
       },
     ],
   });
-  const act = (name: string, ...args: X[]) => ({ n: 'do', name, args, line: 0 }) as const;
+  const act = (name: string, ...args: X[]) => perform(name, args, 0);
 
   it('know up from down', () => {
     const code = [
@@ -196,18 +193,14 @@ describe('effects', () => {
     const ask = (point: number) => ({ n: 'decide', point, seat: num(0), into: 0 }) as const;
     const spend = act('spend', num(0), num(1));
     const lift = act('setLevel', num(7), num(1));
-    const from = effectsFrom(
-      program([ask(0), spend, ask(1), { n: 'loop', name: 'turn', body: [lift, ask(2)] }, ask(3)]),
-      0,
-      [],
-    );
+    const from = effectsFrom(program([ask(0), spend, ask(1), loop('turn', [lift, ask(2)]), ask(3)]), 0, []);
     const changed = (point: number) => [...(from?.get(point)?.lowers ?? [])].sort();
     expect([0, 1, 2, 3].map(changed)).toEqual([['LEVEL', 'TRACK_Resources'], ['LEVEL'], ['LEVEL'], []]);
   });
 
   it('of a turn that is taken once do not come again', () => {
     const ask = (point: number) => ({ n: 'decide', point, seat: num(0), into: 0 }) as const;
-    const turn = { n: 'loop', name: 'select', body: [ask(0), act('spend', num(0), num(1)), ask(1)] } as const;
+    const turn = loop('select', [ask(0), act('spend', num(0), num(1)), ask(1)]);
     const after = (code: object): readonly string[] => [
       ...(effectsFrom(program([{ ...turn, ...code }]), 0, [])?.get(1)?.lowers ?? []),
     ];
@@ -216,7 +209,7 @@ describe('effects', () => {
   });
 
   it('leave out what is not entered', () => {
-    const { routines, ...rest } = program([{ n: 'enter', routine: 1, args: [] }]);
+    const { routines, ...rest } = program([enter(1, [])]);
     const [enters] = routines;
     const pays = { ...enters, index: 1, code: [act('spend', num(0), num(1))] };
     const both = { ...rest, routines: [enters, pays] } as Parameters<typeof effectsOf>[0];
@@ -255,20 +248,10 @@ describe('effects', () => {
       'BOARD:1',
     ]);
     expect(lowered(local(1))).toEqual(['BOARD:*']);
-    const each: Node = {
-      n: 'each',
-      local: 3,
-      members: { count: num(3) },
-      body: [
-        {
-          n: 'if',
-          condition: op('bit', num(0b010), local(3)),
-          then: [act('remove', local(3), num(7), num(1))],
-          else: [],
-        },
-      ],
-    };
-    expect([...(effectsOf(program([each]), 0, [])?.lowers ?? [])]).toContain('BOARD:1');
+    const run = each(3, { count: num(3) }, [
+      when(op('bit', num(0b010), local(3)), [act('remove', local(3), num(7), num(1))]),
+    ]);
+    expect([...(effectsOf(program([run]), 0, [])?.lowers ?? [])]).toContain('BOARD:1');
   });
 
   it('of a primitive that is not known could be anything', () => {

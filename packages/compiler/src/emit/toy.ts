@@ -6,6 +6,7 @@ import type { Insight } from '../optimize/loops.ts';
 import { offering } from '../optimize/offers.ts';
 import { call, cell, local, num, op, table, type LocalInfo } from '../program/expression.ts';
 import type { Node, PointIR, Program, ReasonIR, Routine, StepIR } from '../program/program.ts';
+import { BREAK, PAUSE, assign, each, loop, perform, when } from '../program/build.ts';
 
 const source: Source = { span: { file: 'toy.quipu', start: 0, end: 0 }, line: 1, rule: '1.0' };
 
@@ -147,44 +148,19 @@ const routines: readonly Routine[] = [
     locals: locals('own:index, there:index, n:number, hidden:number, default:truth'),
     code: [
       { n: 'hit', statement: 0 },
-      { n: 'set', local: 2, value: call('availableOf', GUERRILLAS) },
-      {
-        n: 'if',
-        condition: op('>', local(2), num(2)),
-        then: [{ n: 'set', local: 2, value: num(2) }],
-        else: [
-          {
-            n: 'if',
-            condition: op('=', local(2), num(0)),
-            then: [
-              { n: 'do', name: 'skipped', args: [num(2)], line: 1 },
-              { n: 'return', value: num(0) },
-            ],
-            else: [],
-          },
-        ],
-      },
-      { n: 'do', name: 'place', args: [UNDERGROUND, THERE, local(2)], line: 1 },
-      {
-        n: 'each',
-        local: 3,
-        members: [0, 1],
-        body: [{ n: 'if', condition: op('=', local(3), THERE), then: [{ n: 'break' }], else: [] }],
-      },
-      {
-        n: 'loop',
-        name: 'hide',
-        body: [
-          {
-            n: 'if',
-            condition: op('=', call('countAt', num(4), THERE), num(0)),
-            then: [{ n: 'break' }],
-            else: [],
-          },
-          { n: 'do', name: 'flip', args: [num(2), num(1), THERE, num(1)], line: 1 },
-          { n: 'set', local: 4, value: op('not', op('>=', local(2), num(1))) },
-        ],
-      },
+      assign(2, call('availableOf', GUERRILLAS)),
+      when(
+        op('>', local(2), num(2)),
+        [assign(2, num(2))],
+        [when(op('=', local(2), num(0)), [perform('skipped', [num(2)], 1), { n: 'return', value: num(0) }])],
+      ),
+      perform('place', [UNDERGROUND, THERE, local(2)], 1),
+      each(3, [0, 1], [when(op('=', local(3), THERE), [BREAK])]),
+      loop('hide', [
+        when(op('=', call('countAt', num(4), THERE), num(0)), [BREAK]),
+        perform('flip', [num(2), num(1), THERE, num(1)], 1),
+        assign(4, op('not', op('>=', local(2), num(1)))),
+      ]),
       { n: 'return', value: op('+', local(2), op('*', num(2), op('-', num(3), local(2)))) },
     ],
   }),
@@ -192,7 +168,7 @@ const routines: readonly Routine[] = [
     doc: 'Return a piece to Available',
     parameters: 2,
     locals: locals('own:index, there:index'),
-    code: [{ n: 'do', name: 'remove', args: [num(0), THERE, num(1)], line: 2 }],
+    code: [perform('remove', [num(0), THERE, num(1)], 2)],
     module: 'sequence',
   }),
 ];
@@ -203,27 +179,22 @@ const straight = (index: number, name: string, of: number, doc: string, code: re
 
 const steps: readonly StepIR[] = [
   straight(0, 'Turn_begin', 0, 'Turn: the Rebels rally.', [
-    { n: 'set', local: 0, value: op('+', local(0), num(1)) },
+    assign(0, op('+', local(0), num(1))),
     { n: 'enterThen', routine: 1, args: [num(1)], resume: 1 },
   ]),
   straight(1, 'Turn_end', 0, 'Turn: the next one, or the end.', [
-    {
-      n: 'if',
-      condition: op('<', local(0), num(2)),
-      then: [{ n: 'goto', step: 0 }],
-      else: [{ n: 'pause' }],
-    },
+    when(op('<', local(0), num(2)), [{ n: 'goto', step: 0 }], [PAUSE]),
   ]),
   straight(2, 'Rally_next', 1, 'Rally: choose the next space.', [
     { n: 'ask', point: 0, seat: OWN, resume: 3 },
   ]),
   straight(3, 'Rally_chosen', 1, 'Rally: pay for the space and resolve it.', [
-    { n: 'set', local: 2, value: num(1) },
+    assign(2, num(1)),
     { n: 'take', into: 1 },
-    { n: 'if', condition: op('=', THERE, num(3)), then: [{ n: 'leave' }], else: [] },
-    { n: 'do', name: 'spend', args: [OWN, local(2), THERE], line: 0 },
-    { n: 'do', name: 'Stir', args: [OWN, THERE], line: 0 },
-    { n: 'set', local: 3, value: op('maskOr', local(3), op('shl', num(1), THERE)) },
+    when(op('=', THERE, num(3)), [{ n: 'leave' }]),
+    perform('spend', [OWN, local(2), THERE], 0),
+    perform('Stir', [OWN, THERE], 0),
+    assign(3, op('maskOr', local(3), op('shl', num(1), THERE))),
     { n: 'goto', step: 2 },
   ]),
 ];

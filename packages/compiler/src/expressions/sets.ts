@@ -9,6 +9,7 @@ import { member, eachIn } from '../spaces/sets.ts';
 import { collects } from '../spaces/bit-sets.ts';
 import { lift } from '../lower/lift.ts';
 import { count } from '../pieces/counts.ts';
+import { assign, when } from '../program/build.ts';
 
 /** What is asked of `inSet`. */
 export const inSet: Term<'inSet'> = {
@@ -49,9 +50,9 @@ function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: 
     build: (builder, inner) => {
       const total = builder.local('sum', 'number');
       return [
-        { n: 'set', local: total, value: num(0) },
+        assign(total, num(0)),
         ...eachIn(context, builder, counted(context, expr), inner, (space, at) => [
-          { n: 'set', local: total, value: op('+', local(total), each(space, at)) },
+          assign(total, op('+', local(total), each(space, at))),
         ]),
         { n: 'return', value: local(total) },
       ];
@@ -102,19 +103,11 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
       const value = builder.local('value', 'number');
       const better = op(expr.e === 'greatest' ? '>' : '<', local(value), local(best));
       return [
-        { n: 'set', local: found, value: NO },
-        { n: 'set', local: best, value: num(0) },
+        assign(found, NO),
+        assign(best, num(0)),
         ...eachIn(context, builder, expr.set, inner, (_space, at): readonly Node[] => [
-          { n: 'set', local: value, value: context.value(expr.value, at) },
-          {
-            n: 'if',
-            condition: op('or', not(local(found)), better),
-            then: [
-              { n: 'set', local: found, value: truth(true) },
-              { n: 'set', local: best, value: local(value) },
-            ],
-            else: [],
-          },
+          assign(value, context.value(expr.value, at)),
+          when(op('or', not(local(found)), better), [assign(found, truth(true)), assign(best, local(value))]),
         ]),
         { n: 'return', value: local(best) },
       ];

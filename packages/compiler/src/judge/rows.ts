@@ -12,6 +12,7 @@ import { local, NO, not, num, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { judgedBefore, type Write, writesOf } from './precondition.ts';
 import { NEUTRAL, type Judgment, joined } from './judgment.ts';
+import { each, when } from '../program/build.ts';
 
 /**
  * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the
@@ -87,11 +88,8 @@ function wherever(
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
         const holds = context.judgeAll(rest, here, about)[which];
-        const fails: Node = { n: 'if', condition: not(holds), then: [{ n: 'return', value: NO }], else: [] };
-        return [
-          { n: 'each', local: space, members, body: [fails] },
-          { n: 'return', value: YES },
-        ];
+        const fails: Node = when(not(holds), [{ n: 'return', value: NO }]);
+        return [each(space, members, [fails]), { n: 'return', value: YES }];
       },
     });
   return { must: make('must'), changes: make('changes'), full: make('full') };

@@ -5,6 +5,7 @@
 import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
+import { perform } from '../program/build.ts';
 
 /** Routines in the order of their texts. */
 export function link(texts: readonly LoweredText[]): readonly Routine[] {
@@ -52,9 +53,7 @@ function plain(
   return nodes.map((node): Node => {
     switch (node.n) {
       case 'enter':
-        return suspending(node.routine)
-          ? node
-          : { n: 'do', name: names[node.routine] ?? '', args: node.args, line: -1 };
+        return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
       case 'if':
         return {
           ...node,

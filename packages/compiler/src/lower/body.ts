@@ -14,6 +14,7 @@ import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
 import { asCause } from '../reactions/triggers.ts';
+import { assign, perform, write } from '../program/build.ts';
 
 /** The module of generated code in which a body of each kind is printed. */
 const MODULES: Readonly<Record<Body['kind'], string>> = {
@@ -80,25 +81,23 @@ export function lowerBody(context: Context, body: Body): LoweredText {
     body.kind === 'procedure'
       ? []
       : [
-          {
-            n: 'do',
-            name: 'began',
-            args: [num(body.index), body.kind === 'operation' || body.kind === 'activity' ? own : num(-1)],
+          perform(
+            'began',
+            [num(body.index), body.kind === 'operation' || body.kind === 'activity' ? own : num(-1)],
             line,
-          },
+          ),
         ];
-  const ending: readonly Node[] =
-    heading.length === 0 ? [] : [{ n: 'do', name: 'finished', args: [num(body.index)], line }];
+  const ending: readonly Node[] = heading.length === 0 ? [] : [perform('finished', [num(body.index)], line)];
   const code =
     body.kind === 'operation'
       ? [...heading, ...opening, ...statements, ...closeOperation(routine, body, env), ...ending]
       : body.kind === 'activity'
         ? [
             ...heading,
-            { n: 'write', region: 'RIDER', index: [num(body.index)], value: rider } as const,
+            write('RIDER', [num(body.index)], rider),
             ...statements,
             ...reopen(context, body),
-            { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) } as const,
+            write('RIDER', [num(body.index)], num(0)),
             ...ending,
           ]
         : [...heading, ...leaving(routine, statements), ...ending];
@@ -125,9 +124,9 @@ function marked(routine: Routine, body: Body, code: readonly Node[]): readonly N
 function leaving({ result }: Routine, statements: readonly Node[]): readonly Node[] {
   if (result === undefined) return statements;
   return [
-    { n: 'set', local: result.local, value: num(-1) },
+    assign(result.local, num(-1)),
     ...statements,
-    { n: 'write', region: 'RESULT', index: [], value: op('+', local(result.local), num(1)) },
+    write('RESULT', [], op('+', local(result.local), num(1))),
   ];
 }
 
@@ -142,13 +141,11 @@ function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[]
   const committed = routine.context.committedGoalOf.get(body.index);
   return [
     ...moment,
-    ...(committed === undefined
-      ? []
-      : [{ n: 'do', name: 'release', args: [num(committed)], line: routine.line(body.source) } as const]),
+    ...(committed === undefined ? [] : [perform('release', [num(committed)], routine.line(body.source))]),
     ...reopen(routine.context, body),
     ...gather(routine.context, body, env.own),
     ...routine.context.selections.release(body.index),
-    { n: 'write', region: 'RIDER', index: [num(body.index)], value: num(0) },
-    { n: 'write', region: 'OPERATION', index: [], value: num(0) },
+    write('RIDER', [num(body.index)], num(0)),
+    write('OPERATION', [], num(0)),
   ];
 }

@@ -5,6 +5,7 @@ import type { Fn, Node } from '../program/program.ts';
 import { type Context } from './context.ts';
 import { visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
+import { each } from '../program/build.ts';
 
 /** What a lifted function is made from. */
 export interface Lift {
@@ -135,5 +136,5 @@ export function eachMember(
   body: (member: X) => readonly Node[],
 ): Node {
   const id: LocalId = builder.local(name);
-  return { n: 'each', local: id, members, body: body(local(id)) };
+  return each(id, members, body(local(id)));
 }

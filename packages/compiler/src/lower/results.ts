@@ -8,6 +8,7 @@ import { all, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, visit, type Env } from './environment.ts';
 import type { Routine } from './routine.ts';
+import { assign } from '../program/build.ts';
 
 /** A name that a statement gives, and what it names as long as nothing came of the statement. */
 interface Result {
@@ -75,7 +76,7 @@ export function openResults(
     const known = env.values.get(name);
     const info = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = known?.x === 'local' ? known.local : routine.builder.local(info, holds);
-    nodes.push({ n: 'set', local: id, value: num(none) });
+    nodes.push(assign(id, num(none)));
     inner = bind(inner, name, local(id));
     if (none < 0) inner = { ...inner, kept: new Set([...inner.kept, name]) };
   }
@@ -86,7 +87,7 @@ export function openResults(
 export function setResult(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
   if (name === undefined) return [];
   const known = env.values.get(name);
-  const set: readonly Node[] = known?.x === 'local' ? [{ n: 'set', local: known.local, value }] : [];
+  const set: readonly Node[] = known?.x === 'local' ? [assign(known.local, value)] : [];
   return [...set, ...routine.comesTo(name, value)];
 }
 

@@ -5,6 +5,7 @@ import type { Node, PointIR, Segment } from '../program/program.ts';
 import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
+import { assign } from '../program/build.ts';
 
 /** What a statement's lowering needs at hand. */
 export class Routine {
@@ -39,9 +40,7 @@ export class Routine {
 
   /** A named space becomes what the procedure leaves to its caller, if it may be that. */
   comesTo(bound: number, space: X): readonly Node[] {
-    return this.result?.of.includes(bound) === true
-      ? [{ n: 'set', local: this.result.local, value: space }]
-      : [];
+    return this.result?.of.includes(bound) === true ? [assign(this.result.local, space)] : [];
   }
 
   /** A decision point; the chosen option lands in the returned local. */

@@ -8,6 +8,7 @@ import type { Routine } from './routine.ts';
 import { settleBehind } from '../reactions/derived-changes.ts';
 import { govern } from './text.ts';
 import type { Lowered } from '../verbs/construct.ts';
+import { assign, when } from '../program/build.ts';
 
 /** Lowers statements in a row; bindings reach to the end of the row. */
 export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
@@ -32,15 +33,13 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
     const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
     const id = routine.builder.local('value', 'index');
     const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
-    return [[{ n: 'set', local: id, value }], bind(env, stmt.bind, local(id))];
+    return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
   const [then, after] = lowerOne(routine, stmt, certain(names, env));
   const set = stmt.s === 'select' ? after.sets.get(stmt.collect) : undefined;
   const words = set && 'only' in set ? [] : (set ?? []);
-  const otherwise = words.flatMap((word): Node[] =>
-    word.x === 'local' ? [{ n: 'set', local: word.local, value: num(0) }] : [],
-  );
-  return [[{ n: 'if', condition, then, else: otherwise }], { ...after, kept: env.kept }];
+  const otherwise = words.flatMap((word): Node[] => (word.x === 'local' ? [assign(word.local, num(0))] : []));
+  return [[when(condition, then, otherwise)], { ...after, kept: env.kept }];
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {

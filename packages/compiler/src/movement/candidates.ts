@@ -11,6 +11,7 @@ import { room, totalOf } from '../pieces/candidates.ts';
 import { reaches, spread, type Known } from './reach.ts';
 import { clauses, eachIn, member, type Clause } from '../spaces/sets.ts';
 import { bits, count } from '../pieces/counts.ts';
+import { assign, each, when } from '../program/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -74,24 +75,17 @@ export function moveTotal(
         moveCapacity(context, stmt, inner, { group: local(group), from: origin, to: goal }),
       );
       return [
-        { n: 'set', local: sum, value: num(0) },
-        {
-          n: 'each',
-          local: group,
-          members: { count: num(context.checked.groups.length) },
-          body: [
-            {
-              n: 'if',
-              condition: op(
-                'and',
-                op('bit', context.value(stmt.mask, inner), local(group)),
-                op('>', cell('BOARD', origin, local(group)), num(0)),
-              ),
-              then: [{ n: 'set', local: sum, value: add }],
-              else: [],
-            },
-          ],
-        },
+        assign(sum, num(0)),
+        each(group, { count: num(context.checked.groups.length) }, [
+          when(
+            op(
+              'and',
+              op('bit', context.value(stmt.mask, inner), local(group)),
+              op('>', cell('BOARD', origin, local(group)), num(0)),
+            ),
+            [assign(sum, add)],
+          ),
+        ]),
         { n: 'return', value: local(sum) },
       ];
     },
@@ -133,9 +127,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     result: 'truth',
     of: [stmt],
     build: (builder, inner) => {
-      const found = (condition: X): readonly Node[] => [
-        { n: 'if', condition, then: [{ n: 'return', value: YES }], else: [] },
-      ];
+      const found = (condition: X): readonly Node[] => [when(condition, [{ n: 'return', value: YES }])];
       const goals = (origin: X, here: Env): readonly Node[] => {
         if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
         if (reach.r !== 'along')
@@ -201,21 +193,16 @@ export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen
     build: (builder, inner, [origin = from]) => {
       const found = builder.local('found', 'truth');
       return [
-        { n: 'set', local: found, value: NO },
+        assign(found, NO),
         ...eachIn(context, builder, set, inner, (goal, here) => [
-          {
-            n: 'if',
-            condition: op(
+          when(
+            op(
               'and',
               reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
               op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0)),
             ),
-            then: [
-              { n: 'if', condition: local(found), then: [{ n: 'return', value: NO }], else: [] },
-              { n: 'set', local: found, value: YES },
-            ],
-            else: [],
-          },
+            [when(local(found), [{ n: 'return', value: NO }]), assign(found, YES)],
+          ),
         ]),
         { n: 'return', value: local(found) },
       ];

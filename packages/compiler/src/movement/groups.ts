@@ -20,6 +20,7 @@ import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
 import { moveSome, moving } from './moving.ts';
 import { type GroupMove, freshOrigins } from './origins.ts';
+import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 
 /** A move whose groups may turn. */
 type Move = Extract<Stmt, { s: 'move' }>;
@@ -51,7 +52,7 @@ export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env:
     size: builder.local('group', 'number'),
     hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
   };
-  const start: Node = { n: 'set', local: left, value: wanted };
+  const start: Node = assign(left, wanted);
   if (stmt.from.at === 'space')
     return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
   return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
@@ -75,50 +76,36 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
     ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : YES)])]
     : [];
   return [
-    ...used.map((w, i): Node => ({ n: 'set', local: w, value: before?.[i] ?? num(0) })),
-    { n: 'set', local: began, value: NO },
-    {
-      n: 'loop',
-      name: 'groups',
-      body: [
-        {
-          n: 'if',
-          condition: op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        routine.decide({
-          name: 'from',
-          kind: beside.segments.length === 0 ? 'space' : 'mixed',
-          source: stmt.source,
-          seat: env.own,
-          segments: [
-            spacesSegment(
-              context,
-              candidate,
-              set,
-              originClauses(context, open, here, { from: local(candidate), to }),
-            ),
-            ...beside.segments,
-            ...done,
-          ],
-          into: chosen,
-          about: { ...moving(context, stmt, env), to },
-        }),
-        {
-          n: 'if',
-          condition: op('>=', local(chosen), num(spaces + beside.segments.length)),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        ...beside.run(local(chosen), spaces, [
-          ...wordAdd(used, local(chosen)),
-          ...keepOrigins(context, stmt, env, to, used.map(local)),
-          ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
-          { n: 'set', local: began, value: YES },
-        ]),
-      ],
-    },
+    ...used.map((w, i): Node => assign(w, before?.[i] ?? num(0))),
+    assign(began, NO),
+    loop('groups', [
+      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))), [BREAK]),
+      routine.decide({
+        name: 'from',
+        kind: beside.segments.length === 0 ? 'space' : 'mixed',
+        source: stmt.source,
+        seat: env.own,
+        segments: [
+          spacesSegment(
+            context,
+            candidate,
+            set,
+            originClauses(context, open, here, { from: local(candidate), to }),
+          ),
+          ...beside.segments,
+          ...done,
+        ],
+        into: chosen,
+        about: { ...moving(context, stmt, env), to },
+      }),
+      when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
+      ...beside.run(local(chosen), spaces, [
+        ...wordAdd(used, local(chosen)),
+        ...keepOrigins(context, stmt, env, to, used.map(local)),
+        ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+        assign(began, YES),
+      ]),
+    ]),
   ];
 }
 
@@ -164,38 +151,20 @@ function group(march: March, from: X): readonly Node[] {
     about: moving(context, stmt, env),
   });
   return [
-    { n: 'set', local: size, value: num(0) },
-    { n: 'set', local: named, value: num(0) },
-    ...[...march.hidden.values()].map((local_): Node => ({ n: 'set', local: local_, value: num(0) })),
-    {
-      n: 'loop',
-      name: 'group',
-      body: [
-        { n: 'set', local: open, value: NO },
-        ...eachGroup(routine, mask, (kind): readonly Node[] => [
-          {
-            n: 'if',
-            condition: op('and', fresh(kind), goes(kind)),
-            then: [{ n: 'set', local: open, value: YES }],
-            else: [],
-          },
-        ]),
-        {
-          n: 'if',
-          condition: op('or', op('<=', local(left), num(0)), op('not', local(open))),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        ask,
-        { n: 'if', condition: op('>=', local(chosen), num(all)), then: [{ n: 'break' }], else: [] },
-        {
-          n: 'set',
-          local: named,
-          value: op('maskOr', local(named), op('shl', num(1), local(chosen))),
-        },
-        ...count(march, local(chosen), from),
-      ],
-    },
+    assign(size, num(0)),
+    assign(named, num(0)),
+    ...[...march.hidden.values()].map((local_): Node => assign(local_, num(0))),
+    loop('group', [
+      assign(open, NO),
+      ...eachGroup(routine, mask, (kind): readonly Node[] => [
+        when(op('and', fresh(kind), goes(kind)), [assign(open, YES)]),
+      ]),
+      when(op('or', op('<=', local(left), num(0)), op('not', local(open))), [BREAK]),
+      ask,
+      when(op('>=', local(chosen), num(all)), [BREAK]),
+      assign(named, op('maskOr', local(named), op('shl', num(1), local(chosen)))),
+      ...count(march, local(chosen), from),
+    ]),
     turned(march),
   ];
 }
@@ -212,7 +181,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, { group: piece, from, to }));
   if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
-    return [{ n: 'set', local: n, value: some }, ...counted(march, piece, from, n)];
+    return [assign(n, some), ...counted(march, piece, from, n)];
   }
   const high = builder.local('most', 'number');
   const candidate = builder.local('candidate', 'number');
@@ -228,13 +197,8 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     about: moving(context, stmt, env),
   });
   return [
-    { n: 'set', local: high, value: some },
-    {
-      n: 'if',
-      condition: op('>', local(high), num(1)),
-      then: [ask],
-      else: [{ n: 'set', local: n, value: local(high) }],
-    },
+    assign(high, some),
+    when(op('>', local(high), num(1)), [ask], [assign(n, local(high))]),
     ...counted(march, piece, from, n),
   ];
 }
@@ -244,14 +208,11 @@ function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   return [
     ...moveSome(routine, stmt, env, { group: piece, from, to, count: local(n) }),
-    { n: 'set', local: left, value: op('-', local(left), local(n)) },
-    { n: 'set', local: size, value: op('+', local(size), local(n)) },
-    ...[...march.hidden].map(([g, moved]): Node => ({
-      n: 'if',
-      condition: op('=', piece, num(g)),
-      then: [{ n: 'set', local: moved, value: op('+', local(moved), local(n)) }],
-      else: [],
-    })),
+    assign(left, op('-', local(left), local(n))),
+    assign(size, op('+', local(size), local(n))),
+    ...[...march.hidden].map(([g, moved]): Node =>
+      when(op('=', piece, num(g)), [assign(moved, op('+', local(moved), local(n)))]),
+    ),
   ];
 }
 
@@ -262,27 +223,15 @@ function turned(march: March): Node {
   const here = bind(env, stmt.activating.size, local(size));
   const mark = (g: number, change: '+' | '-', n: X): readonly Node[] =>
     marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
-  return {
-    n: 'if',
-    condition: op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
-    then: [...march.hidden].map(([g, moved]): Node => {
+  return when(
+    op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
+    [...march.hidden].map(([g, moved]): Node => {
       const target = otherState(context, g);
-      return {
-        n: 'if',
-        condition: op('>', local(moved), num(0)),
-        then: [
-          ...mark(g, '-', local(moved)),
-          {
-            n: 'do',
-            name: 'flip',
-            args: [num(g), num(target), to, local(moved)],
-            line: routine.line(stmt.source),
-          },
-          ...mark(target, '+', local(moved)),
-        ],
-        else: [],
-      };
+      return when(op('>', local(moved), num(0)), [
+        ...mark(g, '-', local(moved)),
+        perform('flip', [num(g), num(target), to, local(moved)], routine.line(stmt.source)),
+        ...mark(target, '+', local(moved)),
+      ]);
     }),
-    else: [],
-  };
+  );
 }

@@ -13,6 +13,7 @@ import { marks } from './candidates.ts';
 import type { Take } from '../pieces/candidates.ts';
 import { type Routine } from '../lower/routine.ts';
 import { countsSegment } from '../lower/segments.ts';
+import { assign, perform, when } from '../program/build.ts';
 
 /** Pieces of a group that leave it. */
 export interface Leaving {
@@ -57,10 +58,9 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
     ],
     about: { verb },
   });
-  const sort: Node = {
-    n: 'do',
-    name: 'sortMarks',
-    args: [
+  const sort: Node = perform(
+    'sortMarks',
+    [
       num(around),
       group,
       space,
@@ -68,16 +68,16 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
       to?.space ?? num(OFF),
       op('-', local(chosen), local(low)),
     ],
-    line: -1,
-  };
+    -1,
+  );
   return [
-    { n: 'set', local: moved, value: call('movedAround', num(around), space, group) },
-    { n: 'set', local: low, value: op('max', num(0), op('-', count, fresh)) },
-    { n: 'set', local: high, value: op('min', count, local(moved)) },
-    { n: 'set', local: chosen, value: local(low) },
-    { n: 'if', condition: op('<', local(low), local(high)), then: [ask], else: [] },
+    assign(moved, call('movedAround', num(around), space, group)),
+    assign(low, op('max', num(0), op('-', count, fresh))),
+    assign(high, op('min', count, local(moved))),
+    assign(chosen, local(low)),
+    when(op('<', local(low), local(high)), [ask]),
     ...write,
-    { n: 'if', condition: op('<', local(low), local(chosen)), then: [sort], else: [] },
+    when(op('<', local(low), local(chosen)), [sort]),
   ];
 }
 

@@ -6,17 +6,14 @@ import { partsOf, type Body, type Stmt } from '@quipu/language';
 import { call, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
+import { perform } from '../program/build.ts';
 
 /** How many pieces of a group in a space have moved in the text at hand. */
 export const movedAt = (space: X, group: X): X => call('movedAt', space, group);
 
 /** Marks more pieces as moved, or fewer. */
-export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node => ({
-  n: 'do',
-  name: 'markMoved',
-  args: [space, group, change === '+' ? n : op('-', num(0), n)],
-  line: -1,
-});
+export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node =>
+  perform('markMoved', [space, group, change === '+' ? n : op('-', num(0), n)], -1);
 
 /** Texts that have marks of their own; ways and procedures share those of the text that they are part of. */
 const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
@@ -56,7 +53,7 @@ function asks(context: Context, statements: readonly Stmt[]): boolean {
 
 /** Runs code with marks of its own, and forgets them. */
 export function withMarks(code: readonly Node[]): readonly Node[] {
-  const act = (name: string): Node => ({ n: 'do', name, args: [], line: -1 });
+  const act = (name: string): Node => perform(name, [], -1);
   return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 

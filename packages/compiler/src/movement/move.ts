@@ -15,6 +15,7 @@ import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
 import { moveSome, moving } from './moving.ts';
+import { BREAK, assign, loop, when } from '../program/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -41,21 +42,12 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
       ? op('<', local(left), wanted)
       : YES;
   const nodes: readonly Node[] = [
-    ...(asked === undefined ? [] : [{ n: 'set', local: asked, value: count } as const]),
-    { n: 'set', local: left, value: wanted },
-    {
-      n: 'loop',
-      name: 'move',
-      body: [
-        {
-          n: 'if',
-          condition: op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
-      ],
-    },
+    ...(asked === undefined ? [] : [assign(asked, count)]),
+    assign(left, wanted),
+    loop('move', [
+      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))), [BREAK]),
+      ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
+    ]),
   ];
   if (!marks(stmt) || stmt.once) return nodes;
   context.markers.moves.add(routine.index);
@@ -126,7 +118,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
         to: stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined,
       },
     }),
-    { n: 'if', condition: op('>=', local(chosen), num(last)), then: [{ n: 'break' }], else: [] },
+    when(op('>=', local(chosen), num(last)), [BREAK]),
     ...beside.run(
       local(chosen),
       spaces,
@@ -190,12 +182,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
       about: moving(context, stmt, env),
     }),
-    {
-      n: 'if',
-      condition: op('>=', local(chosen), num(context.checked.spaces.length)),
-      then: [{ n: 'break' }],
-      else: [],
-    },
+    when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
     ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
   ];
 }
@@ -209,7 +196,7 @@ function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     moveSome(routine, stmt, env, { group, ...way }),
   );
-  return [{ n: 'if', condition: only, then: whole, else: asked }];
+  return [when(only, whole, asked)];
 }
 
 /** Which group, then how many; a group of one kind is not asked for. */
@@ -254,7 +241,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
       ],
       about: moving(context, stmt, env),
     }),
-    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    when(op('>=', local(chosen), num(size)), [BREAK]),
     ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
   ];
 }
@@ -270,14 +257,14 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
   const counted: readonly Node[] = settled
-    ? [{ n: 'set', local: n, value: some }]
+    ? [assign(n, some)]
     : askCount(asking, { group, from, to, some, into: n });
   return [
     ...counted,
-    { n: 'if', condition: op('<=', local(n), num(0)), then: [{ n: 'break' }], else: [] },
+    when(op('<=', local(n), num(0)), [BREAK]),
     ...moveSome(routine, stmt, env, { group, from, to, count: local(n) }),
-    { n: 'set', local: left, value: op('-', local(left), local(n)) },
-    ...(mayStop === undefined ? [] : [{ n: 'break' } as const]),
+    assign(left, op('-', local(left), local(n))),
+    ...(mayStop === undefined ? [] : [BREAK]),
   ];
 }
 
@@ -312,13 +299,8 @@ function askCount(
     about: moving(context, stmt, env),
   });
   return [
-    { n: 'set', local: high, value: some },
-    { n: 'set', local: low, value: mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1)) },
-    {
-      n: 'if',
-      condition: op('<', local(low), local(high)),
-      then: [ask],
-      else: [{ n: 'set', local: into, value: local(high) }],
-    },
+    assign(high, some),
+    assign(low, mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1))),
+    when(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
   ];
 }

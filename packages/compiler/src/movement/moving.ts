@@ -10,6 +10,7 @@ import { carryAlong } from '../pieces/held-markers.ts';
 import type { Context } from '../lower/context.ts';
 import { type About, type Routine } from '../lower/routine.ts';
 import { onlyGroup } from '../lower/segments.ts';
+import { assign, perform, when } from '../program/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -33,12 +34,7 @@ export function moveSome(
   const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
   const { source } = stmt;
   const mask = routine.context.value(stmt.mask, env);
-  const move: Node = {
-    n: 'do',
-    name: 'move',
-    args: [group, from, to, local(n)],
-    line: routine.line(source),
-  };
+  const move: Node = perform('move', [group, from, to, local(n)], routine.line(source));
   const leaving: Leaving = {
     source,
     env,
@@ -50,17 +46,12 @@ export function moveSome(
     marks: marks(stmt) && !stmt.once,
   };
   return [
-    { n: 'set', local: n, value: count ?? moveCapacity(routine.context, stmt, env, { group, from, to }) },
-    {
-      n: 'if',
-      condition: op('>', local(n), num(0)),
-      then: [
-        ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
-        ...marked,
-        ...carryAlong(routine, stmt.source, { moved: mask, group, from, to }),
-      ],
-      else: [],
-    },
+    assign(n, count ?? moveCapacity(routine.context, stmt, env, { group, from, to })),
+    when(op('>', local(n), num(0)), [
+      ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
+      ...marked,
+      ...carryAlong(routine, stmt.source, { moved: mask, group, from, to }),
+    ]),
   ];
 }
 

@@ -23,6 +23,7 @@ import { lift } from '../lower/lift.ts';
 import { clauses, eachIn, member } from '../spaces/sets.ts';
 import { hasBit } from '../spaces/bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
+import { BREAK, assign, loop, when } from '../program/build.ts';
 
 type Along = Reach & { r: 'along' };
 type Through = Reach & { r: 'through' };
@@ -81,7 +82,7 @@ function wordsOf(
       build: (builder, inner, [at = of.at, asked = num(0)]) => {
         const found = locals(builder, words, 'found');
         return [
-          ...found.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+          ...found.map((w): Node => assign(w, num(0))),
           ...of.build(builder, inner, at, found),
           { n: 'return', value: pick(found, asked) },
         ];
@@ -175,14 +176,7 @@ export function spread(
       const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
       const onward: Node = { n: 'if', condition: not(stops), then: goOn, else: [], widens: true };
       const arrived: readonly Node[] = [...visit(at), onward];
-      return [
-        {
-          n: 'if',
-          condition: op('=', at, start),
-          then: goOn,
-          else: [{ n: 'if', condition: open, then: arrived, else: [] }],
-        },
-      ];
+      return [when(op('=', at, start), goOn, [when(open, arrived)])];
     },
   });
 }
@@ -204,15 +198,13 @@ function back(
     reach,
     start,
     visit: (at, goOn) => [
-      {
-        n: 'if',
-        condition: all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)),
-        then: [...include(found, neighbours(context, undefined, at)), ...goOn],
-        else: [],
-      },
+      when(all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)), [
+        ...include(found, neighbours(context, undefined, at)),
+        ...goOn,
+      ]),
     ],
   });
-  return [{ n: 'if', condition: context.among(start, reach.set.members), then: nodes, else: [] }];
+  return [when(context.among(start, reach.set.members), nodes)];
 }
 
 /** Visits spaces, beginning with one; `goOn` adds the neighbours of the visited one that lie in the set. */
@@ -238,43 +230,31 @@ function flood(
   const goOn = fresh.flatMap((f, w): readonly Node[] => {
     const [s, d] = [seen[w] ?? 0, due[w] ?? 0];
     return [
-      { n: 'set', local: f, value: op('maskAnd', nearby[w] ?? num(0), op('maskNot', local(s))) },
-      { n: 'set', local: s, value: op('maskOr', local(s), local(f)) },
-      { n: 'set', local: d, value: op('maskOr', local(d), local(f)) },
+      assign(f, op('maskAnd', nearby[w] ?? num(0), op('maskNot', local(s)))),
+      assign(s, op('maskOr', local(s), local(f))),
+      assign(d, op('maskOr', local(d), local(f))),
     ];
   });
   const none = all(...due.map((d) => op('=', local(d), num(0))));
   const next = due.reduceRight<readonly Node[]>((rest, d, w) => {
     const take: readonly Node[] = [
-      { n: 'set', local: at, value: op('+', num(31 * w), call('lowestBit', local(d))) },
-      { n: 'set', local: d, value: op('maskAnd', local(d), op('-', local(d), num(1))) },
+      assign(at, op('+', num(31 * w), call('lowestBit', local(d)))),
+      assign(d, op('maskAnd', local(d), op('-', local(d), num(1)))),
     ];
     if (rest.length === 0) return take;
-    return [{ n: 'if', condition: op('!=', local(d), num(0)), then: take, else: rest }];
+    return [when(op('!=', local(d), num(0)), take, rest)];
   }, []);
   return [
     ...bitOf(words, start).flatMap((bit, w): readonly Node[] => [
-      { n: 'set', local: seen[w] ?? 0, value: bit },
-      { n: 'set', local: due[w] ?? 0, value: local(seen[w] ?? 0) },
+      assign(seen[w] ?? 0, bit),
+      assign(due[w] ?? 0, local(seen[w] ?? 0)),
     ]),
-    {
-      n: 'loop',
-      name: 'flood',
-      body: [
-        { n: 'if', condition: none, then: [{ n: 'break' }], else: [] },
-        ...next,
-        ...visit(local(at), goOn),
-      ],
-    },
+    loop('flood', [when(none, [BREAK]), ...next, ...visit(local(at), goOn)]),
   ];
 }
 
 const include = (words: readonly LocalId[], more: readonly X[]): readonly Node[] =>
-  words.map((word, w): Node => ({
-    n: 'set',
-    local: word,
-    value: op('maskOr', local(word), more[w] ?? num(0)),
-  }));
+  words.map((word, w): Node => assign(word, op('maskOr', local(word), more[w] ?? num(0))));
 
 /** Words with the bit of one space. */
 function bitOf(words: number, space: X): readonly X[] {

@@ -15,6 +15,7 @@ import type { Routine } from '../lower/routine.ts';
 import { DORMANT, type Clause } from '../spaces/sets.ts';
 import { hasBit, wordLocals, wordRemove } from '../spaces/bit-sets.ts';
 import { freshOrigins } from './origins.ts';
+import { assign, each, when, write } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 type Move = Extract<Stmt, { s: 'move' }>;
@@ -74,8 +75,8 @@ export function keepOrigins(
 ): readonly Node[] {
   const region = context.resumed.get(move.id)?.region;
   if (region === undefined) return [];
-  const then = used.map((value, word): Node => ({ n: 'write', region, index: [goal, num(word)], value }));
-  return [{ n: 'if', condition: hasMoments(context, env), then, else: [] }];
+  const then = used.map((value, word): Node => write(region, [goal, num(word)], value));
+  return [when(hasMoments(context, env), then)];
 }
 
 /** How a selection goes on with what it has begun. */
@@ -143,12 +144,12 @@ export function resuming(
       { truth: any(not(begun(goal)), some(goal, here)), reason: ALREADY },
     ],
     begun,
-    start: open.map((word) => ({ n: 'set', local: word, value: num(0) })),
-    interrupted: open.map((word, i) => ({ n: 'set', local: word, value: local(selected[i] ?? word) })),
+    start: open.map((word) => assign(word, num(0))),
+    interrupted: open.map((word, i) => assign(word, local(selected[i] ?? word))),
     selecting: (goal, nodes) => [
-      { n: 'set', local: again, value: begun(goal) },
+      assign(again, begun(goal)),
       ...wordRemove(open, goal),
-      { n: 'if', condition: local(again), then: [], else: nodes },
+      when(local(again), [], nodes),
     ],
     end: region === undefined ? [] : forget(routine, stmt, env, selected, region),
   };
@@ -163,17 +164,7 @@ function forget(
   region: string,
 ): readonly Node[] {
   const space = builder.local('space');
-  const then = widthOf(context).map((word): Node => ({
-    n: 'write',
-    region,
-    index: [local(space), num(word)],
-    value: num(0),
-  }));
-  const each: Node = {
-    n: 'each',
-    local: space,
-    members: stmt.set.members,
-    body: [{ n: 'if', condition: hasBit(selected.map(local), local(space)), then, else: [] }],
-  };
-  return [{ n: 'if', condition: hasMoments(context, env), then: [each], else: [] }];
+  const then = widthOf(context).map((word): Node => write(region, [local(space), num(word)], num(0)));
+  const run = each(space, stmt.set.members, [when(hasBit(selected.map(local), local(space)), then)]);
+  return [when(hasMoments(context, env), [run])];
 }

@@ -11,6 +11,7 @@ import { emptyEnv } from '../lower/environment.ts';
 import { type Routine } from '../lower/routine.ts';
 import type { Clause } from '../spaces/sets.ts';
 import { single } from '../lower/segments.ts';
+import { assign, when } from '../program/build.ts';
 
 const ORDERED = { nothing: 0, event: 1, operation: 2 } as const;
 
@@ -39,7 +40,7 @@ export function orderOf(
   const reason = { key: 'ordered', rule: source.rule, parameters: {} };
   const notFor = (what: number): Clause => ({ truth: op('!=', local(ordered), num(what)), reason });
   const never: Clause = { truth: op('=', local(ordered), num(ORDERED.nothing)), reason };
-  const set = (to: LocalId, value: X): Node => ({ n: 'set', local: to, value });
+  const set = (to: LocalId, value: X): Node => assign(to, value);
   const isMeant = (key: Side): boolean => side === undefined || key === side || key === 'single';
   const name = `eventChanges${side === undefined ? '' : `_${side}`}`;
   const asked = all(
@@ -50,24 +51,19 @@ export function orderOf(
   return {
     ask: [
       set(ordered, num(ORDERED.nothing)),
-      {
-        n: 'if',
-        condition: asked,
-        then: [
-          routine.decide({
-            name: 'order',
-            kind: 'mode',
-            source,
-            seat: num(order.by),
-            into: answer,
-            segments: [single('Event'), single('Operation')],
-            parameters: [{ name: 'faction', value: own, names: 'factions' }],
-          }),
-          set(ordered, op('+', local(answer), num(1))),
-          set(answer, num(0)),
-        ],
-        else: [],
-      },
+      when(asked, [
+        routine.decide({
+          name: 'order',
+          kind: 'mode',
+          source,
+          seat: num(order.by),
+          into: answer,
+          segments: [single('Event'), single('Operation')],
+          parameters: [{ name: 'faction', value: own, names: 'factions' }],
+        }),
+        set(ordered, op('+', local(answer), num(1))),
+        set(answer, num(0)),
+      ]),
     ],
     pass: [notFor(ORDERED.event)],
     operation: [notFor(ORDERED.event)],

@@ -12,12 +12,13 @@ import type { Routine } from '../lower/routine.ts';
 import { limitOf } from '../selections/upper-bounds.ts';
 import { leads, mayBeEmpty } from '../lower/text.ts';
 import { legal } from '../judge/judgment.ts';
+import { perform, when, write } from '../program/build.ts';
 
 /** Opens an operation: its rider, and the promise that some space will be resolved. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
   const nodes: Node[] = [
-    { n: 'write', region: 'RIDER', index: [num(body.index)], value: env.rider },
-    { n: 'write', region: 'OPERATION', index: [], value: num(body.index + 1) },
+    write('RIDER', [num(body.index)], env.rider),
+    write('OPERATION', [], num(body.index + 1)),
     ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
@@ -51,15 +52,15 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     });
   }
   const line = routine.line(body.source);
-  const oblige: Node = { n: 'do', name: 'oblige', args: [num(goal), env.own], line };
-  nodes.push({ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] });
+  const oblige: Node = perform('oblige', [num(goal), env.own], line);
+  nodes.push(when(hasMoments(context, env), [oblige]));
   if (selects) return nodes;
   return [
     ...nodes,
     ...firstMoment(routine, body.source, env, [
       { truth: met, reason: { key: 'nothing', rule: body.source.rule, parameters: {} } },
     ]),
-    { n: 'do', name: 'release', args: [num(goal)], line },
+    perform('release', [num(goal)], line),
   ];
 }
 
@@ -83,10 +84,10 @@ export function owedSelection(
   const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
   context.goals.push({ name, rule, kind: 'next', met, hopes: [], routine: index });
   const line = routine.line(stmt.source);
-  const act = (what: 'oblige' | 'release', ...args: X[]): Node => ({ n: 'do', name: what, args, line });
+  const act = (what: 'oblige' | 'release', ...args: X[]): Node => perform(what, args, line);
   const oblige = act('oblige', num(goal), env.own);
   return {
-    oblige: [{ n: 'if', condition: hasMoments(context, env), then: [oblige], else: [] }],
+    oblige: [when(hasMoments(context, env), [oblige])],
     release: [act('release', num(goal))],
   };
 }
@@ -116,7 +117,7 @@ export function dropIdleObligations(
     if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
       return [node];
     if (goal.kind === 'turn') return [];
-    return node.name === 'release' ? [node] : [{ n: 'if', condition: not(goal.met), then: [node], else: [] }];
+    return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
   };
   const drop = (nodes: readonly Node[]): readonly Node[] =>
     nodes

@@ -20,6 +20,7 @@ import { chainOf, cheapFirst, type Costs } from './cost.ts';
 import { assignedIn, narrow, staticMembers } from './narrow.ts';
 import type { Possible } from './possible.ts';
 import { rewriteCode } from './rewrite.ts';
+import { assign, each, when } from '../program/build.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
 
@@ -171,7 +172,7 @@ function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly
   const before: Node[] = [];
   const moved = hoist(each.body, constant, locals, before);
   const loop: readonly Node[] = [...first, ...before, { ...each, body: moved }];
-  return guards.length === 0 ? loop : [{ n: 'if', condition: all(...guards), then: loop, else: [] }];
+  return guards.length === 0 ? loop : [when(all(...guards), loop)];
 }
 
 /** Takes from a loop's only condition what every turn shares, and adjacency to one space. */
@@ -208,12 +209,12 @@ function bitsOf(
   if (asked?.x !== 'op' || asked.args[0] === undefined) return undefined;
   const within = among.reduce((mask, m) => mask | (1 << m), 0);
   const rest = conditions.filter((x) => x !== asked);
-  return (then) => ({
-    n: 'each',
-    local: own,
-    members: { bits: [maskWithin(asked.args[0] ?? num(0), within)] },
-    body: rest.length === 0 ? then : [{ n: 'if', condition: all(...rest), then, else: [] }],
-  });
+  return (then) =>
+    each(
+      own,
+      { bits: [maskWithin(asked.args[0] ?? num(0), within)] },
+      rest.length === 0 ? then : [when(all(...rest), then)],
+    );
 }
 
 /** Bits of a mask; more do not fit a number that is never negative. */
@@ -260,7 +261,7 @@ function hoist(
       const key = JSON.stringify(x);
       const id =
         known.get(key) ?? locals.add({ name: shortName(called), holds: isTruth(x) ? 'truth' : 'number' });
-      if (!known.has(key)) before.push({ n: 'set', local: id, value: x });
+      if (!known.has(key)) before.push(assign(id, x));
       known.set(key, id);
       return local(id);
     }

@@ -20,6 +20,7 @@ import { costsOf } from './cost.ts';
 import { tighten, tightSteps } from './loops.ts';
 import { Possible } from './possible.ts';
 import { askStanding } from './standing.ts';
+import { assign, each, when, write } from '../program/build.ts';
 
 const counted = (name: string): RegionIR => ({
   name,
@@ -50,18 +51,17 @@ const fn = (
 
 const space = local(1);
 const returning = (value: X): Node => ({ n: 'return', value });
-const when = (condition: X, ...then: readonly Node[]): Node => ({ n: 'if', condition, then, else: [] });
 const piecesAt = (group: number, at: X = space): X => cell('BOARD', at, num(group));
 const present = (group: number, word = 0): X => cell('PRESENT', num(group), num(word));
 const open = op('=', cell('OPEN', space), num(1));
 
 /** A loop over all spaces, of a volume of so many, that returns where a condition holds. */
-const loop = (spaces: number, ...body: readonly Node[]): Node => ({
-  n: 'each',
-  local: 1,
-  members: Array.from({ length: spaces }, (_, s) => s),
-  body,
-});
+const loop = (spaces: number, ...body: readonly Node[]): Node =>
+  each(
+    1,
+    Array.from({ length: spaces }, (_, s) => s),
+    body,
+  );
 function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []): readonly Node[] {
   let next = 10;
   const regions = ['BOARD', 'AVAILABLE'].map(counted);
@@ -74,7 +74,7 @@ function narrowed(
   spaces = 10,
   functions: readonly Fn[] = [],
 ): { bits: unknown; asks: unknown } {
-  const each = tight([loop(spaces, when(condition, returning(YES)))], spaces, functions).find(
+  const each = tight([loop(spaces, when(condition, [returning(YES)]))], spaces, functions).find(
     (n) => n.n === 'each',
   );
   const [first] = each?.n === 'each' ? each.body : [];
@@ -93,7 +93,7 @@ describe('narrowing loops', () => {
   });
 
   it('keeps to the spaces that it is about, though there be as many groups', () => {
-    const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), returning(YES)))]);
+    const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), [returning(YES)]))]);
     expect(each?.n === 'each' && each.members).toEqual({
       bits: [op('maskAnd', num(15), present(2))],
       spaces: true,
@@ -129,13 +129,8 @@ describe('narrowing loops', () => {
 
   it('looks through the functions that a condition calls', () => {
     const sum = fn('removable', ['mask', 'space'], 'number', [
-      { n: 'set', local: 2, value: num(0) },
-      {
-        n: 'each',
-        local: 3,
-        members: { bits: [local(0)] },
-        body: [{ n: 'set', local: 2, value: op('+', local(2), cell('BOARD', local(1), local(3))) }],
-      },
+      assign(2, num(0)),
+      each(3, { bits: [local(0)] }, [assign(2, op('+', local(2), cell('BOARD', local(1), local(3))))]),
       returning(local(2)),
     ]);
     const asked = op('>=', call('removable', local(0), space), num(2));
@@ -152,17 +147,16 @@ describe('narrowing loops', () => {
   it('runs around where others stand when a neighbour has to have pieces', () => {
     const other = local(3);
     const near = fn('reached', ['own', 'space'], 'truth', [
-      {
-        n: 'each',
-        local: 3,
-        members: Array.from({ length: 10 }, (_, s) => s),
-        body: [
+      each(
+        3,
+        Array.from({ length: 10 }, (_, s) => s),
+        [
           when(
             all(op('=', table('ADJACENT', local(1), other), num(1)), op('>', piecesAt(1, other), num(0))),
-            returning(YES),
+            [returning(YES)],
           ),
         ],
-      },
+      ),
       returning(NO),
     ]);
     expect(narrowed(call('reached', local(0), space), 10, [near]).bits).toEqual(
@@ -171,13 +165,13 @@ describe('narrowing loops', () => {
   });
 
   it('passes over turns that add nothing to a sum, and no others', () => {
-    const adding = (more: X): Node => ({ n: 'set', local: 2, value: op('+', local(2), more) });
+    const adding = (more: X): Node => assign(2, op('+', local(2), more));
     const members = (code: readonly Node[]): unknown =>
       code.flatMap((n) => (n.n === 'each' ? [n.members] : []));
     expect(members(tight([loop(10, adding(piecesAt(0)))]))).toEqual([{ bits: [present(0)], spaces: true }]);
     const debt = op('-', piecesAt(0), num(1));
     expect(members(tight([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);
-    expect(members(tight([loop(10, { n: 'set', local: 2, value: piecesAt(0) })]))).toEqual([
+    expect(members(tight([loop(10, assign(2, piecesAt(0)))]))).toEqual([
       Array.from({ length: 10 }, (_, s) => s),
     ]);
   });
@@ -185,20 +179,19 @@ describe('narrowing loops', () => {
   it('is the one space that a function is asked about, where it looks for that', () => {
     const other = local(3);
     const only = fn('legalAt', ['own', 'at'], 'truth', [
-      {
-        n: 'each',
-        local: 3,
-        members: Array.from({ length: 10 }, (_, s) => s),
-        body: [
+      each(
+        3,
+        Array.from({ length: 10 }, (_, s) => s),
+        [
           when(
             all(
               any(op('=', local(1), num(-1)), op('=', local(1), other)),
               op('>', piecesAt(1, other), num(0)),
             ),
-            returning(YES),
+            [returning(YES)],
           ),
         ],
-      },
+      ),
       returning(NO),
     ]);
     expect(narrowed(call('legalAt', local(0), space), 10, [only]).bits).toEqual(present(1));
@@ -212,8 +205,10 @@ describe('narrowing loops', () => {
   });
 
   it('asks no more once one is found', () => {
-    const found: Node = { n: 'set', local: 2, value: YES };
-    expect(tight([loop(10, when(open, found))])).toEqual([loop(10, when(all(not(local(2)), open), found))]);
+    const found: Node = assign(2, YES);
+    expect(tight([loop(10, when(open, [found]))])).toEqual([
+      loop(10, when(all(not(local(2)), open), [found])),
+    ]);
   });
 
   it('tightens those loops of steps that have no effect, with locals of the routine', () => {
@@ -229,17 +224,17 @@ describe('narrowing loops', () => {
       locals: [{ name: 'own', holds: 'index' as const }],
       code: [],
     };
-    const counts: Node = { n: 'set', local: 2, value: op('+', local(2), num(1)) };
-    const write: Node = { n: 'write', region: 'LEVEL', index: [space], value: num(1) };
+    const counts: Node = assign(2, op('+', local(2), num(1)));
+    const written = write('LEVEL', [space], num(1));
     const asked = op('>', call('countAt', call('agent', local(0)), space), num(0));
-    const step = (body: Node): Node => loop(10, when(asked, body));
+    const step = (body: Node): Node => loop(10, when(asked, [body]));
     const possible = new Possible({ functions: [], tables, regions: [], spaces: 10, groups: 4 });
     const of = (body: Node): ReturnType<typeof tightSteps> =>
       tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),
         possible,
       });
-    expect(of(write).steps[0]?.code).toEqual([step(write)]);
+    expect(of(written).steps[0]?.code).toEqual([step(written)]);
     expect(of(counts).steps[0]?.code).toEqual([
       {
         ...step(counts),
@@ -247,19 +242,19 @@ describe('narrowing loops', () => {
         body: [counts],
       },
     ]);
-    const adding: Node = { n: 'set', local: 2, value: op('+', local(2), call('best')) };
+    const adding: Node = assign(2, op('+', local(2), call('best')));
     expect(of(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
   });
 
   it('keeps what all turns share before the loop, and does not take what the loop sets', () => {
     const rich = op('>', cell('TRACK', local(0)), num(2));
-    expect(tight([loop(10, when(all(rich, op('>', piecesAt(0), num(0))), returning(YES)))])).toEqual([
-      when(rich, { ...loop(10, returning(YES)), members: { bits: [present(0)], spaces: true } } as Node),
+    expect(tight([loop(10, when(all(rich, op('>', piecesAt(0), num(0))), [returning(YES)]))])).toEqual([
+      when(rich, [{ ...loop(10, returning(YES)), members: { bits: [present(0)], spaces: true } } as Node]),
     ]);
     const setting = loop(
       10,
-      { n: 'set', local: 2, value: op('+', local(2), num(1)) },
-      when(op('>', cell('BOARD', space, local(2)), num(0)), returning(YES)),
+      assign(2, op('+', local(2), num(1))),
+      when(op('>', cell('BOARD', space, local(2)), num(0)), [returning(YES)]),
     );
     expect(tight([setting])).toEqual([setting]);
   });

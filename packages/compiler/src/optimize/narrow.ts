@@ -23,6 +23,7 @@ import type { Locals } from './loops.ts';
 import { addedTo, deedsOf, type Deed } from './paths.ts';
 import type { Possible } from './possible.ts';
 import type { View } from './view.ts';
+import { assign } from '../program/build.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
 
@@ -143,7 +144,7 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
     if (x.x !== 'call' || (times.get(key) ?? 0) < 2) return made;
     const kept = locals.add({ name: wordName(x.name), holds: 'mask' });
     known.set(key, kept);
-    before.push({ n: 'set', local: kept, value: made });
+    before.push(assign(kept, made));
     return local(kept);
   };
   return { bits: words.map(once), before };

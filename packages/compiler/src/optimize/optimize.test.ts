@@ -7,6 +7,7 @@ import { overBits, tighten } from './loops.ts';
 import { rewriteX } from './rewrite.ts';
 import type { Structured } from '../program/stages.ts';
 import { share } from './share.ts';
+import { assign, each, when, write } from '../program/build.ts';
 
 const fn = (
   name: string,
@@ -40,7 +41,7 @@ const asking = (functions: readonly Fn[], ...asked: readonly X[]): Structured =>
       locals: [],
       suspends: true,
       module: 'operations',
-      code: asked.map((value): Node => ({ n: 'set', local: 0, value })),
+      code: asked.map((value): Node => assign(0, value)),
     },
   ],
 });
@@ -108,24 +109,17 @@ describe('tightening loops', () => {
     let next = 10;
     return tighten(code, { add: () => next++ }, { costs: costsOf(functions) });
   };
-  const loop = (condition: X): Node => ({
-    n: 'each',
-    local: 1,
-    members: [0, 1, 2],
-    body: [{ n: 'if', condition, then: returning(YES), else: [] }],
-  });
+  const loop = (condition: X): Node => each(1, [0, 1, 2], [when(condition, returning(YES))]);
 
   it('asks before the loop what every turn would answer alike', () => {
     const rich = op('>', cell('TRACK', local(0)), num(2));
-    expect(tight([loop(op('and', open(local(1)), rich))])).toEqual([
-      { n: 'if', condition: rich, then: [loop(open(local(1)))], else: [] },
-    ]);
+    expect(tight([loop(op('and', open(local(1)), rich))])).toEqual([when(rich, [loop(open(local(1)))])]);
   });
 
   it('keeps the value of a constant call', () => {
     const most = op('=', cell('LEVEL', local(1)), call('best', local(0)));
     const [set, each] = tight([loop(most)]);
-    expect(set).toEqual({ n: 'set', local: 10, value: call('best', local(0)) });
+    expect(set).toEqual(assign(10, call('best', local(0))));
     expect(each).toEqual(loop(op('=', cell('LEVEL', local(1)), local(10))));
   });
 
@@ -143,45 +137,29 @@ describe('tightening loops', () => {
   });
 
   it('runs over the bits in code with effects only where nothing changes the mask', () => {
-    const group = (mask: X, ...then: readonly Node[]): Node => ({
-      n: 'each',
-      local: 1,
-      members: { count: num(3) },
-      body: [{ n: 'if', condition: op('bit', mask, local(1)), then, else: [] }],
-    });
-    const write: Node = { n: 'write', region: 'LEVEL', index: [local(1)], value: num(1) };
-    expect(overBits([group(op('maskAnd', local(0), num(6)), write)])).toEqual([
-      { n: 'each', local: 1, members: { bits: [op('maskAnd', local(0), num(6))] }, body: [write] },
+    const group = (mask: X, ...then: readonly Node[]): Node =>
+      each(1, { count: num(3) }, [when(op('bit', mask, local(1)), then)]);
+    const written = write('LEVEL', [local(1)], num(1));
+    expect(overBits([group(op('maskAnd', local(0), num(6)), written)])).toEqual([
+      each(1, { bits: [op('maskAnd', local(0), num(6))] }, [written]),
     ]);
     for (const kept of [
-      group(cell('LEVEL', num(0)), write),
-      group(call('point'), write),
-      group(local(0), { n: 'set', local: 0, value: num(0) }),
+      group(cell('LEVEL', num(0)), written),
+      group(call('point'), written),
+      group(local(0), assign(0, num(0))),
     ])
       expect(overBits([kept])).toEqual([kept]);
   });
 
   it('does not take what the loop itself sets', () => {
     const code: readonly Node[] = [
-      {
-        n: 'each',
-        local: 1,
-        members: [0, 1],
-        body: [
-          { n: 'set', local: 2, value: op('+', local(2), num(1)) },
-          { n: 'if', condition: call('f', local(2)), then: returning(YES), else: [] },
-        ],
-      },
+      each(1, [0, 1], [assign(2, op('+', local(2), num(1))), when(call('f', local(2)), returning(YES))]),
     ];
     expect(tight(code)).toEqual(code);
   });
 
   it('asks what is cheap first, and keeps the order of the text among equals', () => {
-    const dear = fn(
-      'dear',
-      [],
-      [{ n: 'each', local: 0, members: [1, 2, 3, 4, 5, 6, 7], body: returning(open(num(1))) }],
-    );
+    const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(open(num(1))))]);
     const [a, b] = [open(num(1)), open(num(2))];
     const sorted = cheapFirst(op('and', op('and', call('dear'), a), b), costsOf([dear]));
     expect(sorted).toEqual(op('and', op('and', a, b), call('dear')));

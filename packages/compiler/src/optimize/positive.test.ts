@@ -16,6 +16,7 @@ import {
 import type { Fn, Node, RegionIR } from '../program/program.ts';
 import { askPositive } from './positive.ts';
 import type { Structured } from '../program/stages.ts';
+import { assign, each, when } from '../program/build.ts';
 
 const region = (name: string): RegionIR => ({
   name,
@@ -37,15 +38,9 @@ const fn = (name: string, body: readonly Node[]): Fn => ({
 const space = local(0);
 const here = (group: X): X => cell('BOARD', space, group);
 const free = cell('AVAILABLE', num(0));
-const set = (value: X): Node => ({ n: 'set', local: 1, value });
-const when = (condition: X, ...then: readonly Node[]): Node => ({ n: 'if', condition, then, else: [] });
+const set = (value: X): Node => assign(1, value);
 const returning = (value: X): Node => ({ n: 'return', value });
-const groups = (...body: readonly Node[]): Node => ({
-  n: 'each',
-  local: 2,
-  members: { bits: [num(6)] },
-  body,
-});
+const groups = (...body: readonly Node[]): Node => each(2, { bits: [num(6)] }, body);
 
 /** What a question becomes, and the bodies of the twins that it asks. */
 function asked(
@@ -93,7 +88,7 @@ describe('asking whether a number is more than zero', () => {
       question: call('some_movable', space),
       twins: {
         some_movable: [
-          groups(when(all(op('>', here(local(2)), num(0)), op('>', free, num(0))), returning(YES))),
+          groups(when(all(op('>', here(local(2)), num(0)), op('>', free, num(0))), [returning(YES)])),
           returning(NO),
         ],
       },
@@ -104,14 +99,14 @@ describe('asking whether a number is more than zero', () => {
     const open = op('=', cell('OPEN', space), num(1));
     const room = fn('room', [
       set(num(99)),
-      when(open, set(op('min', local(1), op('-', num(2), here(num(0)))))),
-      when(open, set(op('min', local(1), num(5)))),
+      when(open, [set(op('min', local(1), op('-', num(2), here(num(0)))))]),
+      when(open, [set(op('min', local(1), num(5)))]),
       returning(op('max', num(0), local(1))),
     ]);
     expect(asked(op('<=', call('room', space), num(0)), room)).toEqual({
       question: not(call('some_room', space)),
       twins: {
-        some_room: [when(open, when(not(op('>', num(2), here(num(0)))), returning(NO))), returning(YES)],
+        some_room: [when(open, [when(not(op('>', num(2), here(num(0)))), [returning(NO)])]), returning(YES)],
       },
     });
   });

@@ -10,6 +10,7 @@ import type { Structured } from '../program/stages.ts';
 import { rewriteCalling, rewriteCode } from './rewrite.ts';
 import { Signs } from './signs.ts';
 import { askStanding } from './standing.ts';
+import { when } from '../program/build.ts';
 
 /** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
 export function askPositive(
@@ -152,7 +153,7 @@ class Positive {
         if (decides === undefined) return undefined;
         const { condition } = decides;
         const decision: Node = { n: 'return', value: decides.value };
-        if (condition.x !== 'truth') made.push({ n: 'if', condition, then: [decision], else: [] });
+        if (condition.x !== 'truth') made.push(when(condition, [decision]));
         else if (condition.value) return [...made, decision];
         continue;
       }

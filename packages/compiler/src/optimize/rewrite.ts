@@ -2,6 +2,7 @@
 import { not, op, type LocalId, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
+import { when } from '../program/build.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
@@ -58,10 +59,8 @@ export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[]
         const then = mapCode(node.then, of);
         const otherwise = mapCode(node.else, of);
         if (condition.x === 'truth') return condition.value ? then : otherwise;
-        if (then.length > 0) return [{ n: 'if', condition, then, else: otherwise }];
-        return otherwise.length === 0
-          ? []
-          : [{ n: 'if', condition: not(condition), then: otherwise, else: [] }];
+        if (then.length > 0) return [when(condition, then, otherwise)];
+        return otherwise.length === 0 ? [] : [when(not(condition), otherwise)];
       }
       case 'loop':
         return [{ ...node, body: mapCode(node.body, of) }];

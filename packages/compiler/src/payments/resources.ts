@@ -7,6 +7,7 @@ import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 import { settlePaid } from '../reactions/derived-changes.ts';
 import { track } from './tracks.ts';
+import { perform, when, write } from '../program/build.ts';
 
 /** The name of the track that pays. */
 export const RESOURCES = 'Resources';
@@ -27,16 +28,11 @@ export function payable(context: Context, env: Env, cost: X): X {
 /** Pays for the space at hand, and keeps in mind that an operation was paid for where the sequence of play asks (2.3.6). */
 export function spendNodes(routine: Routine, env: Env, cost: X, source: Source): readonly Node[] {
   const { context, index } = routine;
-  const spend: Node = {
-    n: 'do',
-    name: 'spend',
-    args: [env.own, cost, env.there ?? num(-1)],
-    line: routine.line(source),
-  };
+  const spend: Node = perform('spend', [env.own, cost, env.there ?? num(-1)], routine.line(source));
   const counts =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
   const spent = [spend, ...settlePaid(routine, RESOURCES, env.own)];
   if (!counts) return spent;
-  const paid: Node = { n: 'write', region: 'PAID', index: [], value: num(1) };
-  return [{ n: 'if', condition: op('>', cost, num(0)), then: [paid], else: [] }, ...spent];
+  const paid: Node = write('PAID', [], num(1));
+  return [when(op('>', cost, num(0)), [paid]), ...spent];
 }

@@ -15,6 +15,7 @@ import type { Clause } from '../spaces/sets.ts';
 import type { Axis, Stretch } from '../standing/products.ts';
 import { hits, type Path, wordsOf } from '../standing/paths.ts';
 import { settleStanding } from '../reactions/derived-changes.ts';
+import { assign, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;
@@ -52,13 +53,8 @@ export function passing(
 ): Node {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.s === 'transfer'
-    ? { n: 'do', name: 'transfer', args: [num(stmt.track), from, to, n], line }
-    : {
-        n: 'do',
-        name: 'passHeld',
-        args: [num(stmt.held), from, to, context.value(stmt.space, env), n],
-        line,
-      };
+    ? perform('transfer', [num(stmt.track), from, to, n], line)
+    : perform('passHeld', [num(stmt.held), from, to, context.value(stmt.space, env), n], line);
 }
 
 /** Passes as much as can pass of what the text says; of `any` and `up to` the decider says how much. */
@@ -76,28 +72,23 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const candidate = builder.local('candidate', 'number');
   const most = mostTransferred(context, stmt);
   return [
-    { n: 'set', local: high, value: wanted },
-    {
-      n: 'if',
-      condition: op('>', local(high), num(0)),
-      then: [
-        routine.decide({
-          name: 'count',
-          kind: 'count',
-          source: stmt.source,
-          seat: env.own,
-          into: n,
-          segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(0), high: local(high) })],
-          parameters: [
-            { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
-            { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
-          ],
-          about: { verb: 'transfer', space: env.there },
-        }),
-        passing(context, stmt, env, { n: local(n), line }),
-      ],
-      else: [],
-    },
+    assign(high, wanted),
+    when(op('>', local(high), num(0)), [
+      routine.decide({
+        name: 'count',
+        kind: 'count',
+        source: stmt.source,
+        seat: env.own,
+        into: n,
+        segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(0), high: local(high) })],
+        parameters: [
+          { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
+          { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
+        ],
+        about: { verb: 'transfer', space: env.there },
+      }),
+      passing(context, stmt, env, { n: local(n), line }),
+    ]),
   ];
 }
 

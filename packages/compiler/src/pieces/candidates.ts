@@ -11,6 +11,7 @@ import { heldCell, holders } from './held-markers.ts';
 import { entering, hidden, lastStates, otherState } from './states.ts';
 import { Builder } from '../lower/builder.ts';
 import { bits, count, factionMask } from './counts.ts';
+import { assign, each, perform, when } from '../program/build.ts';
 
 /** An effect that takes pieces group by group (or markers), space by space. */
 export interface Take {
@@ -104,13 +105,8 @@ export function placeableAfter(
     const group = builder.local('group');
     const more = op('+', local(sum), capacity(local(group), at, from, n));
     return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
-      { n: 'set', local: sum, value: num(0) },
-      {
-        n: 'each',
-        local: group,
-        members: { bits: [named] },
-        body: [{ n: 'set', local: sum, value: more }],
-      },
+      assign(sum, num(0)),
+      each(group, { bits: [named] }, [assign(sum, more)]),
       { n: 'return', value: local(sum) },
     ]);
   });
@@ -125,7 +121,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
     ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
     : undefined;
   const left = builder.local('left', 'number');
-  const body: Node[] = [{ n: 'set', local: left, value: num(NO_LIMIT) }];
+  const body: Node[] = [assign(left, num(NO_LIMIT))];
   for (const s of context.checked.stackings) {
     const mask = context.value(s.mask, env);
     const owners = context.checked.groups.map((g) => g.faction);
@@ -146,12 +142,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
       gone === undefined
         ? now
         : op('+', now, op('min', gone.n, count(context, op('maskAnd', gone.from, counted), space)));
-    body.push({
-      n: 'if',
-      condition: inside,
-      then: [{ n: 'set', local: left, value: op('min', local(left), free) }],
-      else: [],
-    });
+    body.push(when(inside, [assign(left, op('min', local(left), free))]));
   }
   body.push({ n: 'return', value: op('max', num(0), local(left)) });
   return after
@@ -183,9 +174,7 @@ function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' 
     capacity,
     last: undefined,
     total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [
-      { n: 'do', name, args: [num(thing.held), given ?? num(0), space, n], line },
-    ],
+    apply: (_group, space, n, line) => [perform(name, [num(thing.held), given ?? num(0), space, n], line)],
   };
 }
 
@@ -201,7 +190,7 @@ function placing(context: Context, all_: X): Take {
     capacity,
     last: undefined,
     total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
-    apply: (group, space, n, line) => [{ n: 'do', name: 'place', args: [group, space, n], line }],
+    apply: (group, space, n, line) => [perform('place', [group, space, n], line)],
   };
 }
 
@@ -266,7 +255,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
     last,
     ...(last === undefined ? {} : { waiting: waiting(last) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: reachable, order }),
-    apply: (group, space, n, line) => [{ n: 'do', name: 'remove', args: [group, space, n], line }],
+    apply: (group, space, n, line) => [perform('remove', [group, space, n], line)],
   };
 }
 
@@ -296,9 +285,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
     last: undefined,
     total: (space) => count(context, mask, space),
     becomes: target,
-    apply: (group, space, n, line) => [
-      { n: 'do', name: 'flip', args: [group, target(group), space, n], line },
-    ],
+    apply: (group, space, n, line) => [perform('flip', [group, target(group), space, n], line)],
   };
 }
 
@@ -325,7 +312,7 @@ function marking(context: Context, thing: Thing & { t: 'marker' }): Take {
     capacity,
     last: undefined,
     total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [{ n: 'do', name: 'mark', args: [num(thing.marker), space, n], line }],
+    apply: (_group, space, n, line) => [perform('mark', [num(thing.marker), space, n], line)],
   };
 }
 
@@ -336,9 +323,7 @@ function unmarking(thing: Thing & { t: 'marker' }): Take {
     capacity,
     last: undefined,
     total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [
-      { n: 'do', name: 'unmark', args: [num(thing.marker), space, n], line },
-    ],
+    apply: (_group, space, n, line) => [perform('unmark', [num(thing.marker), space, n], line)],
   };
 }
 
@@ -370,13 +355,8 @@ export function totalOf(
     const group = builder.local('group');
     const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
-      { n: 'set', local: sum, value: num(0) },
-      {
-        n: 'each',
-        local: group,
-        members: { bits: [parameters.mask] },
-        body: [{ n: 'set', local: sum, value: op('+', local(sum), amount) }],
-      },
+      assign(sum, num(0)),
+      each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
       { n: 'return', value: local(sum) },
     ]);
   });

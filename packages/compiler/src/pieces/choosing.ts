@@ -13,6 +13,7 @@ import { type About, type Routine } from '../lower/routine.ts';
 import { clauses, eachIn, type Clause } from '../spaces/sets.ts';
 import { bits, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';
+import { BREAK, assign, each, loop, when } from '../program/build.ts';
 
 /** What is to be taken. */
 export interface Taking {
@@ -68,33 +69,21 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
       ? any(not(of.some ?? YES), op('<', local(left), wanted))
       : YES;
   const total = of.total(of.env);
-  const enough: Node = {
-    n: 'if',
-    condition: op('or', op('<=', local(left), num(0)), op('<=', total, num(0))),
-    then: [{ n: 'break' }],
-    else: [],
-  };
+  const enough: Node = when(op('or', op('<=', local(left), num(0)), op('<=', total, num(0))), [BREAK]);
   // All goes everywhere only where what goes to one space is missed in no other.
   const forced: readonly Node[] =
     optional || of.supply?.alike === false
       ? []
-      : [
-          {
-            n: 'if',
-            condition: op('<=', total, due(of, left)),
-            then: [...takeAll(routine, of), { n: 'break' }],
-            else: [],
-          },
-        ];
+      : [when(op('<=', total, due(of, left)), [...takeAll(routine, of), BREAK])];
   const turn: Turn = { left, doneWhen: optional ? doneWhen : undefined };
   const step =
     of.at.at === 'set'
       ? spaceStep(routine, of, of.at.set, turn)
       : pieceStep(routine, of, { env: of.env, space: spaceOf(routine, of.at, of.env) }, turn);
   return [
-    { n: 'set', local: left, value: wanted },
-    ...(targets ? [{ n: 'set', local: targets.hit, value: num(0) } as const] : []),
-    { n: 'loop', name: of.verb, body: [enough, ...forced, ...step] },
+    assign(left, wanted),
+    ...(targets ? [assign(targets.hit, num(0))] : []),
+    loop(of.verb, [enough, ...forced, ...step]),
   ];
 }
 
@@ -161,13 +150,11 @@ interface Part {
 function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: Part): readonly Node[] {
   const n = routine.builder.local('n', 'number');
   return [
-    { n: 'set', local: n, value: take.capacity(group, space) },
-    {
-      n: 'if',
-      condition: op('>', local(n), num(0)),
-      then: (take.whole ?? take.apply)(group, space, local(n), routine.line(of.source)),
-      else: [],
-    },
+    assign(n, take.capacity(group, space)),
+    when(
+      op('>', local(n), num(0)),
+      (take.whole ?? take.apply)(group, space, local(n), routine.line(of.source)),
+    ),
   ];
 }
 
@@ -176,14 +163,7 @@ export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonl
   const size = routine.context.checked.groups.length;
   if (mask.x === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
   const id = routine.builder.local('group');
-  return [
-    {
-      n: 'each',
-      local: id,
-      members: { count: num(size) },
-      body: [{ n: 'if', condition: op('bit', mask, local(id)), then: body(local(id)), else: [] }],
-    },
-  ];
+  return [each(id, { count: num(size) }, [when(op('bit', mask, local(id)), body(local(id)))])];
 }
 
 /** One turn of the loop where the space is known: which group, how many. */
@@ -223,7 +203,7 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
       parameters: [...whereOf(of, space), toGo(of, left)],
       about: aboutOf(of),
     }),
-    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    when(op('>=', local(chosen), num(size)), [BREAK]),
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
     ...countStep(routine, { of, take, group: local(chosen), space }, { left, doneWhen: undefined }),
   ];
@@ -236,7 +216,7 @@ function hitting(context: Routine['context'], { hit }: Targets, group: X): Node 
     'Faction of a group.',
     context.checked.groups.map((g) => g.faction),
   );
-  return { n: 'set', local: hit, value: op('maskOr', local(hit), factionMask(context, owner, false)) };
+  return assign(hit, op('maskOr', local(hit), factionMask(context, owner, false)));
 }
 
 /** What is taken of a known group in a known space. */
@@ -251,25 +231,17 @@ function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Tur
   const { of, take, group, space } = counting;
   const line = routine.line(of.source);
   if (doneWhen === undefined && mostWanted(routine.context, of.amount) === 1) {
-    return [
-      ...take.apply(group, space, num(1), line),
-      { n: 'set', local: left, value: op('-', local(left), num(1)) },
-    ];
+    return [...take.apply(group, space, num(1), line), assign(left, op('-', local(left), num(1)))];
   }
   const n = builder.local(`${of.verb}Count`, 'number');
   const capacity = take.capacity(group, space);
   const taken: readonly Node[] = [
-    {
-      n: 'if',
-      condition: op('>', local(n), num(0)),
-      then: take.apply(group, space, local(n), line),
-      else: [],
-    },
-    { n: 'set', local: left, value: op('-', local(left), local(n)) },
-    ...(doneWhen === undefined ? [] : [{ n: 'break' } as const]),
+    when(op('>', local(n), num(0)), take.apply(group, space, local(n), line)),
+    assign(left, op('-', local(left), local(n))),
+    ...(doneWhen === undefined ? [] : [BREAK]),
   ];
   if (isSettled(routine, of, take) && doneWhen === undefined)
-    return [{ n: 'set', local: n, value: op('min', local(left), capacity) }, ...taken];
+    return [assign(n, op('min', local(left), capacity)), ...taken];
   return [...askCount(routine, counting, { left, doneWhen }, { capacity, into: n }), ...taken];
 }
 
@@ -307,14 +279,9 @@ function askCount(
     about: aboutOf(of),
   });
   return [
-    { n: 'set', local: high, value: op('min', local(left), capacity) },
-    { n: 'set', local: low, value: floor },
-    {
-      n: 'if',
-      condition: op('<', local(low), local(high)),
-      then: [ask],
-      else: [{ n: 'set', local: into, value: local(high) }],
-    },
+    assign(high, op('min', local(left), capacity)),
+    assign(low, floor),
+    when(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
   ];
 }
 
@@ -371,7 +338,7 @@ function spaceStep(
       parameters: [toGo(of, left)],
       about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
     }),
-    { n: 'if', condition: op('>=', local(chosen), num(size)), then: [{ n: 'break' }], else: [] },
+    when(op('>=', local(chosen), num(size)), [BREAK]),
     ...pieceStep(
       routine,
       { ...of, still },

@@ -9,6 +9,7 @@ import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Take } from './candidates.ts';
 import type { Routine } from '../lower/routine.ts';
+import { assign, perform, when, write } from '../program/build.ts';
 
 /** The fates that calls say, and the texts in which they hold. */
 export class Fates {
@@ -84,13 +85,13 @@ export function asReaction(routine: Routine, kind: string, code: readonly Node[]
 
 function putAway({ builder }: Routine, fate: number, code: readonly Node[]): readonly Node[] {
   const before = builder.local('fate', 'number');
-  const write = (value: X): Node => ({ n: 'write', region: 'FATE', index: [], value });
+  const fated = (value: X): Node => write('FATE', [], value);
   return [
-    { n: 'set', local: before, value: cell('FATE') },
-    write(num(fate)),
+    assign(before, cell('FATE')),
+    fated(num(fate)),
     ...code,
-    write(local(before)),
-    { n: 'set', local: before, value: num(0) },
+    fated(local(before)),
+    assign(before, num(0)),
   ];
 }
 
@@ -111,10 +112,10 @@ export function fated({ context, index }: Routine, take: Take): Take {
           if (condition.x === 'truth' && !condition.value) return otherwise;
           const goal = num(place);
           const then: readonly Node[] = [
-            { n: 'do', name: 'move', args: [group, space, goal, n], line },
+            perform('move', [group, space, goal, n], line),
             ...turned(context, line, { group, space: goal, n }),
           ];
-          return [{ n: 'if', condition, then, else: otherwise }];
+          return [when(condition, then, otherwise)];
         },
         take.apply(group, space, n, line),
       ),
@@ -129,7 +130,7 @@ function turned(
 ): readonly Node[] {
   const { groups } = context.checked;
   const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
-  const flip = (to: X): readonly Node[] => [{ n: 'do', name: 'flip', args: [group, to, space, n], line }];
+  const flip = (to: X): readonly Node[] => [perform('flip', [group, to, space, n], line)];
   if (group.x === 'number') {
     const to = first[group.value] ?? group.value;
     return to === group.value ? [] : flip(num(to));

@@ -18,6 +18,7 @@ import { count } from './counts.ts';
 import { holders, heldCell, settleAfter } from './held-markers.ts';
 import { clauses } from '../spaces/sets.ts';
 import { single } from '../lower/segments.ts';
+import { BREAK, assign, each, loop, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -65,7 +66,7 @@ export function takeThem(
 /** The take, with what is placed taken off what is missing. */
 function counted(take: Take, missing: LocalId | undefined): Take {
   if (missing === undefined) return take;
-  const less = (n: X): Node => ({ n: 'set', local: missing, value: op('-', local(missing), n) });
+  const less = (n: X): Node => assign(missing, op('-', local(missing), n));
   return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
 }
 
@@ -154,16 +155,12 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
 function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
   const left = builder.local('left', 'number');
   return [
-    { n: 'set', local: left, value: n },
-    {
-      n: 'loop',
-      name: 'times',
-      body: [
-        { n: 'if', condition: op('<=', local(left), num(0)), then: [{ n: 'break' }], else: [] },
-        ...body,
-        { n: 'set', local: left, value: op('-', local(left), num(1)) },
-      ],
-    },
+    assign(left, n),
+    loop('times', [
+      when(op('<=', local(left), num(0)), [BREAK]),
+      ...body,
+      assign(left, op('-', local(left), num(1))),
+    ]),
   ];
 }
 
@@ -211,7 +208,7 @@ function eachMarker(
   const owner = local(answer);
   return times(routine, n, [
     ask,
-    { n: 'do', name: placing ? 'giveHeld' : 'dropHeld', args: [num(held), owner, space, num(1)], line },
+    perform(placing ? 'giveHeld' : 'dropHeld', [num(held), owner, space, num(1)], line),
     ...(placing
       ? []
       : afterMarker(context, env.own, { removed: { t: 'held', held, faction: undefined }, owner, space })),
@@ -227,6 +224,10 @@ export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env
   if (stmt.at.at === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [
-    { n: 'each', local: space, members: context.checked.spaces.map((_, i) => i), body: settle(local(space)) },
+    each(
+      space,
+      context.checked.spaces.map((_, i) => i),
+      settle(local(space)),
+    ),
   ];
 }

@@ -11,6 +11,7 @@ import { Routine } from '../lower/routine.ts';
 import { afterDrop, afterMarker } from '../reactions/triggers.ts';
 import { count, factionMask } from './counts.ts';
 import { single } from '../lower/segments.ts';
+import { BREAK, assign, enter, loop, perform, when } from '../program/build.ts';
 
 /** Groups that may hold a kind of marker, of one Faction. */
 export function holders(context: Context, held: number, faction: X): X {
@@ -87,44 +88,23 @@ function settleFaction(
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
     about: { verb: 'transfer' },
   });
-  const take = others.map((f, i): Node => ({
-    n: 'if',
-    condition: op('=', local(answer), num(i)),
-    then: [{ n: 'do', name: 'passHeld', args: [num(held), owner, num(f), space, num(1)], line }],
-    else: [],
-  }));
+  const take = others.map((f, i): Node =>
+    when(op('=', local(answer), num(i)), [
+      perform('passHeld', [num(held), owner, num(f), space, num(1)], line),
+    ]),
+  );
   const drop: readonly Node[] = [
-    { n: 'do', name: 'dropHeld', args: [num(held), owner, space, num(1)], line },
+    perform('dropHeld', [num(held), owner, space, num(1)], line),
     ...afterMarker(context, own, { removed: { t: 'held', held, faction: undefined }, owner, space }),
   ];
-  const left: Node = {
-    n: 'if',
-    condition: any(...others.map(mayTake)),
-    then: [ask, ...take],
-    else: drop,
-  };
+  const left: Node = when(any(...others.map(mayTake)), [ask, ...take], drop);
   const deeds = afterDrop(context, own, { held, owner, space });
   const before = builder.local('before', 'number');
   const turn: readonly Node[] =
     deeds.length === 0
       ? [left]
-      : [
-          { n: 'set', local: before, value: stock },
-          ...deeds,
-          {
-            n: 'if',
-            condition: op('and', orphaned, op('=', stock, local(before))),
-            then: [left],
-            else: [],
-          },
-        ];
-  return [
-    {
-      n: 'loop',
-      name: 'settle',
-      body: [{ n: 'if', condition: op('not', orphaned), then: [{ n: 'break' }], else: [] }, ...turn],
-    },
-  ];
+      : [assign(before, stock), ...deeds, when(op('and', orphaned, op('=', stock, local(before))), [left])];
+  return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
 }
 
 /** After pieces were taken from a space: settles every kind of marker that they may have held. */
@@ -140,14 +120,7 @@ export function settleAfter(routine: Routine, env: Env, space: X, takers: X): re
         ),
       ),
     );
-    return {
-      n: 'if',
-      condition: loose,
-      then: [
-        { n: 'enter', routine: settlingRoutine(context.settling, held), args: [env.own, space, takers] },
-      ],
-      else: [],
-    };
+    return when(loose, [enter(settlingRoutine(context.settling, held), [env.own, space, takers])]);
   });
 }
 
@@ -156,12 +129,9 @@ export function letGo(context: Context, space: X, line: number): readonly Node[]
   return context.checked.held.flatMap((_, held) =>
     context.checked.factions.map((_f, f): Node => {
       const stock = heldCell(context, held, space, num(f));
-      return {
-        n: 'if',
-        condition: op('=', count(context, holders(context, held, num(f)), space), num(0)),
-        then: [{ n: 'do', name: 'dropHeld', args: [num(held), num(f), space, stock], line }],
-        else: [],
-      };
+      return when(op('=', count(context, holders(context, held, num(f)), space), num(0)), [
+        perform('dropHeld', [num(held), num(f), space, stock], line),
+      ]);
     }),
   );
 }
@@ -225,32 +195,12 @@ export function carryAlong(
       ],
       about: { verb: 'move', piece: group },
     });
-    const carry: Node = {
-      n: 'if',
-      condition: op('and', op('bit', num(info.by), group), op('>', stock, num(0))),
-      then: [
-        {
-          n: 'if',
-          condition: op('>', count(context, holders(context, held, faction), from), num(0)),
-          then: [ask],
-          else: [{ n: 'set', local: n, value: stock }],
-        },
-        {
-          n: 'if',
-          condition: op('>', local(n), num(0)),
-          then: [
-            {
-              n: 'do',
-              name: 'carryHeld',
-              args: [num(held), faction, from, to, local(n)],
-              line: routine.line(source),
-            },
-          ],
-          else: [],
-        },
-      ],
-      else: [],
-    };
+    const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
+      when(op('>', count(context, holders(context, held, faction), from), num(0)), [ask], [assign(n, stock)]),
+      when(op('>', local(n), num(0)), [
+        perform('carryHeld', [num(held), faction, from, to, local(n)], routine.line(source)),
+      ]),
+    ]);
     return [carry];
   });
 }

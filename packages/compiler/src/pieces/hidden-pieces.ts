@@ -4,6 +4,7 @@ import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Take } from './candidates.ts';
 import type { Routine } from '../lower/routine.ts';
+import { assign, perform, when } from '../program/build.ts';
 
 type Apply = Take['apply'];
 
@@ -22,19 +23,14 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
       );
       const each: readonly Node[] = [
         { n: 'do', name: 'unveil', args, line, into: found },
-        { n: 'set', local: others, value: op('-', n, local(found)) },
-        {
-          n: 'if',
-          condition: op('>', local(others), num(0)),
-          then: inner(num(among.plain), space, local(others), line),
-          else: [],
-        },
+        assign(others, op('-', n, local(found))),
+        when(op('>', local(others), num(0)), inner(num(among.plain), space, local(others), line)),
         // What followed the removal of the others may have taken it already.
-        { n: 'if', condition: shown, then: inner(num(among.shown), space, num(1), line), else: [] },
+        when(shown, inner(num(among.shown), space, num(1), line)),
       ];
       if (group.x === 'number') return each;
       const isHidden = op('=', group, num(among.hidden));
-      return [{ n: 'if', condition: isHidden, then: each, else: inner(group, space, n, line) }];
+      return [when(isHidden, each, inner(group, space, n, line))];
     };
   }, apply);
 }
@@ -62,16 +58,13 @@ export function takenAs(
   );
   if (secrets.length === 0) return { before: [], as: group };
   const as = builder.local('takenAs');
-  const before = secrets.map(({ hidden, plain, secret }): Node => ({
-    n: 'if',
-    condition: op('=', group, num(hidden)),
-    then: [
-      { n: 'do', name: 'clearSome', args: [num(secret), space, n], line },
-      { n: 'set', local: as, value: num(plain) },
-    ],
-    else: [],
-  }));
-  return { before: [{ n: 'set', local: as, value: group }, ...before], as: local(as) };
+  const before = secrets.map(({ hidden, plain, secret }): Node =>
+    when(op('=', group, num(hidden)), [
+      perform('clearSome', [num(secret), space, n], line),
+      assign(as, num(plain)),
+    ]),
+  );
+  return { before: [assign(as, group), ...before], as: local(as) };
 }
 
 /** The groups that pieces of a mask may belong to as they go: what hides a secret goes as what it is. */

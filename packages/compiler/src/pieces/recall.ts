@@ -19,6 +19,7 @@ import { Builder } from '../lower/builder.ts';
 import { bits, factionMask } from './counts.ts';
 import { single, spacesSegment } from '../lower/segments.ts';
 import { possible } from './totals.ts';
+import { BREAK, assign, each, loop, perform, when } from '../program/build.ts';
 
 type Place = Extract<Stmt, { s: 'place' }>;
 
@@ -86,7 +87,7 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
-      { n: 'set', local: sum, value: num(0) },
+      assign(sum, num(0)),
       eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
       { n: 'return', value: local(sum) },
     ]);
@@ -94,17 +95,12 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
   return call('recallPool', found.origins);
 }
 
-const add = (sum: LocalId, more: X): Node => ({ n: 'set', local: sum, value: op('+', local(sum), more) });
+const add = (sum: LocalId, more: X): Node => assign(sum, op('+', local(sum), more));
 
 /** Runs nodes for each group of a mask of which none is Available. */
 function eachLacking(context: Context, mask: X, group: LocalId, body: readonly Node[]): Node {
   const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), num(0));
-  return {
-    n: 'each',
-    local: group,
-    members: { bits: [mask] },
-    body: [{ n: 'if', condition: lacking, then: body, else: [] }],
-  };
+  return each(group, { bits: [mask] }, [when(lacking, body)]);
 }
 
 /** Adds what may be taken of a group on the map, but for one space. */
@@ -115,9 +111,8 @@ function addFromMap(
 ): Node {
   const space = builder.local('space');
   const more = add(sum, takable(context, group, local(space)));
-  const body: Node =
-    but === undefined ? more : { n: 'if', condition: op('!=', local(space), but), then: [more], else: [] };
-  return { n: 'each', local: space, members: onMap(context), body: [body] };
+  const body: Node = but === undefined ? more : when(op('!=', local(space), but), [more]);
+  return each(space, onMap(context), [body]);
 }
 
 const onMap = ({ checked }: Context): readonly number[] =>
@@ -140,9 +135,9 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
       2,
       'number',
       [
-        { n: 'set', local: sum, value: num(0) },
+        assign(sum, num(0)),
         eachLacking(context, mask, group, [
-          { n: 'set', local: elsewhere, value: num(0) },
+          assign(elsewhere, num(0)),
           addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
           add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
         ]),
@@ -217,13 +212,10 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
       3,
       'number',
       [
-        { n: 'set', local: sum, value: num(0) },
-        {
-          n: 'each',
-          local: group,
-          members: { bits: [mask] },
-          body: [add(sum, oneTo(context, found, { group: local(group), from: space, to: goal }))],
-        },
+        assign(sum, num(0)),
+        each(group, { bits: [mask] }, [
+          add(sum, oneTo(context, found, { group: local(group), from: space, to: goal })),
+        ]),
         { n: 'return', value: local(sum) },
       ],
     );
@@ -252,12 +244,12 @@ export function withRecall(
   const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(MANY);
   const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
-    { n: 'set', local: missing, value: wanted },
+    assign(missing, wanted),
     ...place(missing),
     ...(stmt.at.at === 'space'
       ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
       : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
-    { n: 'set', local: missing, value: num(0) },
+    assign(missing, num(0)),
   ];
 }
 
@@ -290,7 +282,7 @@ function recallInto(
     },
   ]);
   const none = op('or', op('<=', local(missing), num(0)), op('<=', total, num(0)));
-  const stop = (condition: X): Node => ({ n: 'if', condition, then: [{ n: 'break' }], else: [] });
+  const stop = (condition: X): Node => when(condition, [BREAK]);
   const ask = routine.decide({
     name: 'recallTo',
     kind: 'space',
@@ -303,16 +295,12 @@ function recallInto(
   });
   const inner = bind(env, set.candidate, local(chosen));
   return [
-    {
-      n: 'loop',
-      name: 'recall',
-      body: [
-        stop(none),
-        ask,
-        stop(op('>=', local(chosen), num(context.checked.spaces.length))),
-        ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
-      ],
-    },
+    loop('recall', [
+      stop(none),
+      ask,
+      stop(op('>=', local(chosen), num(context.checked.spaces.length))),
+      ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
+    ]),
   ];
 }
 
@@ -329,15 +317,15 @@ function takeFrom(
   const apply: ReturnType<Taking['take']>['apply'] = (group, space, n, line) => {
     const { before, as } = takenAs(routine, { mask: found.origins, group, space, n }, line);
     const moving: readonly Node[] = [
-      { n: 'do', name: 'move', args: [as, space, to, n], line },
+      perform('move', [as, space, to, n], line),
       ...carryAlong(routine, stmt.source, { moved: found.origins, group: as, from: space, to }),
     ];
     return [
       ...before,
-      { n: 'if', condition: op('!=', space, to), then: moving, else: [] },
-      { n: 'do', name: 'flip', args: [as, table(found.enters, as), to, n], line },
+      when(op('!=', space, to), moving),
+      perform('flip', [as, table(found.enters, as), to, n], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
-      { n: 'set', local: missing, value: op('-', local(missing), n) },
+      assign(missing, op('-', local(missing), n)),
     ];
   };
   // Of one piece nobody is asked how many.
@@ -365,5 +353,5 @@ function takeFrom(
     }),
     total: () => allTo(context, found, to),
   });
-  return one ? [{ n: 'if', condition: op('>', local(missing), num(0)), then: taken, else: [] }] : taken;
+  return one ? [when(op('>', local(missing), num(0)), taken)] : taken;
 }

@@ -17,6 +17,7 @@ import { takePieces } from './choosing.ts';
 import { Builder } from '../lower/builder.ts';
 import { available, bits, count, factionMask } from './counts.ts';
 import { possible } from './totals.ts';
+import { assign, each, enter, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -112,20 +113,12 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
       4,
       'number',
       [
-        { n: 'set', local: sum, value: num(0) },
-        {
-          n: 'if',
-          condition: all(mayReturn(context, own), op('<', available(context, named), n)),
-          then: [
-            {
-              n: 'each',
-              local: idOf(group),
-              members: { bits: [mineOf(context, named, own)] },
-              body: [{ n: 'set', local: sum, value: op('+', local(sum), more) }],
-            },
-          ],
-          else: [],
-        },
+        assign(sum, num(0)),
+        when(all(mayReturn(context, own), op('<', available(context, named), n)), [
+          each(idOf(group), { bits: [mineOf(context, named, own)] }, [
+            assign(sum, op('+', local(sum), more)),
+          ]),
+        ]),
         { n: 'return', value: local(sum) },
       ],
     );
@@ -162,13 +155,8 @@ function originsOf(context: Context, mask: X, env: Env): X {
     const sum = builder.local('sum', 'mask');
     const group = local(builder.local('group'));
     return builder.toFn('All groups of the kinds of pieces that a mask has.', 1, 'number', [
-      { n: 'set', local: sum, value: num(0) },
-      {
-        n: 'each',
-        local: idOf(group),
-        members: { bits: [named] },
-        body: [{ n: 'set', local: sum, value: op('maskOr', local(sum), kindMask(context, group)) }],
-      },
+      assign(sum, num(0)),
+      each(idOf(group), { bits: [named] }, [assign(sum, op('maskOr', local(sum), kindMask(context, group)))]),
       { n: 'return', value: local(sum) },
     ]);
   });
@@ -211,12 +199,7 @@ export function withReturns(
   const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
   const args = [env.own, originsOf(context, mask, env), missing, demanded];
   return [
-    {
-      n: 'if',
-      condition: all(op('>', missing, num(0)), op('>', some, num(0))),
-      then: [{ n: 'enter', routine: context.returning, args }],
-      else: [],
-    },
+    when(all(op('>', missing, num(0)), op('>', some, num(0))), [enter(context.returning, args)]),
     ...nodes,
   ];
 }
@@ -277,7 +260,7 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
         capacity: (group, space) => cell('BOARD', space, group),
         total: (space) => count(context, origins, space),
         apply: (group, space, n, line) => [
-          { n: 'do', name: 'remove', args: [group, space, n], line },
+          perform('remove', [group, space, n], line),
           ...letGo(context, space, line),
         ],
         last: undefined,
@@ -285,7 +268,7 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       total: () => onMap(context, origins),
     });
   const freely = taking('upTo', op('=', demanded, SOME));
-  const code: Node = { n: 'if', condition: op('=', demanded, ALL), then: taking('exactly'), else: freely };
+  const code: Node = when(op('=', demanded, ALL), taking('exactly'), freely);
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
   return [{ routine, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];

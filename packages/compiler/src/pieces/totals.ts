@@ -5,6 +5,7 @@ import type { Env } from '../lower/environment.ts';
 import { type X, num, op, local } from '../program/expression.ts';
 import { lift } from '../lower/lift.ts';
 import { eachIn } from '../spaces/sets.ts';
+import { assign } from '../program/build.ts';
 
 /** Sum of a capacity over the places of a statement. */
 export function possible(
@@ -32,9 +33,9 @@ export function possible(
     build: (builder, inner) => {
       const sum = builder.local('sum', 'number');
       return [
-        { n: 'set', local: sum, value: num(0) },
+        assign(sum, num(0)),
         ...eachIn(context, builder, at.set, inner, (space, here) => [
-          { n: 'set', local: sum, value: op('+', local(sum), total(space, here)) },
+          assign(sum, op('+', local(sum), total(space, here))),
         ]),
         { n: 'return', value: local(sum) },
       ];

@@ -3,6 +3,7 @@ import { all, call, cell, local, num, op, type X } from '../program/expression.t
 import type { Node } from '../program/program.ts';
 import { type Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
+import { assign, when } from '../program/build.ts';
 
 const bits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
 
@@ -28,15 +29,12 @@ export function lowerPlayers(context: Context): void {
   context.fn('partners', () => {
     const builder = new Builder('partners', 'derived');
     const faction = local(builder.local('faction'));
-    const run: readonly Node[] = victory.together.map((line) => ({
-      n: 'if',
-      condition: all(
-        op('=', cell('OPTION', num(line.option)), num(1)),
-        op('bit', num(bits(line.factions)), faction),
+    const run: readonly Node[] = victory.together.map((line) =>
+      when(
+        all(op('=', cell('OPTION', num(line.option)), num(1)), op('bit', num(bits(line.factions)), faction)),
+        [{ n: 'return', value: num(bits(line.factions)) }],
       ),
-      then: [{ n: 'return', value: num(bits(line.factions)) }],
-      else: [],
-    }));
+    );
     return builder.toFn('1.5.1 The Factions of one player, as bits.', 1, 'number', [
       ...run,
       { n: 'return', value: op('shl', num(1), faction) },
@@ -47,15 +45,12 @@ export function lowerPlayers(context: Context): void {
     const faction = local(builder.local('faction'));
     const run = builder.local('run', 'number');
     const lowest = builder.local('lowest', 'number');
-    const lower: readonly Node[] = factions.map((_, f) => ({
-      n: 'if',
-      condition: op('bit', local(run), num(f)),
-      then: [{ n: 'set', local: lowest, value: op('min', local(lowest), call('margin', num(f))) }],
-      else: [],
-    }));
+    const lower: readonly Node[] = factions.map((_, f) =>
+      when(op('bit', local(run), num(f)), [assign(lowest, op('min', local(lowest), call('margin', num(f))))]),
+    );
     return builder.toFn('1.5.1 The lowest margin of the Factions of one player.', 1, 'number', [
-      { n: 'set', local: run, value: call('partners', faction) },
-      { n: 'set', local: lowest, value: call('margin', faction) },
+      assign(run, call('partners', faction)),
+      assign(lowest, call('margin', faction)),
       ...lower,
       { n: 'return', value: local(lowest) },
     ]);

@@ -4,6 +4,7 @@ import type { Node } from '../program/program.ts';
 import { type Context } from '../lower/context.ts';
 import { MODE, modeOf } from '../lower/environment.ts';
 import { Builder } from '../lower/builder.ts';
+import { assign, when, write } from '../program/build.ts';
 
 /** Whether a Faction is a Non-player. */
 export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {
@@ -59,13 +60,12 @@ export function playersOf(context: Context): X {
         ? op('=', op('maskAnd', call('partners', num(f)), num((1 << f) - 1)), num(0))
         : YES;
     return builder.toFn('8.0 How many players there are.', 0, 'number', [
-      { n: 'set', local: count, value: num(0) },
-      ...factions.map((_, f): Node => ({
-        n: 'if',
-        condition: all(not(isNonplayer(context, num(f))), isFirst(f)),
-        then: [{ n: 'set', local: count, value: op('+', local(count), num(1)) }],
-        else: [],
-      })),
+      assign(count, num(0)),
+      ...factions.map((_, f): Node =>
+        when(all(not(isNonplayer(context, num(f))), isFirst(f)), [
+          assign(count, op('+', local(count), num(1))),
+        ]),
+      ),
       { n: 'return', value: local(count) },
     ]);
   });
@@ -83,6 +83,6 @@ export function defeatNodes(context: Context, won: (faction: number) => X): read
   const { factions, nonplayerStatus } = context.checked;
   if (nonplayerStatus?.defeat === undefined) return [];
   const winners = factions.map((_, f) => all(isNonplayer(context, num(f)), won(f)));
-  const defeat: Node = { n: 'write', region: 'DEFEAT', index: [], value: num(1) };
-  return [{ n: 'if', condition: any(...winners), then: [defeat], else: [] }];
+  const defeat: Node = write('DEFEAT', [], num(1));
+  return [when(any(...winners), [defeat])];
 }

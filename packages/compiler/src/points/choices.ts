@@ -6,6 +6,7 @@ import type { Body, Checked } from '@quipu/language';
 import { num } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
+import { write } from '../program/build.ts';
 
 /** How many choices the changes of a volume leave, and of which text each is. */
 export function choicesOf({
@@ -20,5 +21,5 @@ export function choicesOf({
 export function reopen({ checked }: Context, body?: Body): readonly Node[] {
   return choicesOf(checked)
     .filter((choice) => body === undefined || body.kind === 'operation' || choice.body === body.index)
-    .map(({ choice }) => ({ n: 'write', region: 'CHOSEN', index: [num(choice)], value: num(0) }));
+    .map(({ choice }) => write('CHOSEN', [num(choice)], num(0)));
 }

@@ -7,6 +7,7 @@ import { emptyEnv, type Env } from '../lower/environment.ts';
 import { member } from '../spaces/sets.ts';
 import { Builder } from '../lower/builder.ts';
 import { readKept } from './kept-values.ts';
+import { assign, when } from '../program/build.ts';
 
 /** Registers every derived value: `define_Control(c, s)`. One that is kept reads as it was (6.5). */
 export function lowerDefines(context: Context): void {
@@ -63,18 +64,13 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   if (point.changes.length === 0)
     return builder.toFn(doc, parameters, result, [{ n: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
-  const body: Node[] = [{ n: 'set', local: value, value: base }];
+  const body: Node[] = [assign(value, base)];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
     const applies = all(
       holds(context, change.when, env),
       change.in && argument ? member(context, change.in, argument, env) : YES,
     );
-    body.push({
-      n: 'if',
-      condition: applies,
-      then: [{ n: 'set', local: value, value: changed(context, change, point, local(value), env) }],
-      else: [],
-    });
+    body.push(when(applies, [assign(value, changed(context, change, point, local(value), env))]));
   }
   body.push({ n: 'return', value: local(value) });
   return builder.toFn(doc, parameters, result, body);
@@ -120,12 +116,9 @@ export function lowerMargins(context: Context): void {
     const builder = new Builder('margin', 'derived');
     const faction = local(builder.local('faction'));
     const env = emptyEnv(faction);
-    const body: Node[] = context.checked.victory.margins.map((m) => ({
-      n: 'if',
-      condition: op('=', faction, num(m.faction)),
-      then: [{ n: 'return', value: context.value(m.margin, env) }],
-      else: [],
-    }));
+    const body: Node[] = context.checked.victory.margins.map((m) =>
+      when(op('=', faction, num(m.faction)), [{ n: 'return', value: context.value(m.margin, env) }]),
+    );
     body.push({ n: 'return', value: num(-99) });
     return builder.toFn('7.3 Victory margin of a Faction.', 1, 'number', body);
   });

@@ -3,6 +3,7 @@ import type { Checked, Define, Stmt } from '@quipu/language';
 import { call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Routine } from '../lower/routine.ts';
+import { each, when, write } from '../program/build.ts';
 
 /** A derived value that a statement keeps, and for how long. */
 export interface Keeping {
@@ -65,12 +66,12 @@ export function keep(routine: Routine, kept: Kept, until: readonly number[]): re
     return kept.define.type === 'truth' ? op('if', value, num(2), num(1)) : op('+', value, num(1));
   };
   const number = 1 + kept.until.findIndex((phases) => same(phases, until));
-  return [store(routine, kept, now), { n: 'write', region: kept.flag, index: [], value: num(number) }];
+  return [store(routine, kept, now), write(kept.flag, [], num(number))];
 }
 
 /** Keeps a value no longer. */
 export const letGo = (routine: Routine, kept: Kept): readonly Node[] => [
-  { n: 'write', region: kept.flag, index: [], value: num(0) },
+  write(kept.flag, [], num(0)),
   store(routine, kept, () => num(0)),
 ];
 
@@ -79,7 +80,7 @@ export function readKept({ define, flag, values, until }: Kept, space: X): Node 
   const stored = define.parameter ? cell(values, space) : cell(values);
   const value = define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1));
   const condition = until.length === 1 ? op('=', cell(flag), num(1)) : op('!=', cell(flag), num(0));
-  return { n: 'if', condition, then: [{ n: 'return', value }], else: [] };
+  return when(condition, [{ n: 'return', value }]);
 }
 
 /** Whether a value is kept until a phase that begins, which of what it may be kept until that is. */
@@ -91,11 +92,14 @@ function store(
   { define, values }: Kept,
   value: (args: readonly X[]) => X,
 ): Node {
-  if (!define.parameter) return { n: 'write', region: values, index: [], value: value([]) };
+  if (!define.parameter) return write(values, [], value([]));
   const space = builder.local('space');
   const index = [local(space)];
-  const write: Node = { n: 'write', region: values, index, value: value(index) };
-  return { n: 'each', local: space, members: context.checked.spaces.map((_, i) => i), body: [write] };
+  return each(
+    space,
+    context.checked.spaces.map((_, i) => i),
+    [write(values, index, value(index))],
+  );
 }
 
 const same = (a: readonly number[], b: readonly number[]): boolean =>

@@ -10,6 +10,7 @@ import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
 import { keptForText, type Kept } from '../points/kept-values.ts';
 import { react } from './triggers.ts';
+import { assign, when, write } from '../program/build.ts';
 
 /** A derived value that some reaction waits for. */
 export interface Settled {
@@ -48,12 +49,7 @@ const now = ({ name }: Settled): X => call(`define_${name}`);
 
 /** What a game begins with: nothing that was laid wakes anything. */
 export function settleFirst({ settled }: Context): readonly Node[] {
-  return settled.map((value) => ({
-    n: 'write',
-    region: settledRegion(value),
-    index: [],
-    value: now(value),
-  }));
+  return settled.map((value) => write(settledRegion(value), [], now(value)));
 }
 
 /** Wakes the reactions to a value that is not what it was. */
@@ -61,16 +57,11 @@ function settle({ context, builder }: Routine, value: Settled, before: X, own: X
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
   return [
-    { n: 'set', local: difference, value: op('-', now(value), before) },
-    {
-      n: 'if',
-      condition: op('!=', local(difference), num(0)),
-      then: [
-        { n: 'write', region, index: [], value: op('+', cell(region), local(difference)) },
-        ...value.wakes.flatMap((wake) => react(context, wake, YES, own, local(difference))),
-      ],
-      else: [],
-    },
+    assign(difference, op('-', now(value), before)),
+    when(op('!=', local(difference), num(0)), [
+      write(region, [], op('+', cell(region), local(difference))),
+      ...value.wakes.flatMap((wake) => react(context, wake, YES, own, local(difference))),
+    ]),
   ];
 }
 
@@ -80,12 +71,12 @@ function settleAll(routine: Routine, values: readonly Settled[], own: X): readon
   if (together) return [];
   return values
     .filter((value) => !value.frozen.some(({ define }) => frozen.has(`define_${define.name}`)))
-    .map((value) => ({
-      n: 'if',
-      condition: all(op('=', cell(UNSETTLED), num(0)), ...thawed(value)),
-      then: settle(routine, value, cell(settledRegion(value)), own),
-      else: [],
-    }));
+    .map((value) =>
+      when(
+        all(op('=', cell(UNSETTLED), num(0)), ...thawed(value)),
+        settle(routine, value, cell(settledRegion(value)), own),
+      ),
+    );
 }
 
 const thawed = ({ frozen }: Settled): readonly X[] => frozen.map(({ flag }) => op('=', cell(flag), num(0)));
@@ -175,12 +166,7 @@ export function settlingOnce(routine: Routine, make: () => readonly Node[]): rea
 
 const unsettled = (nodes: readonly Node[]): readonly Node[] => [count('+'), ...nodes, count('-')];
 
-const count = (sign: '+' | '-'): Node => ({
-  n: 'write',
-  region: UNSETTLED,
-  index: [],
-  value: op(sign, cell(UNSETTLED), num(1)),
-});
+const count = (sign: '+' | '-'): Node => write(UNSETTLED, [], op(sign, cell(UNSETTLED), num(1)));
 
 /** Whether code enters another text: then a statement is not at its end where that one is. */
 const enters = (nodes: readonly Node[]): boolean =>
@@ -195,12 +181,12 @@ export function settleStanding(routine: Routine, stmt: Stmt, made: readonly Node
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
   const before = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
-    ...before.map((of): Node => ({ n: 'set', local: of.local, value: now(of.value) })),
+    ...before.map((of): Node => assign(of.local, now(of.value))),
     ...made,
     ...before.flatMap(({ value, local: kept }): readonly Node[] => {
       const settling = settle(routine, value, local(kept), own);
       const condition = all(...thawed(value));
-      return value.frozen.length === 0 ? settling : [{ n: 'if', condition, then: settling, else: [] }];
+      return value.frozen.length === 0 ? settling : [when(condition, settling)];
     }),
   ];
 }

@@ -9,6 +9,7 @@ import { reopen } from '../points/choices.ts';
 import type { Context } from '../lower/context.ts';
 import { Routine } from '../lower/routine.ts';
 import { react } from './triggers.ts';
+import { BREAK, enter, loop, when, write } from '../program/build.ts';
 
 /** Operations whose end some text waits for. */
 export function awaited(context: Context): readonly number[] {
@@ -32,16 +33,13 @@ const words = ({ selections }: Context): readonly number[] =>
 export function gather(context: Context, { index }: Body, own: X): readonly Node[] {
   if (!awaited(context).includes(index)) return [];
   const region = gathered(context, index);
-  return words(context).map((w) => ({
-    n: 'write',
-    region,
-    index: [own, num(w)],
-    value: op(
-      'maskOr',
-      cell(region, own, num(w)),
-      cell(context.selections.region('SELECTED', index), num(w)),
+  return words(context).map((w) =>
+    write(
+      region,
+      [own, num(w)],
+      op('maskOr', cell(region, own, num(w)), cell(context.selections.region('SELECTED', index), num(w))),
     ),
-  }));
+  );
 }
 
 /** Factions that may have carried out an operation. */
@@ -59,10 +57,7 @@ export function endOfText(context: Context): readonly Node[] {
   const open = [...reopen(context), ...context.selections.forget()];
   if (operations.length === 0) return open;
   const condition = any(...operations.flatMap((o) => executors(context, o).map((f) => some(context, o, f))));
-  return [
-    ...open,
-    { n: 'if', condition, then: [{ n: 'enter', routine: context.finishing, args: [num(0)] }], else: [] },
-  ];
+  return [...open, when(condition, [enter(context.finishing, [num(0)])])];
 }
 
 /**
@@ -78,23 +73,17 @@ export function lowerFinishing(
   const operations = awaited(context);
   const left = any(...operations.flatMap((o) => executors(context, o).map((f) => some(context, o, f))));
   const round = operations.flatMap((operation) =>
-    executors(context, operation).map((faction): Node => ({
-      n: 'if',
-      condition: some(context, operation, faction),
-      then: [
+    executors(context, operation).map((faction): Node =>
+      when(some(context, operation, faction), [
         ...wakeNodes(context, operation, faction),
-        ...words(context).map((w): Node => ({
-          n: 'write',
-          region: gathered(context, operation),
-          index: [num(faction), num(w)],
-          value: num(0),
-        })),
-      ],
-      else: [],
-    })),
+        ...words(context).map((w): Node =>
+          write(gathered(context, operation), [num(faction), num(w)], num(0)),
+        ),
+      ]),
+    ),
   );
-  const stop: Node = { n: 'if', condition: op('not', left), then: [{ n: 'break' }], else: [] };
-  return { routine, code: [{ n: 'loop', name: 'finish', body: [stop, ...round] }] };
+  const stop: Node = when(op('not', left), [BREAK]);
+  return { routine, code: [loop('finish', [stop, ...round])] };
 }
 
 function wakeNodes(context: Context, operation: number, faction: number): readonly Node[] {

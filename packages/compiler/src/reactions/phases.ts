@@ -6,6 +6,7 @@ import type { Routine } from '../lower/routine.ts';
 import { isKeptUntil, letGo } from '../points/kept-values.ts';
 import { settleReading } from './derived-changes.ts';
 import { react } from './triggers.ts';
+import { when } from '../program/build.ts';
 
 /** A phase begins: derived values are no longer kept that were kept until then, and the reactions to its beginning run. */
 export const phaseBegins = (routine: Routine, phase: number): readonly Node[] => [
@@ -22,7 +23,7 @@ function letGoUntil(routine: Routine, phase: number): readonly Node[] {
     const awaited = isKeptUntil(kept, phase);
     if (awaited.length === 0) return [];
     const then = [...letGo(routine, kept), ...settleReading(routine, [kept.index], num(0))];
-    return [{ n: 'if', condition: any(...awaited), then, else: [] }];
+    return [when(any(...awaited), then)];
   });
 }
 

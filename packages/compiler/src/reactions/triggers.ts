@@ -7,6 +7,7 @@ import { emptyEnv, type Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 import { holds } from '../points/functions.ts';
 import { track } from '../payments/tracks.ts';
+import { assign, enter, when, write } from '../program/build.ts';
 
 /** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
 export function withArrivals(
@@ -22,7 +23,7 @@ export function withArrivals(
   const before = routine.builder.local('before', 'number');
   const now = track(routine.context, index, undefined);
   return [
-    { n: 'set', local: before, value: now },
+    assign(before, now),
     write,
     ...wakes.flatMap((wake) => {
       const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
@@ -46,8 +47,8 @@ export function react(
   const whose =
     wake.while?.w === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
   const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
-  const enter: Node = { n: 'enter', routine: wake.body, args };
-  return met.x === 'truth' ? [enter] : [{ n: 'if', condition: met, then: [enter], else: [] }];
+  const begun = enter(wake.body, args);
+  return met.x === 'truth' ? [begun] : [when(met, [begun])];
 }
 
 /** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
@@ -143,9 +144,9 @@ export function asCause(
   if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
   const before = routine.builder.local('cause');
   return [
-    { n: 'set', local: before, value: cell('CAUSE') },
-    { n: 'write', region: 'CAUSE', index: [], value: num(reacts ? 0 : body.index + 1) },
+    assign(before, cell('CAUSE')),
+    write('CAUSE', [], num(reacts ? 0 : body.index + 1)),
     ...code,
-    { n: 'write', region: 'CAUSE', index: [], value: local(before) },
+    write('CAUSE', [], local(before)),
   ];
 }

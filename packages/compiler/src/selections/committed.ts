@@ -6,6 +6,7 @@ import { local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { canResolve } from './judge.ts';
 import { priceOf } from '../payments/price.ts';
+import { assign, each, when } from '../program/build.ts';
 
 /** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
 export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {
@@ -27,44 +28,18 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       const here: Env = { ...inner, spent: local(spent) };
       const cost =
         select.paying && priceOf(context, here, context.value(select.paying, bind(here, select.bind, space)));
-      const counted: Node = { n: 'set', local: count, value: op('+', local(count), num(1)) };
+      const counted: Node = assign(count, op('+', local(count), num(1)));
       return [
-        { n: 'set', local: spent, value: num(0) },
-        ...(most === undefined ? [] : [{ n: 'set', local: count, value: num(0) } as const]),
-        {
-          n: 'each',
-          local: id,
-          members: select.set.members,
-          body: [
-            ...(most === undefined
-              ? []
-              : [
-                  {
-                    n: 'if',
-                    condition: selections.has(operation, space),
-                    then: [counted],
-                    else: [],
-                  } as const,
-                ]),
-            {
-              n: 'if',
-              condition: selections.isOutstanding(operation, space),
-              then: [
-                {
-                  n: 'if',
-                  condition: not(canResolve(context, select, here, space)),
-                  then: [{ n: 'return', value: NO }],
-                  else: [],
-                },
-                ...(cost === undefined
-                  ? []
-                  : [{ n: 'set', local: spent, value: op('+', local(spent), cost) } as const]),
-                ...(most === undefined ? [] : [counted]),
-              ],
-              else: [],
-            },
-          ],
-        },
+        assign(spent, num(0)),
+        ...(most === undefined ? [] : [assign(count, num(0))]),
+        each(id, select.set.members, [
+          ...(most === undefined ? [] : [when(selections.has(operation, space), [counted])]),
+          when(selections.isOutstanding(operation, space), [
+            when(not(canResolve(context, select, here, space)), [{ n: 'return', value: NO }]),
+            ...(cost === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
+            ...(most === undefined ? [] : [counted]),
+          ]),
+        ]),
         { n: 'return', value: most === undefined ? YES : op('<=', local(count), most) },
       ];
     },

@@ -16,6 +16,7 @@ import { legal, type Judgment } from '../judge/judgment.ts';
 import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { priceOf } from '../payments/price.ts';
+import { when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -47,14 +48,7 @@ export function over(
     build: (builder, inner) => [
       ...eachIn(context, builder, stmt.set, inner, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
-        return [
-          {
-            n: 'if',
-            condition: every ? not(holds) : holds,
-            then: [{ n: 'return', value: every ? NO : YES }],
-            else: [],
-          },
-        ];
+        return [when(every ? not(holds) : holds, [{ n: 'return', value: every ? NO : YES }])];
       }),
       { n: 'return', value: every ? YES : NO },
     ],

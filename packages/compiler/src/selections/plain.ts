@@ -19,6 +19,7 @@ import { wordAdd } from '../spaces/bit-sets.ts';
 import { legal } from '../judge/judgment.ts';
 import { single, spacesSegment } from '../lower/segments.ts';
 import { priceOf } from '../payments/price.ts';
+import { BREAK, assign, perform, when } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -84,12 +85,7 @@ export function plainSelect(
   const turn = owesTurn(routine, stmt);
   const line = routine.line(stmt.source);
   const round: readonly Node[] = [
-    {
-      n: 'if',
-      condition: op('or', op('>=', local(taken), limit), not(some)),
-      then: [{ n: 'break' }],
-      else: [],
-    },
+    when(op('or', op('>=', local(taken), limit), not(some)), [BREAK]),
     routine.decide({
       name: boundName(routine, stmt.bind, 'space'),
       kind: 'space',
@@ -99,30 +95,23 @@ export function plainSelect(
       into: chosen,
       about: aboutSpaces(routine, stmt, env, taken),
     }),
-    { n: 'if', condition: op('>=', local(chosen), size), then: [{ n: 'break' }], else: [] },
-    { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
+    when(op('>=', local(chosen), size), [BREAK]),
+    assign(taken, op('+', local(taken), num(1))),
     ...wordAdd(words, local(chosen)),
     ...setResult(routine, stmt.bind, env, local(chosen)),
     ...(commits === undefined ? [] : context.selections.commit(commits, local(chosen))),
     ...(turn === undefined
       ? []
-      : [
-          {
-            n: 'if',
-            condition: op('>', local(taken), num(1)),
-            then: [{ n: 'do', name: 'oblige', args: [num(turn), env.own], line }],
-            else: [],
-          } as const,
-        ]),
+      : [when(op('>', local(taken), num(1)), [perform('oblige', [num(turn), env.own], line)])]),
     ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
     ...(stmt.paying === undefined
       ? []
       : spendNodes(routine, here, priceOf(context, here, context.value(stmt.paying, here)), stmt.source)),
     ...resolveNodes(routine, stmt, here, local(chosen)),
-    ...(turn === undefined ? [] : [{ n: 'do', name: 'release', args: [num(turn)], line } as const]),
+    ...(turn === undefined ? [] : [perform('release', [num(turn)], line)]),
   ];
   return [
-    { n: 'set', local: taken, value: num(0) },
+    assign(taken, num(0)),
     {
       n: 'loop',
       name: 'select',

@@ -6,6 +6,7 @@ import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@
 import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { hasBit } from '../spaces/bit-sets.ts';
+import { when, write } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -108,7 +109,7 @@ export class Selections {
 
   private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
     const region = this.region(set, operation);
-    return this.each((index) => ({ n: 'write', region, index: [num(index)], value: num(0) }));
+    return this.each((index) => write(region, [num(index)], num(0)));
   }
 
   /** The region of a set. */
@@ -127,21 +128,10 @@ export class Selections {
 
   private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: X): readonly Node[] {
     const region = this.region(set, operation);
-    const put = (index: number, bit: X): Node => ({
-      n: 'write',
-      region,
-      index: [num(index)],
-      value: op('maskOr', cell(region, num(index)), op('shl', num(1), bit)),
-    });
+    const put = (index: number, bit: X): Node =>
+      write(region, [num(index)], op('maskOr', cell(region, num(index)), op('shl', num(1), bit)));
     if (this.width === 1) return [put(0, space)];
-    return [
-      {
-        n: 'if',
-        condition: op('<', space, num(31)),
-        then: [put(0, space)],
-        else: [put(1, op('-', space, num(31)))],
-      },
-    ];
+    return [when(op('<', space, num(31)), [put(0, space)], [put(1, op('-', space, num(31)))])];
   }
 
   private each<T>(make: (index: number) => T): readonly T[] {

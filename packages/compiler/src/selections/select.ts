@@ -22,6 +22,7 @@ import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
 import { legal } from '../judge/judgment.ts';
 import { single, spacesSegment } from '../lower/segments.ts';
 import { priceOf } from '../payments/price.ts';
+import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -33,7 +34,7 @@ export function lowerSelect(
   how: { readonly again?: boolean } = {},
 ): readonly [readonly Node[], Env] {
   const words = wordLocals(routine, 'selected');
-  const clear = words.map((w): Node => ({ n: 'set', local: w, value: num(0) }));
+  const clear = words.map((w): Node => assign(w, num(0)));
   const inner = bindSet(env, stmt.collect, words.map(local));
   const sure = selecting(stmt, inner);
   const nodes = stmt.moments
@@ -112,7 +113,7 @@ function operationSelect(
     stmt.paying === undefined ? undefined : priceOf(context, here, context.value(stmt.paying, here));
   const { oblige, release } = owedSelection(routine, stmt, env);
   const begin: readonly Node[] = [
-    { n: 'set', local: taken, value: op('+', local(taken), num(1)) },
+    assign(taken, op('+', local(taken), num(1))),
     ...wordAdd(words, local(next)),
     ...(context.selections.keeps(context.body(routine.index), stmt)
       ? context.selections.select(routine.index, local(next))
@@ -129,15 +130,11 @@ function operationSelect(
   ];
   const branch = activities.reduceRight<readonly Node[]>(
     (rest, a, i) => [
-      {
-        n: 'if',
-        condition: op('=', local(next), num(spaceCount + i)),
-        then: [
-          ...useActivity(routine, a, env, [], op('=', local(taken), num(0))),
-          ...(resumed?.interrupted ?? []),
-        ],
-        else: rest,
-      },
+      when(
+        op('=', local(next), num(spaceCount + i)),
+        [...useActivity(routine, a, env, [], op('=', local(taken), num(0))), ...(resumed?.interrupted ?? [])],
+        rest,
+      ),
     ],
     resolve,
   );
@@ -146,43 +143,27 @@ function operationSelect(
   if (opens) context.firstPoints.set(routine.index, context.points.length);
   const nodes: readonly Node[] = [
     ...oblige,
-    {
-      n: 'loop',
-      name: 'select',
-      body: [
-        routine.decide({
-          name: 'next',
-          kind: 'mixed',
-          source: stmt.source,
-          seat: env.own,
-          segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
-          into: next,
-          about: aboutSpaces(routine, stmt, env, taken),
-        }),
-        {
-          n: 'if',
-          condition: op('=', local(next), num(spaceCount + activities.length)),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        ...branch,
-      ],
-    },
+    loop('select', [
+      routine.decide({
+        name: 'next',
+        kind: 'mixed',
+        source: stmt.source,
+        seat: env.own,
+        segments: [commits ? { ...spaces, doubtful: owing } : spaces, ...actions, done],
+        into: next,
+        about: aboutSpaces(routine, stmt, env, taken),
+      }),
+      when(op('=', local(next), num(spaceCount + activities.length)), [BREAK]),
+      ...branch,
+    ]),
   ];
   return [
-    { n: 'set', local: taken, value: num(0) },
+    assign(taken, num(0)),
     ...(resumed?.start ?? []),
     // One behind others is left out where what was done before has left it no space: it was judged before that was chosen.
     ...(opens || mayBeEmpty(body, stmt)
       ? nodes
-      : [
-          {
-            n: 'if',
-            condition: someCandidate(routine, stmt, env, words, false),
-            then: nodes,
-            else: [],
-          } as const,
-        ]),
+      : [when(someCandidate(routine, stmt, env, words, false), nodes)]),
     ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
   ];
@@ -191,7 +172,5 @@ function operationSelect(
 /** The first space has been chosen: what the operation was begun for is met. */
 function releaseNodes(routine: Routine, stmt: Select): readonly Node[] {
   const goal = routine.context.goalOf.get(routine.index);
-  return goal === undefined
-    ? []
-    : [{ n: 'do', name: 'release', args: [num(goal)], line: routine.line(stmt.source) }];
+  return goal === undefined ? [] : [perform('release', [num(goal)], routine.line(stmt.source))];
 }

@@ -12,6 +12,7 @@ import { countedPoints, countedRegion, limitingPoint, stands } from './limiting-
 import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
 import { callPoint } from '../points/call.ts';
+import { assign, when, write } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -46,22 +47,21 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
   const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
   const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? num(0) } : {}) };
   const most = builder.local('most', 'number');
-  const body: Node[] = [{ n: 'set', local: most, value: call(pointFunction(point), ...args) }];
+  const body: Node[] = [assign(most, call(pointFunction(point), ...args))];
   if (point.changes.some(stands)) {
     const bare = { ...point, changes: point.changes.filter((change) => !stands(change)) };
     const unbound = `${pointFunction(point)}_granted`;
     context.fn(unbound, () => makePoint(context, bare, unbound));
     const lifted = op('max', local(most), call(unbound, ...args));
-    body.push({ n: 'if', condition: isGranted, then: [{ n: 'set', local: most, value: lifted }], else: [] });
+    body.push(when(isGranted, [assign(most, lifted)]));
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
     const left = op('-', context.value(change.value, env), cell(countedRegion(point)));
-    body.push({
-      n: 'if',
-      condition: all(holds(context, change.when, env), not(isGranted)),
-      then: [{ n: 'set', local: most, value: op('min', local(most), op('max', num(0), left)) }],
-      else: [],
-    });
+    body.push(
+      when(all(holds(context, change.when, env), not(isGranted)), [
+        assign(most, op('min', local(most), op('max', num(0), left))),
+      ]),
+    );
   }
   body.push({ n: 'return', value: local(most) });
   const doc = `${point.source.rule} ${point.path}: how many spaces may be selected now.`;
@@ -108,15 +108,10 @@ export function countSelected(context: Context, stmt: Select, taken: X): readonl
   if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
   const region = countedRegion(point);
   const value = op('+', cell(region), taken);
-  return [{ n: 'if', condition: granted, then: [], else: [{ n: 'write', region, index: [], value }] }];
+  return [when(granted, [], [write(region, [], value)])];
 }
 
 /** Begins the count anew with a card. */
 export function resetCounts({ checked }: Context): readonly Node[] {
-  return countedPoints(checked).map((point) => ({
-    n: 'write',
-    region: countedRegion(point),
-    index: [],
-    value: num(0),
-  }));
+  return countedPoints(checked).map((point) => write(countedRegion(point), [], num(0)));
 }

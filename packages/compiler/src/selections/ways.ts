@@ -8,6 +8,7 @@ import { accompanying, activityConditions, useActivity } from '../activities/act
 import type { Env } from '../lower/environment.ts';
 import { type Routine } from '../lower/routine.ts';
 import { single } from '../lower/segments.ts';
+import { enter, perform, when } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -37,7 +38,7 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
   const [only] = choices;
   if (only && choices.length === 1) return only.nodes;
   const run = choices.reduceRight<readonly Node[]>(
-    (rest, c, i) => [{ n: 'if', condition: op('=', local(way), num(i)), then: c.nodes, else: rest }],
+    (rest, c, i) => [when(op('=', local(way), num(i)), c.nodes, rest)],
     [],
   );
   return [
@@ -67,13 +68,9 @@ function wayConditions(routine: Routine, way: number, env: Env, space: X): Segme
 }
 
 function enterWay(way: number, env: Env, space: X): readonly Node[] {
-  return [{ n: 'enter', routine: way, args: [env.own, env.rider, space] }];
+  return [enter(way, [env.own, env.rider, space])];
 }
 
 /** Tells the log which space a text is about to act in. */
-export const told = (routine: Routine, stmt: Select, space: X): Node => ({
-  n: 'do',
-  name: 'selectedSpace',
-  args: [space],
-  line: routine.line(stmt.source),
-});
+export const told = (routine: Routine, stmt: Select, space: X): Node =>
+  perform('selectedSpace', [space], routine.line(stmt.source));

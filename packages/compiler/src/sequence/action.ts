@@ -31,6 +31,7 @@ import { type Routine } from '../lower/routine.ts';
 import { settleTurn } from '../reactions/derived-changes.ts';
 import { isNonplayer } from '../players/status.ts';
 import { single } from '../lower/segments.ts';
+import { assign, enter, perform, when, write } from '../program/build.ts';
 
 /** What a Faction that acted did. */
 export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
@@ -44,7 +45,7 @@ function beginning(context: Context, operation: number, env: Env): { truth: X; d
 
 /** What is granted while an Event is played is told apart only where that matters. */
 function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
-  const set = (value: number): Node => ({ n: 'write', region: 'EVENT', index: [], value: num(value) });
+  const set = (value: number): Node => write('EVENT', [], num(value));
   return grants ? [set(1), ...nodes, set(0)] : nodes;
 }
 
@@ -59,9 +60,9 @@ function afterNodes(
     after.paid ? op('=', cell('PAID'), num(1)) : YES,
     after.alone ? op('=', did, num(DID.operation)) : YES,
   );
-  const paid: readonly Node[] = after.paid ? [{ n: 'write', region: 'PAID', index: [], value: num(0) }] : [];
-  const enter: Node = { n: 'enter', routine: after.body, args: [own] };
-  return [{ n: 'if', condition, then: [...paid, enter, ...endOfText(context)], else: paid }];
+  const paid: readonly Node[] = after.paid ? [write('PAID', [], num(0))] : [];
+  const begun = enter(after.body, [own]);
+  return [when(condition, [...paid, begun, ...endOfText(context)], paid)];
 }
 
 /** The locals of the sequence in which a turn keeps what it has come to. */
@@ -85,7 +86,7 @@ export interface Turn {
 export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] =>
   context.checked.sequence.final === undefined
     ? []
-    : [{ n: 'set', local: last, value: op('if', finalCard(context), num(1), num(0)) }];
+    : [assign(last, op('if', finalCard(context), num(1), num(0)))];
 
 /** What the parts of a turn's one decision have in common. */
 interface Acting {
@@ -126,15 +127,14 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   });
   const branches = chosenAction(acting, executing, events, operations);
   const pass = passNodes(acting);
-  const takesTurn = (whose: X): readonly Node[] =>
-    context.returns ? [{ n: 'write', region: TURN, index: [], value: whose }] : [];
+  const takesTurn = (whose: X): readonly Node[] => (context.returns ? [write(TURN, [], whose)] : []);
   return [
-    { n: 'set', local: turn.mode, value: permissions.mode },
+    assign(turn.mode, permissions.mode),
     ...takesTurn(op('+', own, num(1))),
     ...(order?.ask ?? []),
     choose,
     ...(order?.forget ?? []),
-    { n: 'if', condition: op('=', local(turn.action), num(0)), then: pass, else: branches },
+    when(op('=', local(turn.action), num(0)), pass, branches),
     ...takesTurn(num(0)),
   ];
 }
@@ -223,15 +223,14 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X
   const lasts: readonly Node[] =
     lasting >= 0 && body === undefined
       ? [
-          {
-            n: 'do',
-            name: 'putInForce',
-            args: [num(lasting), own],
-            line: context.line(source, context.checked.lastings[lasting]?.key ?? ''),
-          },
+          perform(
+            'putInForce',
+            [num(lasting), own],
+            context.line(source, context.checked.lastings[lasting]?.key ?? ''),
+          ),
         ]
       : [];
-  return [...lasts, ...(body === undefined ? [] : [{ n: 'enter', routine: body, args: [own] } as const])];
+  return [...lasts, ...(body === undefined ? [] : [enter(body, [own])])];
 }
 
 /** All operations, with what keeps each from being chosen. */
@@ -279,21 +278,19 @@ function operationConditions(
 function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly Node[] {
   const { mode, did } = turn;
   const { after } = context.checked.sequence;
-  const write = (region: string, value: X): Node => ({ n: 'write', region, index: [], value });
   return [
-    write('ACTIVITY', op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0))),
-    ...(after?.paid === true ? [write('PAID', num(0))] : []),
-    { n: 'enter', routine: index, args: [own, num(0), local(mode), num(-1)] },
+    write('ACTIVITY', [], op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0))),
+    ...(after?.paid === true ? [write('PAID', [], num(0))] : []),
+    enter(index, [own, num(0), local(mode), num(-1)]),
     ...endOfText(context),
     ...note(turn, op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation))),
-    write('ACTIVITY', num(0)),
+    write('ACTIVITY', [], num(0)),
     ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
   ];
 }
 
 /** Notes what a Faction did, where something asks for it. */
-const note = ({ did }: Turn, value: X): readonly Node[] =>
-  did === undefined ? [] : [{ n: 'set', local: did, value }];
+const note = ({ did }: Turn, value: X): readonly Node[] => (did === undefined ? [] : [assign(did, value)]);
 
 /** What comes of every answer but passing. */
 function chosenAction(
@@ -302,24 +299,19 @@ function chosenAction(
   events: readonly Option[],
   operations: readonly Option[],
 ): readonly Node[] {
-  const begin: readonly Node[] = [
-    { n: 'write', region: 'EXECUTING', index: [], value: op('+', own, num(1)) },
-    ...turn.acts,
-  ];
-  const end: Node = { n: 'write', region: 'EXECUTING', index: [], value: num(0) };
+  const begin: readonly Node[] = [write('EXECUTING', [], op('+', own, num(1))), ...turn.acts];
+  const end: Node = write('EXECUTING', [], num(0));
   const played = events.map(({ nodes }, i): readonly Node[] => [
     ...begin,
-    { n: 'do', name: 'playEvent', args: [local(turn.card), num(i), own], line: executing },
+    perform('playEvent', [local(turn.card), num(i), own], executing),
     ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
-    { n: 'do', name: 'finished', args: [num(-1)], line: executing },
+    perform('finished', [num(-1)], executing),
     ...note(turn, num(DID.event)),
     end,
   ]);
   const executed = operations.map(({ nodes }): readonly Node[] => [...begin, ...nodes, end]);
   return [...played, ...executed].reduceRight<readonly Node[]>(
-    (rest, nodes, i) => [
-      { n: 'if', condition: op('=', local(turn.action), num(i + 1)), then: nodes, else: rest },
-    ],
+    (rest, nodes, i) => [when(op('=', local(turn.action), num(i + 1)), nodes, rest)],
     [],
   );
 }
@@ -329,9 +321,9 @@ function passNodes({ context, own }: Acting): readonly Node[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);
   const line = context.line(text?.source ?? source, text?.path ?? 'pass');
-  const passed: Node = { n: 'do', name: 'passed', args: [own], line };
+  const passed: Node = perform('passed', [own], line);
   if (pass === undefined) return [passed];
-  return [passed, { n: 'enter', routine: pass, args: [own] }, ...endOfText(context)];
+  return [passed, enter(pass, [own]), ...endOfText(context)];
 }
 
 /** What a card says, found by halves: texts in ascending order of their cards. */
@@ -342,8 +334,7 @@ function ofCard(
   const half = texts.length >> 1;
   const middle = texts[half];
   if (middle === undefined) return [];
-  if (half === 0)
-    return [{ n: 'if', condition: op('=', card, num(middle.card)), then: middle.nodes, else: [] }];
+  if (half === 0) return [when(op('=', card, num(middle.card)), middle.nodes)];
   const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => ofCard(card, part));
-  return [{ n: 'if', condition: op('<', card, num(middle.card)), then: then ?? [], else: otherwise ?? [] }];
+  return [when(op('<', card, num(middle.card)), then ?? [], otherwise ?? [])];
 }

@@ -5,6 +5,7 @@ import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../lower/context.ts';
 import { type Routine } from '../lower/routine.ts';
 import { single } from '../lower/segments.ts';
+import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 
 /** A card: the Factions in their order, each in a box of its own; then the order of the next card. */
 export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {
@@ -46,27 +47,18 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     acts: [],
   });
   return [
-    { n: 'set', local: place, value: num(0) },
-    ...(did === undefined ? [] : [{ n: 'set', local: did, value: num(DID.nothing) } as const]),
+    assign(place, num(0)),
+    ...(did === undefined ? [] : [assign(did, num(DID.nothing))]),
     ...lastNodes(context, { last }),
-    { n: 'do', name: 'comesFirst', args: [cell('INITIATIVE', num(0))], line },
-    {
-      n: 'loop',
-      name: 'factions',
-      body: [
-        {
-          n: 'if',
-          condition: op('>=', local(place), num(factions.length)),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        { n: 'set', local: faction, value: cell('INITIATIVE', local(place)) },
-        choose,
-        { n: 'do', name: 'enterBox', args: [own, local(box)], line },
-        ...act,
-        { n: 'set', local: place, value: op('+', local(place), num(1)) },
-      ],
-    },
+    perform('comesFirst', [cell('INITIATIVE', num(0))], line),
+    loop('factions', [
+      when(op('>=', local(place), num(factions.length)), [BREAK]),
+      assign(faction, cell('INITIATIVE', local(place))),
+      choose,
+      perform('enterBox', [own, local(box)], line),
+      ...act,
+      assign(place, op('+', local(place), num(1))),
+    ]),
     ...[
       place,
       box,
@@ -74,8 +66,8 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
       mode,
       ...(did === undefined ? [] : [did]),
       ...(sequence.final === undefined ? [] : [last]),
-    ].map((l): Node => ({ n: 'set', local: l, value: num(0) })),
-    { n: 'set', local: faction, value: num(-1) },
-    { n: 'do', name: 'orderByBox', args: [], line: -1 },
+    ].map((l): Node => assign(l, num(0))),
+    assign(faction, num(-1)),
+    perform('orderByBox', [], -1),
   ];
 }

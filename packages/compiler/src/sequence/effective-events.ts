@@ -6,6 +6,7 @@ import type { Node } from '../program/program.ts';
 import { type Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { Builder } from '../lower/builder.ts';
+import { when } from '../program/build.ts';
 
 /** What is asked of the Event of a card. */
 interface Asked {
@@ -44,11 +45,10 @@ function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
   if (only === undefined || second === undefined) return [{ n: 'return', value: only ?? NO }];
   const half = values.length >> 1;
   return [
-    {
-      n: 'if',
-      condition: op('<', card, num(first + half)),
-      then: byCard(card, values.slice(0, half), first),
-      else: byCard(card, values.slice(half), first + half),
-    },
+    when(
+      op('<', card, num(first + half)),
+      byCard(card, values.slice(0, half), first),
+      byCard(card, values.slice(half), first + half),
+    ),
   ];
 }

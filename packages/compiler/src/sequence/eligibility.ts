@@ -5,6 +5,7 @@ import type { Node } from '../program/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
+import { BREAK, assign, each, loop, perform, when, write } from '../program/build.ts';
 
 /**
  * Before a card is played: nobody is told to stay Eligible. Who was, by the text of a card, was so for that card; a round and a setup
@@ -12,12 +13,7 @@ import type { Routine } from '../lower/routine.ts';
  */
 export const forgetNodes = (context: Context): readonly Node[] =>
   context.checked.sequence.by === 'card'
-    ? context.checked.factions.map((_, f): Node => ({
-        n: 'write',
-        region: 'STAYS',
-        index: [num(f)],
-        value: num(0),
-      }))
+    ? context.checked.factions.map((_, f): Node => write('STAYS', [num(f)], num(0)))
     : [];
 
 /** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
@@ -35,15 +31,10 @@ export function adjustNodes(context: Context, routine: Routine): readonly Node[]
     op('if', acted, num(1), num(0)),
   );
   return [
-    {
-      n: 'each',
-      local: f,
-      members: { count: num(context.checked.factions.length) },
-      body: [
-        { n: 'do', name: 'setEligible', args: [local(f), state], line },
-        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },
-      ],
-    },
+    each(f, { count: num(context.checked.factions.length) }, [
+      perform('setEligible', [local(f), state], line),
+      write('ACTED', [local(f)], num(0)),
+    ]),
   ];
 }
 
@@ -78,39 +69,30 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
     did,
     state: did,
     permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
-    acts: [
-      { n: 'write', region: 'ACTED', index: [own], value: num(1) },
-      { n: 'set', local: acted, value: op('+', local(acted), num(1)) },
-    ],
+    acts: [write('ACTED', [own], num(1)), assign(acted, op('+', local(acted), num(1)))],
   });
   return [
-    { n: 'set', local: place, value: num(-1) },
-    { n: 'set', local: acted, value: num(0) },
-    { n: 'set', local: did, value: num(DID.nothing) },
+    assign(place, num(-1)),
+    assign(acted, num(0)),
+    assign(did, num(DID.nothing)),
     ...lastNodes(context, { last }),
-    {
-      n: 'loop',
-      name: 'factions',
-      body: [
-        { n: 'set', local: place, value: op('+', local(place), num(1)) },
-        {
-          n: 'if',
-          condition: op(
-            'or',
-            op('>=', local(acted), num(checked.sequence.act)),
-            op('>=', local(place), num(checked.factions.length)),
-          ),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        { n: 'set', local: faction, value: table('CARD_ORDER', local(card), local(place)) },
-        { n: 'if', condition: op('<', own, num(0)), then: [{ n: 'break' }], else: [] },
-        { n: 'if', condition: op('=', cell('ELIGIBLE', own), num(0)), then: act, else: [] },
-      ],
-    },
+    loop('factions', [
+      assign(place, op('+', local(place), num(1))),
+      when(
+        op(
+          'or',
+          op('>=', local(acted), num(checked.sequence.act)),
+          op('>=', local(place), num(checked.factions.length)),
+        ),
+        [BREAK],
+      ),
+      assign(faction, table('CARD_ORDER', local(card), local(place))),
+      when(op('<', own, num(0)), [BREAK]),
+      when(op('=', cell('ELIGIBLE', own), num(0)), act),
+    ]),
     ...[place, acted, did, action, mode, ...(checked.sequence.final === undefined ? [] : [last])].map(
-      (l): Node => ({ n: 'set', local: l, value: num(0) }),
+      (l): Node => assign(l, num(0)),
     ),
-    { n: 'set', local: faction, value: num(-1) },
+    assign(faction, num(-1)),
   ];
 }

@@ -4,6 +4,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import { type Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
 import { roundOf } from './cards.ts';
+import { assign, each, when } from '../program/build.ts';
 
 /** Whether the card at a position of the deck brings a round. */
 const bringsRound = (context: Context, position: X): X =>
@@ -29,20 +30,10 @@ export function finalRound(context: Context, next: boolean): X {
       bringsRound(context, local(position)),
     );
     return builder.toFn('How many cards that bring a round are still to be played.', 0, 'number', [
-      { n: 'set', local: left, value: num(0) },
-      {
-        n: 'each',
-        local: position,
-        members: { count: num(deckCapacity(context.checked)) },
-        body: [
-          {
-            n: 'if',
-            condition: counts,
-            then: [{ n: 'set', local: left, value: op('+', local(left), num(1)) }],
-            else: [],
-          },
-        ],
-      },
+      assign(left, num(0)),
+      each(position, { count: num(deckCapacity(context.checked)) }, [
+        when(counts, [assign(left, op('+', local(left), num(1)))]),
+      ]),
       { n: 'return', value: local(left) },
     ]);
   });
@@ -62,22 +53,15 @@ export function finalCard(context: Context): X {
     const position = builder.local('position');
     const later = op('and', op('>', local(position), next), bringsRound(context, local(position)));
     return builder.toFn('Whether this is the last card before the final round.', 0, 'truth', [
-      {
-        n: 'if',
-        condition: op(
+      when(
+        op(
           'or',
           op('>=', next, num(capacity)),
           op('not', bringsRound(context, op('min', next, num(capacity - 1)))),
         ),
-        then: [{ n: 'return', value: NO }],
-        else: [],
-      },
-      {
-        n: 'each',
-        local: position,
-        members: { count: num(capacity) },
-        body: [{ n: 'if', condition: later, then: [{ n: 'return', value: NO }], else: [] }],
-      },
+        [{ n: 'return', value: NO }],
+      ),
+      each(position, { count: num(capacity) }, [when(later, [{ n: 'return', value: NO }])]),
       { n: 'return', value: YES },
     ]);
   });

@@ -12,6 +12,7 @@ import { Routine } from '../lower/routine.ts';
 import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
 import { trackNodes } from './boxes.ts';
 import { phaseBegins, phaseEnds } from '../reactions/phases.ts';
+import { PAUSE, assign, enter, loop, perform, when, write } from '../program/build.ts';
 
 /** Builds the routine that plays the game; it never returns. */
 export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
@@ -20,19 +21,12 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
   const { builder } = routine;
   builder.local('own');
   const line = routine.line(checked.sequence.source);
-  const act = (name: string, ...args: X[]): Node => ({ n: 'do', name, args, line });
+  const act = (name: string, ...args: X[]): Node => perform(name, args, line);
   const card = builder.local('card');
   const setup = checked.setups.flatMap((s, i): Node[] =>
     s.then === undefined
       ? []
-      : [
-          {
-            n: 'if',
-            condition: op('=', cell('SETUP'), num(i + 1)),
-            then: [{ n: 'enter', routine: s.then, args: [num(0)] }, ...endOfText(context)],
-            else: [],
-          },
-        ],
+      : [when(op('=', cell('SETUP'), num(i + 1)), [enter(s.then, [num(0)]), ...endOfText(context)])],
   );
   if (checked.sequence.by === 'card') addOrder(context);
   const capacity = deckCapacity(checked);
@@ -49,65 +43,56 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
     code: [
       ...settleFirst(context),
       ...setup,
-      {
-        n: 'loop',
-        name: 'cards',
-        body: [
-          {
-            n: 'if',
-            condition: op(
-              'or',
-              op('>=', cell('POSITION'), num(capacity)),
-              op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
-            ),
-            then: [act('endGame'), { n: 'pause' }],
-            else: [],
-          },
-          { n: 'write', region: 'CARD', index: [], value: cell('DECK_ORDER', cell('POSITION')) },
-          { n: 'write', region: 'POSITION', index: [], value: op('+', cell('POSITION'), num(1)) },
-          {
-            n: 'write',
-            region: 'DECK_REVEALED',
-            index: [],
-            value:
-              ahead > 0
-                ? op('if', another, op('+', cell('POSITION'), num(1)), cell('POSITION'))
-                : cell('POSITION'),
-          },
-          { n: 'set', local: card, value: op('-', cell('CARD'), num(1)) },
-          act(
-            'drew',
-            local(card),
-            ahead > 0
-              ? op(
-                  'if',
-                  op('<', cell('POSITION'), num(capacity)),
-                  op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
-                  num(-1),
-                )
-              : num(-1),
+      loop('cards', [
+        when(
+          op(
+            'or',
+            op('>=', cell('POSITION'), num(capacity)),
+            op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
           ),
-          ...resetCounts(context),
-          ...forgetNodes(context),
-          ...settleTurn(routine, num(0)),
-          {
-            n: 'if',
-            condition: isRound,
-            then: [
-              ...roundNodes(routine, card),
-              ...settleTurn(routine, num(0)),
-              ...afterFinalRound(context, routine),
-            ],
-            else: [
-              { n: 'write', region: 'LAST_ROUND', index: [], value: num(0) },
-              ...(checked.sequence.by === 'track'
-                ? trackNodes(context, routine, card)
-                : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
-              ...settleTurn(routine, num(0)),
-            ],
-          },
-        ],
-      },
+          [act('endGame'), PAUSE],
+        ),
+        write('CARD', [], cell('DECK_ORDER', cell('POSITION'))),
+        write('POSITION', [], op('+', cell('POSITION'), num(1))),
+        write(
+          'DECK_REVEALED',
+          [],
+          ahead > 0
+            ? op('if', another, op('+', cell('POSITION'), num(1)), cell('POSITION'))
+            : cell('POSITION'),
+        ),
+        assign(card, op('-', cell('CARD'), num(1))),
+        act(
+          'drew',
+          local(card),
+          ahead > 0
+            ? op(
+                'if',
+                op('<', cell('POSITION'), num(capacity)),
+                op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
+                num(-1),
+              )
+            : num(-1),
+        ),
+        ...resetCounts(context),
+        ...forgetNodes(context),
+        ...settleTurn(routine, num(0)),
+        when(
+          isRound,
+          [
+            ...roundNodes(routine, card),
+            ...settleTurn(routine, num(0)),
+            ...afterFinalRound(context, routine),
+          ],
+          [
+            write('LAST_ROUND', [], num(0)),
+            ...(checked.sequence.by === 'track'
+              ? trackNodes(context, routine, card)
+              : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
+            ...settleTurn(routine, num(0)),
+          ],
+        ),
+      ]),
     ],
   };
 }
@@ -117,14 +102,7 @@ function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
   const { end } = context.checked.sequence;
   return end === undefined
     ? []
-    : [
-        {
-          n: 'if',
-          condition: finalRound(context, false),
-          then: [{ n: 'do', name: 'endGame', args: [], line: routine.line(end) }, { n: 'pause' }],
-          else: [],
-        },
-      ];
+    : [when(finalRound(context, false), [perform('endGame', [], routine.line(end)), PAUSE])];
 }
 
 function roundNodes(routine: Routine, card: number): readonly Node[] {
@@ -133,18 +111,16 @@ function roundNodes(routine: Routine, card: number): readonly Node[] {
   return rounds.map((round, i): Node => {
     const phases = round.phases.flatMap((p): readonly Node[] => [
       ...phaseBegins(routine, p.body),
-      { n: 'enter', routine: p.body, args: [num(0)] },
+      enter(p.body, [num(0)]),
       ...phaseEnds(routine, p.body),
       ...endOfText(context),
     ]);
     const played: readonly Node[] = [
       ...phases,
-      { n: 'write', region: 'ROUNDS', index: [], value: op('+', cell('ROUNDS'), num(1)) },
-      { n: 'write', region: 'LAST_ROUND', index: [], value: num(1) },
+      write('ROUNDS', [], op('+', cell('ROUNDS'), num(1))),
+      write('LAST_ROUND', [], num(1)),
     ];
-    const body = round.notTwice
-      ? [{ n: 'if', condition: op('=', cell('LAST_ROUND'), num(0)), then: played, else: [] } as const]
-      : played;
-    return { n: 'if', condition: op('=', roundOf(context, local(card)), num(i)), then: body, else: [] };
+    const body = round.notTwice ? [when(op('=', cell('LAST_ROUND'), num(0)), played)] : played;
+    return when(op('=', roundOf(context, local(card)), num(i)), body);
   });
 }

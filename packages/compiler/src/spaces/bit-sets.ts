@@ -3,6 +3,7 @@ import { local, NO, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Collected } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
+import { assign, when } from '../program/build.ts';
 
 /** Locals for a set of spaces: 31 to a word. */
 export function wordLocals(routine: Routine, name: string): readonly number[] {
@@ -35,38 +36,17 @@ export function collects(set: Collected | undefined, space: X): X {
 export function wordAdd(words: readonly number[], space: X): readonly Node[] {
   const [first, second] = words;
   if (first === undefined) return [];
-  const add = (word: number, bit: X): Node => ({
-    n: 'set',
-    local: word,
-    value: op('maskOr', local(word), op('shl', num(1), bit)),
-  });
+  const add = (word: number, bit: X): Node => assign(word, op('maskOr', local(word), op('shl', num(1), bit)));
   if (second === undefined) return [add(first, space)];
-  return [
-    {
-      n: 'if',
-      condition: op('<', space, num(31)),
-      then: [add(first, space)],
-      else: [add(second, op('-', space, num(31)))],
-    },
-  ];
+  return [when(op('<', space, num(31)), [add(first, space)], [add(second, op('-', space, num(31)))])];
 }
 
 /** Takes a space out of the words. */
 export function wordRemove(words: readonly number[], space: X): readonly Node[] {
   const [first, second] = words;
   if (first === undefined) return [];
-  const take = (word: number, bit: X): Node => ({
-    n: 'set',
-    local: word,
-    value: op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))),
-  });
+  const take = (word: number, bit: X): Node =>
+    assign(word, op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))));
   if (second === undefined) return [take(first, space)];
-  return [
-    {
-      n: 'if',
-      condition: op('<', space, num(31)),
-      then: [take(first, space)],
-      else: [take(second, op('-', space, num(31)))],
-    },
-  ];
+  return [when(op('<', space, num(31)), [take(first, space)], [take(second, op('-', space, num(31)))])];
 }

@@ -7,6 +7,7 @@ import { bind, type Collected, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { collects } from './bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
+import { assign, each, when } from '../program/build.ts';
 
 /** The reason for which a space that no Event has opened belongs to no set. */
 export const DORMANT = 'dormant';
@@ -79,13 +80,12 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
       const best = builder.local('best', 'number');
       const start = superlative.most ? -9999 : 9999;
       return [
-        { n: 'set', local: best, value: num(start) },
+        assign(best, num(start)),
         ...eachIn(context, builder, plain, inner, (_space, at) => [
-          {
-            n: 'set',
-            local: best,
-            value: op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
-          },
+          assign(
+            best,
+            op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
+          ),
         ]),
         { n: 'return', value: local(best) },
       ];
@@ -123,12 +123,10 @@ export function eachIn(
   const guarded = (space: X, among: X): readonly Node[] => {
     const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
     const inner = body(space, bind(env, set.candidate, space));
-    return condition.x === 'truth' && condition.value
-      ? inner
-      : [{ n: 'if', condition, then: inner, else: [] }];
+    return condition.x === 'truth' && condition.value ? inner : [when(condition, inner)];
   };
   const alone = aloneIn(set, env);
   if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));
   const id = builder.local('space');
-  return [{ n: 'each', local: id, members: set.members, body: guarded(local(id), YES) }];
+  return [each(id, set.members, guarded(local(id), YES))];
 }

@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { local, num, op, YES, type LocalId } from '../program/expression.ts';
 import type { Node, PointIR, Routine, StepIR } from '../program/program.ts';
 import { endsPath, exposed, liveLocals, pointLocals } from './live.ts';
+import { assign, each, perform, when, write } from '../program/build.ts';
 
-const set = (id: LocalId, from: LocalId): Node => ({ n: 'set', local: id, value: local(from) });
-const use = (id: LocalId): Node => ({ n: 'do', name: 'use', args: [local(id)], line: 0 });
-const when = (condition: LocalId, then: readonly Node[], otherwise: readonly Node[] = []): Node => ({
-  n: 'if',
-  condition: op('=', local(condition), num(0)),
-  then,
-  else: otherwise,
-});
+const set = (id: LocalId, from: LocalId): Node => assign(id, local(from));
+const use = (id: LocalId): Node => perform('use', [local(id)], 0);
+const ifZero = (id: LocalId, then: readonly Node[], otherwise: readonly Node[] = []): Node =>
+  when(op('=', local(id), num(0)), then, otherwise);
 const leave: Node = { n: 'leave' };
 
 describe('exposed locals', () => {
@@ -19,28 +16,24 @@ describe('exposed locals', () => {
     ['read', [use(1)], [1]],
     ['set, then read', [set(1, 2), use(1)], [2]],
     ['taken as an answer', [{ n: 'take', into: 1 }, use(1)], []],
-    ['set on one path only', [when(0, [set(1, 0)]), use(1)], [0, 1]],
-    ['set on both paths', [when(0, [set(1, 0)], [set(1, 0)]), use(1)], [0]],
-    ['set on the only path that goes on', [when(0, [leave], [set(1, 0)]), use(1)], [0]],
-    [
-      'set in a loop that may never run',
-      [{ n: 'each', local: 3, members: [], body: [set(1, 3)] }, use(1)],
-      [1],
-    ],
-    ['the counter of a run', [{ n: 'each', local: 3, members: [1], body: [use(3)] }], []],
-    ['the bound of a run', [{ n: 'each', local: 3, members: { count: local(4) }, body: [] }], [4]],
+    ['set on one path only', [ifZero(0, [set(1, 0)]), use(1)], [0, 1]],
+    ['set on both paths', [ifZero(0, [set(1, 0)], [set(1, 0)]), use(1)], [0]],
+    ['set on the only path that goes on', [ifZero(0, [leave], [set(1, 0)]), use(1)], [0]],
+    ['set in a loop that may never run', [each(3, [], [set(1, 3)]), use(1)], [1]],
+    ['the counter of a run', [each(3, [1], [use(3)])], []],
+    ['the bound of a run', [each(3, { count: local(4) }, [])], [4]],
     ['the seat of a question', [{ n: 'ask', point: 0, seat: local(1), resume: 0 }], [1]],
     ['arguments', [{ n: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
     ['what an effect gives back', [{ n: 'do', name: 'roll', args: [], line: 0, into: 1 }, use(1)], []],
-    ['written cells', [{ n: 'write', region: 'R', index: [local(1)], value: local(2) }], [1, 2]],
+    ['written cells', [write('R', [local(1)], local(2))], [1, 2]],
   ])('%s', (_, code, expected) => {
     expect([...exposed(code)].sort((a, b) => a - b)).toEqual(expected);
   });
 });
 
 it('a path ends where both branches do', () => {
-  expect(endsPath([when(0, [leave], [leave])])).toBe(true);
-  expect(endsPath([when(0, [leave])])).toBe(false);
+  expect(endsPath([ifZero(0, [leave], [leave])])).toBe(true);
+  expect(endsPath([ifZero(0, [leave])])).toBe(false);
   expect(endsPath([])).toBe(false);
 });
 

@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { local, num, op } from '../program/expression.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { split } from './split.ts';
+import { BREAK, PAUSE, each, enter, loop, perform, when } from '../program/build.ts';
 
 const decide: Node = { n: 'decide', point: 0, seat: num(0), into: 1 };
-const act = (name: string): Node => ({ n: 'do', name, args: [], line: 7 });
-const when = (then: readonly Node[], otherwise: readonly Node[] = []): Node => ({
-  n: 'if',
-  condition: op('=', local(1), num(0)),
-  then,
-  else: otherwise,
-});
-const enter = (routine: number): Node => ({ n: 'enter', routine, args: [local(1)] });
+const act = (name: string): Node => perform(name, [], 7);
+const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
+  when(op('=', local(1), num(0)), then, otherwise);
+const run = (routine: number): Node => enter(routine, [local(1)]);
 
 /** The steps of code as text: names, then what each does in order. Routine 9 suspends, no other does. */
 function steps(...code: readonly Node[]): readonly string[] {
@@ -63,7 +60,7 @@ function text(code: readonly Node[]): string {
 
 describe('splitting', () => {
   it('leaves code without decisions whole', () => {
-    expect(steps(act('a'), when([act('b')]), act('c'))).toEqual([
+    expect(steps(act('a'), maybe([act('b')]), act('c'))).toEqual([
       '10 Text_begin: a, if (b) else (), c, leave',
     ]);
   });
@@ -84,7 +81,7 @@ describe('splitting', () => {
   });
 
   it('joins both branches behind a decision in one', () => {
-    expect(steps(when([decide], [act('b')]), act('c'))).toEqual([
+    expect(steps(maybe([decide], [act('b')]), act('c'))).toEqual([
       '10 Text_begin: if (ask then 11) else (b, goto 12)',
       '11 Text_chose_point: take, goto 12',
       '12 Text_c: c, leave',
@@ -92,8 +89,8 @@ describe('splitting', () => {
   });
 
   it('turns a loop around a decision into a step that is come back to', () => {
-    const loop: Node = { n: 'loop', name: 'turns', body: [when([{ n: 'break' }]), decide, act('a')] };
-    expect(steps(loop, act('b'))).toEqual([
+    const turns = loop('turns', [maybe([BREAK]), decide, act('a')]);
+    expect(steps(turns, act('b'))).toEqual([
       '10 Text_begin: goto 11',
       '11 Text_turns: if (goto 12) else (), ask then 13',
       '12 Text_b: b, leave',
@@ -102,31 +99,31 @@ describe('splitting', () => {
   });
 
   it('leaves a loop without decisions a loop', () => {
-    const loop: Node = { n: 'loop', name: 'turns', body: [when([{ n: 'break' }]), act('a')] };
-    expect(steps(loop, decide)).toEqual([
+    const turns = loop('turns', [maybe([BREAK]), act('a')]);
+    expect(steps(turns, decide)).toEqual([
       '10 Text_begin: loop (if (break) else (), a), ask then 11',
       '11 Text_chose_point: take, leave',
     ]);
   });
 
   it('counts through members where one is decided about', () => {
-    const each: Node = { n: 'each', local: 0, members: [2, 5], body: [decide] };
-    const [begin, head, chose] = steps(each);
+    const counted = each(0, [2, 5], [decide]);
+    const [begin, head, chose] = steps(counted);
     expect(begin).toBe('10 Text_begin: set, goto 11');
     expect(head).toBe('11 Text_each: set, if (leave) else (), if (ask then 12) else (goto 11)');
     expect(chose).toBe('12 Text_chose_point: take, goto 11');
   });
 
   it('enters a routine that suspends by a step to come back to, and calls any other', () => {
-    expect(steps(enter(9), act('a'))).toEqual(['10 Text_begin: enter 9 then 11', '11 Text_a: a, leave']);
-    expect(steps(enter(8), act('a'))).toEqual(['10 Text_begin: enter, a, leave']);
+    expect(steps(run(9), act('a'))).toEqual(['10 Text_begin: enter 9 then 11', '11 Text_a: a, leave']);
+    expect(steps(run(8), act('a'))).toEqual(['10 Text_begin: enter, a, leave']);
   });
 
   it('leaves by `return` from anywhere, and stops at the end of the game', () => {
-    expect(steps(when([{ n: 'return' }]), decide)).toEqual([
+    expect(steps(maybe([{ n: 'return' }]), decide)).toEqual([
       '10 Text_begin: if (leave) else (), ask then 11',
       '11 Text_chose_point: take, leave',
     ]);
-    expect(steps(act('a'), { n: 'pause' })).toEqual(['10 Text_begin: a, pause']);
+    expect(steps(act('a'), PAUSE)).toEqual(['10 Text_begin: a, pause']);
   });
 });

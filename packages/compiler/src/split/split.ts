@@ -5,6 +5,7 @@
 import { any, local, num, op } from '../program/expression.ts';
 import type { Node, Routine, StepIR } from '../program/program.ts';
 import { retarget, thread, type Draft } from './thread.ts';
+import { BREAK, assign, loop, when } from '../program/build.ts';
 
 /** Where control goes when a row of nodes is done. */
 type Next = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
@@ -72,20 +73,12 @@ export function split(
           }
           if (endsRow(node.then)) {
             const then = run(node.then, next, breaks);
-            out.push({ n: 'if', condition: node.condition, then, else: [] });
+            out.push(when(node.condition, then));
             return [...out, ...run([...node.else, ...rest], next, breaks)];
           }
           const after: Next =
             rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
-          return [
-            ...out,
-            {
-              n: 'if',
-              condition: node.condition,
-              then: run(node.then, after, breaks),
-              else: run(node.else, after, breaks),
-            },
-          ];
+          return [...out, when(node.condition, run(node.then, after, breaks), run(node.else, after, breaks))];
         }
         case 'loop': {
           if (!pauses([node], suspends)) {
@@ -248,19 +241,13 @@ function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
   const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
   const contiguous = members === undefined || members.every((m, i) => m === first + i);
   const isMember = any(...(members ?? []).map((m) => op('=', counter, num(m))));
-  const body: readonly Node[] = contiguous
-    ? node.body
-    : [{ n: 'if', condition: isMember, then: node.body, else: [] }];
+  const body: readonly Node[] = contiguous ? node.body : [when(isMember, node.body)];
   return [
-    { n: 'set', local: node.local, value: num(first - 1) },
-    {
-      n: 'loop',
-      name: 'each',
-      body: [
-        { n: 'set', local: node.local, value: op('+', counter, num(1)) },
-        { n: 'if', condition: op('>', counter, last), then: [{ n: 'break' }], else: [] },
-        ...body,
-      ],
-    },
+    assign(node.local, num(first - 1)),
+    loop('each', [
+      assign(node.local, op('+', counter, num(1))),
+      when(op('>', counter, last), [BREAK]),
+      ...body,
+    ]),
   ];
 }

@@ -2,6 +2,7 @@
 import { local, num, op, substitute, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import type { Clause } from '../spaces/sets.ts';
+import { assign } from '../program/build.ts';
 
 /** Something that is chosen: the local that holds it, and the word for each value. */
 export interface Axis {
@@ -57,7 +58,7 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
 
 /** Sets the axes of a stretch to what a member says. */
 export function memberOf(stretch: Stretch, member: LocalId): readonly Node[] {
-  return [...valuesOf(stretch, local(member))].map(([id, value]) => ({ n: 'set', local: id, value }));
+  return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
 }
 
 /** The value of each axis: the last axis turns fastest. */

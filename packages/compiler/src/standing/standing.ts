@@ -13,6 +13,7 @@ import { isNonplayer } from '../players/status.ts';
 import { type LoweredText, Routine } from '../lower/routine.ts';
 import { type Clause } from '../spaces/sets.ts';
 import { follow, type Path } from './paths.ts';
+import { assign, when } from '../program/build.ts';
 
 /** A standing action, lowered. */
 export interface LoweredStanding {
@@ -49,13 +50,11 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   );
   const code = stretches.reduceRight<readonly Node[]>((rest, stretch, i) => {
     const nodes: readonly Node[] = [
-      { n: 'set', local: member, value: op('-', option, num(ends[i - 1] ?? 0)) },
+      assign(member, op('-', option, num(ends[i - 1] ?? 0))),
       ...memberOf(stretch, member),
       ...stretch.nodes,
     ];
-    return i === stretches.length - 1
-      ? nodes
-      : [{ n: 'if', condition: op('<', option, num(ends[i] ?? 0)), then: nodes, else: rest }];
+    return i === stretches.length - 1 ? nodes : [when(op('<', option, num(ends[i] ?? 0)), nodes, rest)];
   }, []);
   const line = routine.line(source);
   const { rule } = source;

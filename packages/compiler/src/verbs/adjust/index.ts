@@ -12,6 +12,7 @@ import { withArrivals } from '../../reactions/triggers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
 import { trackNow } from '../../judge/precondition.ts';
 import { RESOURCES } from '../../payments/resources.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `adjust`. */
 export const adjust: Construct<'adjust'> = {
@@ -22,7 +23,7 @@ export const adjust: Construct<'adjust'> = {
     const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
     return withArrivals(routine, env, {
       index: stmt.track,
-      write: { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) },
+      write: perform('setTrack', args, routine.line(stmt.source)),
     });
   }),
   judge: judgeAdjust,

@@ -7,6 +7,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { eachIn } from '../../spaces/sets.ts';
+import { assign, write } from '../../program/build.ts';
 
 /** What is asked of `allow`. */
 export const allow: Construct<'allow'> = {
@@ -21,19 +22,19 @@ export const allow: Construct<'allow'> = {
 function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const before = builder.local('allowedBefore', 'number');
-  const write = (value: X): Node => ({ n: 'write', region: 'ALLOWED', index: [], value });
+  const allow = (value: X): Node => write('ALLOWED', [], value);
   const { set, put, back } = places(routine, stmt, env);
   const within = stmt.within === undefined ? [] : [MODE.within];
   const bits = modeOf(MODE.allowed, ...within, ...(stmt.any ? [MODE.any] : []));
   return [
     ...set,
-    { n: 'set', local: before, value: cell('ALLOWED') },
-    write(op('max', num(0), context.value(stmt.count, env))),
+    assign(before, cell('ALLOWED')),
+    allow(op('max', num(0), context.value(stmt.count, env))),
     ...put,
     ...routine.lowerAll(stmt.body, { ...env, grants: bits }),
-    write(local(before)),
+    allow(local(before)),
     ...back,
-    { n: 'set', local: before, value: num(0) },
+    assign(before, num(0)),
   ];
 }
 
@@ -47,19 +48,14 @@ function places(
   const { context, builder } = routine;
   const words = wordLocals(routine, 'within');
   const before = wordLocals(routine, 'withinBefore');
-  const clear = (locals: readonly number[]): readonly Node[] =>
-    locals.map((id) => ({ n: 'set', local: id, value: num(0) }));
+  const clear = (locals: readonly number[]): readonly Node[] => locals.map((id) => assign(id, num(0)));
   const store = (locals: readonly number[]): readonly Node[] =>
-    locals.map((id, word) => ({ n: 'write', region: 'ALLOWED_IN', index: [num(word)], value: local(id) }));
+    locals.map((id, word) => write('ALLOWED_IN', [num(word)], local(id)));
   const added =
     within.at === 'space'
       ? wordAdd(words, context.value(within.space, env))
       : eachIn(context, builder, within.set, env, (space) => wordAdd(words, space));
-  const kept = before.map((id, word): Node => ({
-    n: 'set',
-    local: id,
-    value: cell('ALLOWED_IN', num(word)),
-  }));
+  const kept = before.map((id, word): Node => assign(id, cell('ALLOWED_IN', num(word))));
   return {
     set: [...clear(words), ...added],
     put: [...kept, ...store(words)],

@@ -13,6 +13,7 @@ import { underFate } from '../../pieces/destinations.ts';
 import { isOneOf, bodyJudgment } from '../../judge/body.ts';
 import { setResult } from '../../lower/results.ts';
 import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { enter, perform, when, write } from '../../program/build.ts';
 
 /** What is asked of `call`. */
 export const call: Construct<'call'> = {
@@ -43,35 +44,29 @@ function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly N
             ...given,
           ]
         : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
-  const enter: Node = { n: 'enter', routine: stmt.body, args };
-  if (body.kind === 'procedure') return [enter, ...resultNodes(routine, stmt, env)];
+  const begun = enter(stmt.body, args);
+  if (body.kind === 'procedure') return [begun, ...resultNodes(routine, stmt, env)];
   if (env.strict && body.kind === 'way')
-    return stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [enter]) : [enter];
+    return stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun];
   const rider = num(stmt.rider);
-  const begun =
+  const inner =
     body.kind === 'operation'
       ? { ...env, own, rider, mode, at: space ?? num(-1) }
       : { ...env, own, rider, mode };
   const passed = body.kind === 'operation' ? [] : space && body.parameters > 0 ? [space, ...given] : given;
   const allowed = body.factions.length === 0 ? YES : isOneOf(own, body.factions);
-  const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, begun, passed)));
+  const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, inner, passed)));
   return [
-    {
-      n: 'if',
-      condition: can,
-      then: stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [enter]) : [enter],
-      else: [{ n: 'do', name: 'skipped', args: [num(stmt.body)], line: routine.line(stmt.source) }],
-    },
+    when(can, stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun], [
+      perform('skipped', [num(stmt.body)], routine.line(stmt.source)),
+    ]),
   ];
 }
 
 /** Takes over the space that a procedure leaves behind, at once: any further call would write the same cell. */
 function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
   if (bind === undefined) return [];
-  return [
-    ...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))),
-    { n: 'write', region: 'RESULT', index: [], value: num(0) },
-  ];
+  return [...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))), write('RESULT', [], num(0))];
 }
 
 /** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */

@@ -6,6 +6,7 @@ import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { playerMargin } from '../../players/players.ts';
 import { mayWin, defeatNodes } from '../../players/status.ts';
+import { PAUSE, perform, when } from '../../program/build.ts';
 
 /** What is asked of `checkVictory`. */
 export const checkVictory: Construct<'checkVictory'> = {
@@ -13,9 +14,9 @@ export const checkVictory: Construct<'checkVictory'> = {
     const { context } = routine;
     const won = (faction: number): X => op('>', playerMargin(context, num(faction)), num(0));
     const winners = context.checked.factions.map((_, f) => all(mayWin(context, num(f)), won(f)));
-    const end: Node = { n: 'do', name: 'endGame', args: [], line: routine.line(stmt.source) };
-    const then: readonly Node[] = [...defeatNodes(context, won), end, { n: 'pause' }];
-    return [{ n: 'if', condition: any(...winners), then, else: [] }];
+    const end: Node = perform('endGame', [], routine.line(stmt.source));
+    const then: readonly Node[] = [...defeatNodes(context, won), end, PAUSE];
+    return [when(any(...winners), then)];
   }),
   judge: () => CERTAIN,
   after: leavesNothing,

@@ -11,6 +11,7 @@ import type { Construct } from '../construct.ts';
 import { holds } from '../../points/functions.ts';
 import { single } from '../../lower/segments.ts';
 import { count } from '../../pieces/counts.ts';
+import { when, write } from '../../program/build.ts';
 
 /** What is asked of `choose`. */
 export const choose: Construct<'choose'> = {
@@ -31,28 +32,18 @@ function chooseStatement(
   const chosen = builder.local('chosen', 'number');
   const open = op('=', cell('CHOSEN', num(choice.index)), num(0));
   return [
-    {
-      n: 'if',
-      condition: all(holds(context, choice.when, env), open, matters(context, choice, env)),
-      then: [
-        routine.decide({
-          name: choice.point.split('.').at(-1) ?? 'choice',
-          kind: 'mode',
-          source,
-          seat: env.own,
-          segments: choice.options.map(({ label }) => single(label)),
-          into: chosen,
-          about: { space: env.there },
-        }),
-        {
-          n: 'write',
-          region: 'CHOSEN',
-          index: [num(choice.index)],
-          value: op('+', local(chosen), num(1)),
-        },
-      ],
-      else: [],
-    },
+    when(all(holds(context, choice.when, env), open, matters(context, choice, env)), [
+      routine.decide({
+        name: choice.point.split('.').at(-1) ?? 'choice',
+        kind: 'mode',
+        source,
+        seat: env.own,
+        segments: choice.options.map(({ label }) => single(label)),
+        into: chosen,
+        about: { space: env.there },
+      }),
+      write('CHOSEN', [num(choice.index)], op('+', local(chosen), num(1))),
+    ]),
   ];
 }
 

@@ -12,6 +12,7 @@ import { eachIn, clauses } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd, hasBit } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../lower/segments.ts';
 import { over } from '../../selections/judge.ts';
+import { BREAK, assign, loop, when } from '../../program/build.ts';
 
 /** What is asked of `each`. */
 export const each: Construct<'each'> = {
@@ -31,10 +32,10 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
     if (staysPut(context, stmt)) return eachIn(context, builder, stmt.set, env, run);
     const frozen = wordLocals(routine, 'members');
     return [
-      ...frozen.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
+      ...frozen.map((w): Node => assign(w, num(0))),
       ...eachIn(context, builder, stmt.set, env, (space) => wordAdd(frozen, space)),
       ...eachIn(context, builder, stmt.set, env, (space, here) => [
-        { n: 'if', condition: hasBit(frozen.map(local), space), then: run(space, here), else: [] },
+        when(hasBit(frozen.map(local), space), run(space, here)),
       ]),
     ];
   }
@@ -55,37 +56,30 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   ]);
   const found = builder.local('found', 'truth');
   return [
-    ...done.map((w): Node => ({ n: 'set', local: w, value: num(0) })),
-    {
-      n: 'loop',
-      name: 'eachPossible',
-      body: [
-        { n: 'set', local: found, value: NO },
-        ...eachIn(context, builder, stmt.set, env, (space) => [
-          {
-            n: 'if',
-            condition: all(not(hasBit(done.map(local), space)), test(space)),
-            then: [{ n: 'set', local: found, value: { x: 'truth', value: true } }],
-            else: [],
-          },
+    ...done.map((w): Node => assign(w, num(0))),
+    loop('eachPossible', [
+      assign(found, NO),
+      ...eachIn(context, builder, stmt.set, env, (space) => [
+        when(all(not(hasBit(done.map(local), space)), test(space)), [
+          assign(found, { x: 'truth', value: true }),
         ]),
-        { n: 'if', condition: not(local(found)), then: [{ n: 'break' }], else: [] },
-        routine.decide({
-          name: 'each',
-          kind: 'space',
-          source: stmt.source,
-          seat: env.own,
-          segments: [spaces],
-          into: chosen,
-          about: { space: env.there },
-        }),
-        ...wordAdd(done, local(chosen)),
-        ...routine.lowerAll(
-          stmt.body,
-          within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
-        ),
-      ],
-    },
+      ]),
+      when(not(local(found)), [BREAK]),
+      routine.decide({
+        name: 'each',
+        kind: 'space',
+        source: stmt.source,
+        seat: env.own,
+        segments: [spaces],
+        into: chosen,
+        about: { space: env.there },
+      }),
+      ...wordAdd(done, local(chosen)),
+      ...routine.lowerAll(
+        stmt.body,
+        within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
+      ),
+    ]),
   ];
 }
 

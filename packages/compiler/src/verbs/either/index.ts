@@ -11,6 +11,7 @@ import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
 import { causesOf } from '../../judge/causes.ts';
+import { when } from '../../program/build.ts';
 
 /** What is asked of `either`. */
 export const either: Construct<'either'> = {
@@ -43,34 +44,22 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
     ]),
   );
   const choice = stmt.modes.reduceRight<readonly Node[]>(
-    (rest, m, i) => [
-      {
-        n: 'if',
-        condition: op('=', local(mode), num(i)),
-        then: routine.lowerAll(m.body, env),
-        else: rest,
-      },
-    ],
+    (rest, m, i) => [when(op('=', local(mode), num(i)), routine.lowerAll(m.body, env), rest)],
     [],
   );
   return [
-    {
-      n: 'if',
-      condition: any(...tests),
-      then: [
-        routine.decide({
-          name: 'mode',
-          kind: 'mode',
-          source: stmt.source,
-          seat: env.own,
-          segments,
-          into: mode,
-          about: { space: env.there },
-        }),
-        ...choice,
-      ],
-      else: [],
-    },
+    when(any(...tests), [
+      routine.decide({
+        name: 'mode',
+        kind: 'mode',
+        source: stmt.source,
+        seat: env.own,
+        segments,
+        into: mode,
+        about: { space: env.there },
+      }),
+      ...choice,
+    ]),
   ];
 }
 

@@ -2,13 +2,11 @@
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { PAUSE, perform } from '../../program/build.ts';
 
 /** What is asked of `endGame`. */
 export const endGame: Construct<'endGame'> = {
-  lower: unnamed((routine, stmt) => [
-    { n: 'do', name: 'endGame', args: [], line: routine.line(stmt.source) },
-    { n: 'pause' },
-  ]),
+  lower: unnamed((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
   judge: () => CERTAIN,
   after: leavesNothing,
   writes: writesUnknown,

@@ -2,12 +2,11 @@
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `endMomentum`. */
 export const endMomentum: Construct<'endMomentum'> = {
-  lower: unnamed((routine, stmt) => [
-    { n: 'do', name: 'endMomentum', args: [], line: routine.line(stmt.source) },
-  ]),
+  lower: unnamed((routine, stmt) => [perform('endMomentum', [], routine.line(stmt.source))]),
   judge: () => CERTAIN,
   after: leavesNothing,
   writes: writesUnknown,

@@ -7,6 +7,7 @@ import { takeOf, type Take } from '../../pieces/candidates.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { otherState } from '../../pieces/states.ts';
 import { bits } from '../../pieces/counts.ts';
+import { assign, when } from '../../program/build.ts';
 
 /** A `flip` in one space that counts what it has turned into each group. */
 export interface Turning {
@@ -46,14 +47,14 @@ export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env):
         ...plain.apply(group, space, n, line),
         ...groups.map((g): Node => {
           const count = turned.get(otherState(context, g)) ?? 0;
-          const more: Node = { n: 'set', local: count, value: op('+', local(count), n) };
-          return { n: 'if', condition: op('=', group, num(g)), then: [more], else: [] };
+          const more: Node = assign(count, op('+', local(count), n));
+          return when(op('=', group, num(g)), [more]);
         }),
       ],
     };
   };
   return {
-    start: [...turned.values()].map((count) => ({ n: 'set', local: count, value: num(0) })),
+    start: [...turned.values()].map((count) => assign(count, num(0))),
     take,
     total: (here) => {
       const { mask = num(0), capacity } = take(here);

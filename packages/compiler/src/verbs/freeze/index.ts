@@ -7,6 +7,7 @@ import { keep, keptBy, letGo, type Keeping } from '../../points/kept-values.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { settleReading } from '../../reactions/derived-changes.ts';
+import { assign, when } from '../../program/build.ts';
 
 /** What is asked of `freeze`. */
 export const freeze: Construct<'freeze'> = {
@@ -38,15 +39,10 @@ function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readon
   routine.frozen = around;
   return [
     ...frozen.flatMap(({ kept, before }): Node[] => [
-      { n: 'set', local: before, value: cell(kept.flag) },
-      { n: 'if', condition: op('=', local(before), num(0)), then: keep(routine, kept, []), else: [] },
+      assign(before, cell(kept.flag)),
+      when(op('=', local(before), num(0)), keep(routine, kept, [])),
     ]),
     ...body,
-    ...frozen.map(({ kept, before }): Node => ({
-      n: 'if',
-      condition: op('=', local(before), num(0)),
-      then: letGo(routine, kept),
-      else: [],
-    })),
+    ...frozen.map(({ kept, before }): Node => when(op('=', local(before), num(0)), letGo(routine, kept))),
   ];
 }

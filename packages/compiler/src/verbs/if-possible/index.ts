@@ -3,16 +3,16 @@ import { op } from '../../program/expression.ts';
 import { legal } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { when } from '../../program/build.ts';
 
 /** What is asked of `ifPossible`. */
 export const ifPossible: Construct<'ifPossible'> = {
   lower: unnamed((routine, stmt, env) => [
-    {
-      n: 'if',
-      condition: legal(routine.context.judgeAll(stmt.then, env)),
-      then: routine.lowerAll(stmt.then, env),
-      else: routine.lowerAll(stmt.else, env),
-    },
+    when(
+      legal(routine.context.judgeAll(stmt.then, env)),
+      routine.lowerAll(stmt.then, env),
+      routine.lowerAll(stmt.else, env),
+    ),
   ]),
   judge: (context, stmt, env) => {
     const first = context.judgeAll(stmt.then, env);

@@ -7,16 +7,16 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isKnown } from '../../judge/causes.ts';
 import { holding, follow } from '../../standing/paths.ts';
+import { when } from '../../program/build.ts';
 
 /** What is asked of `if`. */
 export const ifElse: Construct<'if'> = {
   lower: unnamed((routine, stmt, env) => [
-    {
-      n: 'if',
-      condition: routine.context.value(stmt.condition, env),
-      then: routine.lowerAll(stmt.then, env),
-      else: routine.lowerAll(stmt.else, env),
-    },
+    when(
+      routine.context.value(stmt.condition, env),
+      routine.lowerAll(stmt.then, env),
+      routine.lowerAll(stmt.else, env),
+    ),
   ]),
   judge: judgeIf,
   after: leavesNothing,

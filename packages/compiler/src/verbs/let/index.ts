@@ -4,15 +4,13 @@ import { bind } from '../../lower/environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { assign } from '../../program/build.ts';
 
 /** What is asked of `let`. */
 export const letBe: Construct<'let'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('value', 'index');
-    return [
-      [{ n: 'set', local: id, value: routine.context.value(stmt.value, env) }],
-      bind(env, stmt.bind, local(id)),
-    ];
+    return [[assign(id, routine.context.value(stmt.value, env))], bind(env, stmt.bind, local(id))];
   },
   judge: () => NEUTRAL,
   after: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),

@@ -6,6 +6,7 @@ import type { Routine } from '../../lower/routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
+import { perform, write } from '../../program/build.ts';
 
 /** What is asked of `make`. */
 export const make: Construct<'make'> = {
@@ -23,7 +24,7 @@ function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly N
   const factions =
     'e' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => num(f));
   return factions.flatMap((f): Node[] => [
-    { n: 'do', name: 'setEligible', args: [f, num(state)], line },
-    { n: 'write', region: 'STAYS', index: [f], value: num(stmt.eligible ? 1 : 0) },
+    perform('setEligible', [f, num(state)], line),
+    write('STAYS', [f], num(stmt.eligible ? 1 : 0)),
   ]);
 }

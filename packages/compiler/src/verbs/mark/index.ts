@@ -9,6 +9,7 @@ import type { Routine } from '../../lower/routine.ts';
 import { keep, keptBy, type Keeping } from '../../points/kept-values.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
+import { write } from '../../program/build.ts';
 
 /** What is asked of `mark`. */
 export const mark: Construct<'mark'> = {
@@ -28,8 +29,5 @@ function keeps({ define, until }: Of<'mark'>): readonly Keeping[] {
 function markStatement(routine: Routine, stmt: Of<'mark'>): readonly Node[] {
   return keeps(stmt)
     .flatMap((keeping) => keptBy(routine.context.kept, keeping))
-    .flatMap((kept) => [
-      { n: 'write', region: kept.flag, index: [], value: num(0) } as const,
-      ...keep(routine, kept, stmt.until),
-    ]);
+    .flatMap((kept) => [write(kept.flag, [], num(0)), ...keep(routine, kept, stmt.until)]);
 }

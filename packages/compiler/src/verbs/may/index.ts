@@ -8,6 +8,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
+import { when } from '../../program/build.ts';
 
 /** What is asked of `may`. */
 export const may: Construct<'may'> = {
@@ -27,28 +28,18 @@ export const may: Construct<'may'> = {
 function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
   const answer = routine.builder.local('answer', 'number');
   return [
-    {
-      n: 'if',
-      condition: legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true })),
-      then: [
-        routine.decide({
-          name: 'may',
-          kind: 'mode',
-          source: stmt.source,
-          seat: env.own,
-          segments: [single('yes'), single('no')],
-          into: answer,
-          words: stmt.words,
-          parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
-        }),
-        {
-          n: 'if',
-          condition: op('=', local(answer), num(0)),
-          then: routine.lowerAll(stmt.body, env),
-          else: [],
-        },
-      ],
-      else: [],
-    },
+    when(legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true })), [
+      routine.decide({
+        name: 'may',
+        kind: 'mode',
+        source: stmt.source,
+        seat: env.own,
+        segments: [single('yes'), single('no')],
+        into: answer,
+        words: stmt.words,
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+      }),
+      when(op('=', local(answer), num(0)), routine.lowerAll(stmt.body, env)),
+    ]),
   ];
 }

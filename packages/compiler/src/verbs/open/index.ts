@@ -2,12 +2,11 @@
 import { not, num, YES } from '../../program/expression.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `open`. */
 export const open: Construct<'open'> = {
-  lower: unnamed((routine, stmt) => [
-    { n: 'do', name: 'openSpace', args: [num(stmt.space)], line: routine.line(stmt.source) },
-  ]),
+  lower: unnamed((routine, stmt) => [perform('openSpace', [num(stmt.space)], routine.line(stmt.source))]),
   judge: (context, stmt, env) => ({
     must: YES,
     changes: not(context.value({ e: 'open', type: 'truth', space: stmt.space }, env)),

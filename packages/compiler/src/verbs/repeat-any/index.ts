@@ -8,6 +8,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { single } from '../../lower/segments.ts';
+import { BREAK, loop, when } from '../../program/build.ts';
 
 /** What is asked of `repeatAny`. */
 export const repeatAny: Construct<'repeatAny'> = {
@@ -30,29 +31,20 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
   }
   const answer = routine.builder.local('again', 'number');
   return [
-    {
-      n: 'loop',
-      name: 'repeatAny',
-      body: [
-        {
-          n: 'if',
-          condition: not(legal(routine.context.judgeAll(stmt.body, env))),
-          then: [{ n: 'break' }],
-          else: [],
-        },
-        routine.decide({
-          name: 'again',
-          kind: 'mode',
-          source: stmt.source,
-          seat: env.own,
-          segments: [single('yes'), single('done')],
-          into: answer,
-          words: stmt.words,
-          parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
-        }),
-        { n: 'if', condition: op('=', local(answer), num(1)), then: [{ n: 'break' }], else: [] },
-        ...routine.lowerAll(stmt.body, env),
-      ],
-    },
+    loop('repeatAny', [
+      when(not(legal(routine.context.judgeAll(stmt.body, env))), [BREAK]),
+      routine.decide({
+        name: 'again',
+        kind: 'mode',
+        source: stmt.source,
+        seat: env.own,
+        segments: [single('yes'), single('done')],
+        into: answer,
+        words: stmt.words,
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+      }),
+      when(op('=', local(answer), num(1)), [BREAK]),
+      ...routine.lowerAll(stmt.body, env),
+    ]),
   ];
 }

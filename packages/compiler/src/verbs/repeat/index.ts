@@ -5,6 +5,7 @@ import { type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
+import { BREAK, assign, loop, when } from '../../program/build.ts';
 
 /** What is asked of `repeat`. */
 export const repeat: Construct<'repeat'> = {
@@ -27,15 +28,11 @@ export const repeat: Construct<'repeat'> = {
 function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
   const turns = routine.builder.local('turns', 'number');
   return [
-    { n: 'set', local: turns, value: routine.context.value(stmt.count, env) },
-    {
-      n: 'loop',
-      name: 'repeat',
-      body: [
-        { n: 'if', condition: op('<=', local(turns), num(0)), then: [{ n: 'break' }], else: [] },
-        { n: 'set', local: turns, value: op('-', local(turns), num(1)) },
-        ...routine.lowerAll(stmt.body, env),
-      ],
-    },
+    assign(turns, routine.context.value(stmt.count, env)),
+    loop('repeat', [
+      when(op('<=', local(turns), num(0)), [BREAK]),
+      assign(turns, op('-', local(turns), num(1))),
+      ...routine.lowerAll(stmt.body, env),
+    ]),
   ];
 }

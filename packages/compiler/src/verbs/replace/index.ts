@@ -19,6 +19,7 @@ import { possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
 import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
+import { assign, when } from '../../program/build.ts';
 
 /** What is asked of `replace`. */
 export const replace: Construct<'replace'> = {
@@ -62,7 +63,7 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
     ];
     // A number that came down to nothing replaces nothing.
     const some = asksSome(routine.context, stmt.amount, env);
-    return some.x === 'truth' ? nodes : [{ n: 'if', condition: some, then: nodes, else: [] }];
+    return some.x === 'truth' ? nodes : [when(some, nodes)];
   }
   const { context } = routine;
   const placing = (here: Env): ReturnType<typeof takeOf> =>
@@ -118,30 +119,19 @@ function placeFew(
   const { builder, context } = routine;
   const left = builder.local('toPlace', 'number');
   const n = builder.local('n', 'number');
-  const nodes: Node[] = [{ n: 'set', local: left, value: wanted }];
+  const nodes: Node[] = [assign(left, wanted)];
   context.checked.groups.forEach((_, g) => {
     const mask = take.mask ?? num(0);
     if (mask.x === 'number' && ((mask.value >> g) & 1) === 0) return;
     nodes.push(
-      {
-        n: 'set',
-        local: n,
-        value: op(
-          'if',
-          op('bit', mask, num(g)),
-          op('min', local(left), take.capacity(num(g), space)),
-          num(0),
-        ),
-      },
-      {
-        n: 'if',
-        condition: op('>', local(n), num(0)),
-        then: [
-          ...take.apply(num(g), space, local(n), line),
-          { n: 'set', local: left, value: op('-', local(left), local(n)) },
-        ],
-        else: [],
-      },
+      assign(
+        n,
+        op('if', op('bit', mask, num(g)), op('min', local(left), take.capacity(num(g), space)), num(0)),
+      ),
+      when(op('>', local(n), num(0)), [
+        ...take.apply(num(g), space, local(n), line),
+        assign(left, op('-', local(left), local(n))),
+      ]),
     );
   });
   return nodes;

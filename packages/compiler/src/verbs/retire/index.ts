@@ -9,6 +9,7 @@ import type { Construct, Of } from '../construct.ts';
 import { judgeTotal } from '../../pieces/judge.ts';
 import { takePieces } from '../../pieces/choosing.ts';
 import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `retire`. */
 export const retire: Construct<'retire'> = {
@@ -46,6 +47,6 @@ function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
     capacity,
     last: undefined,
     total: (space) => totalOf(context, { name: 'retirable', mask, space, capacity }),
-    apply: (group, _space, n, line) => [{ n: 'do', name: 'retire', args: [group, n], line }],
+    apply: (group, _space, n, line) => [perform('retire', [group, n], line)],
   };
 }

@@ -3,12 +3,13 @@ import { num } from '../../program/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `reveal`. */
 export const reveal: Construct<'reveal'> = {
   lower: unnamed((routine, stmt) => {
     const name = routine.context.checked.secrets[stmt.secret]?.among ? 'unmask' : 'reveal';
-    return [{ n: 'do', name, args: [num(stmt.secret)], line: routine.line(stmt.source) }];
+    return [perform(name, [num(stmt.secret)], routine.line(stmt.source))];
   }),
   judge: () => CERTAIN,
   after: leavesNothing,

@@ -9,6 +9,7 @@ import type { Construct, Of } from '../construct.ts';
 import { veiledStatement } from './veiled.ts';
 import { spacesSegment, single } from '../../lower/segments.ts';
 import { clauses, member } from '../../spaces/sets.ts';
+import { each, perform, when } from '../../program/build.ts';
 
 /** What is asked of `secretly`. */
 export const secretly: Construct<'secretly'> = {
@@ -47,26 +48,14 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
         ]),
       ]
     : [];
-  const suspect = (at: X): Node => ({ n: 'do', name: 'suspect', args: [num(stmt.secret), at], line });
+  const suspect = (at: X): Node => perform('suspect', [num(stmt.secret), at], line);
   const owner = num(secret?.owner ?? 0);
   const nodes: readonly Node[] = [
-    { n: 'do', name: 'clearSuspects', args: [num(stmt.secret)], line },
-    ...(stmt.orNone
-      ? [{ n: 'if', condition: not(anywhere), then: [suspect(num(-1))], else: [] } as const]
-      : []),
-    {
-      n: 'each',
-      local: space,
-      members: stmt.among.members,
-      body: [
-        {
-          n: 'if',
-          condition: member(context, stmt.among, local(space), env),
-          then: [suspect(local(space))],
-          else: [],
-        },
-      ],
-    },
+    perform('clearSuspects', [num(stmt.secret)], line),
+    ...(stmt.orNone ? [when(not(anywhere), [suspect(num(-1))])] : []),
+    each(space, stmt.among.members, [
+      when(member(context, stmt.among, local(space), env), [suspect(local(space))]),
+    ]),
     routine.decide({
       name: 'secret',
       kind: 'space',
@@ -76,13 +65,12 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
       into: chosen,
       secret: true,
     }),
-    {
-      n: 'do',
-      name: 'setSecret',
-      args: [num(stmt.secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))],
+    perform(
+      'setSecret',
+      [num(stmt.secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))],
       line,
-    },
+    ),
   ];
   // Where it can be nowhere, and none is no answer, it stays as it is.
-  return stmt.orNone ? nodes : [{ n: 'if', condition: anywhere, then: nodes, else: [] }];
+  return stmt.orNone ? nodes : [when(anywhere, nodes)];
 }

@@ -7,6 +7,7 @@ import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { clauses, member } from '../../spaces/sets.ts';
 import { single, spacesSegment } from '../../lower/segments.ts';
+import { each, perform, when, write } from '../../program/build.ts';
 
 type Secretly = Extract<Stmt, { s: 'secretly' }>;
 
@@ -25,24 +26,18 @@ export function veiledStatement(
   const line = routine.line(stmt.source);
   const set = withPiece(context, stmt.among, among, stmt);
   const space = routine.builder.local('space');
-  const act = (name: string, ...args: readonly X[]): Node => ({ n: 'do', name, args, line });
-  const turn: Node = {
-    n: 'each',
-    local: space,
-    members: context.checked.spaces.map((_, i) => i),
-    body: [
-      {
-        n: 'if',
-        condition: op(
-          'and',
-          context.among(local(space), set.members),
-          member(context, set, local(space), env),
-        ),
-        then: [act('hidePieces', num(secret), local(space))],
-        else: [act('clearPieces', num(secret), local(space))],
-      },
+  const act = (name: string, ...args: readonly X[]): Node => perform(name, args, line);
+  const turn: Node = each(
+    space,
+    context.checked.spaces.map((_, i) => i),
+    [
+      when(
+        op('and', context.among(local(space), set.members), member(context, set, local(space), env)),
+        [act('hidePieces', num(secret), local(space))],
+        [act('clearPieces', num(secret), local(space))],
+      ),
     ],
-  };
+  );
   if (stmt.chance) return [turn, act('drawHidden', num(secret))];
   const size = context.checked.spaces.length;
   const chosen = routine.builder.local('hidden', 'number');
@@ -50,9 +45,7 @@ export function veiledStatement(
   const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
-  const known: readonly Node[] = isDrawn(context, secret)
-    ? [{ n: 'write', region: `UNKNOWN_${name}`, index: [], value: num(0) }]
-    : [];
+  const known: readonly Node[] = isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], num(0))] : [];
   return [
     routine.decide({
       name: 'secret',

@@ -14,6 +14,7 @@ import { single } from '../../lower/segments.ts';
 import { causesOf } from '../../judge/causes.ts';
 import { follow, type Path } from '../../standing/paths.ts';
 import type { Stretch } from '../../standing/products.ts';
+import { assign, when } from '../../program/build.ts';
 
 /** What is asked of `selectFaction`. */
 export const selectFaction: Construct<'selectFaction'> = {
@@ -77,25 +78,20 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
   );
   const faction = builder.local('chosenFaction');
   return [
-    {
-      n: 'if',
-      condition: stmt.must ? YES : possibleNow,
-      then: [
-        routine.decide({
-          name: 'faction',
-          kind: 'faction',
-          source: stmt.source,
-          seat: env.own,
-          segments,
-          into: chosen,
-          about: { space: env.there },
-        }),
-        { n: 'set', local: faction, value: index },
-        ...setResult(routine, stmt.bind, env, local(faction)),
-        ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
-      ],
-      else: [],
-    },
+    when(stmt.must ? YES : possibleNow, [
+      routine.decide({
+        name: 'faction',
+        kind: 'faction',
+        source: stmt.source,
+        seat: env.own,
+        segments,
+        into: chosen,
+        about: { space: env.there },
+      }),
+      assign(faction, index),
+      ...setResult(routine, stmt.bind, env, local(faction)),
+      ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
+    ]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { levelWritten } from '../../spaces/levels.ts';
+import { perform, when } from '../../program/build.ts';
 
 /** What is asked of `setLevel`. */
 export const setLevel: Construct<'setLevel'> = {
@@ -14,8 +15,8 @@ export const setLevel: Construct<'setLevel'> = {
     const { context } = routine;
     const space = context.value(stmt.space, env);
     const line = routine.line(stmt.source);
-    const write: Node = { n: 'do', name: 'setLevel', args: [space, levelSet(context, stmt, env)], line };
-    return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
+    const write: Node = perform('setLevel', [space, levelSet(context, stmt, env)], line);
+    return [when(isPopulated(context, space), [write])];
   }),
   judge: (context, stmt, env) => {
     const space = context.value(stmt.space, env);

@@ -6,13 +6,14 @@ import type { Construct } from '../construct.ts';
 import { ownerOr } from '../../payments/owner.ts';
 import { withArrivals } from '../../reactions/triggers.ts';
 import { trackNow } from '../../judge/precondition.ts';
+import { perform } from '../../program/build.ts';
 
 /** What is asked of `setTrack`. */
 export const setTrack: Construct<'setTrack'> = {
   lower: unnamed((routine, stmt, env) => {
     const value = routine.context.value(stmt.value, env);
     const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
-    const write: Node = { n: 'do', name: 'setTrack', args, line: routine.line(stmt.source) };
+    const write: Node = perform('setTrack', args, routine.line(stmt.source));
     return withArrivals(routine, env, { index: stmt.track, write, to: value });
   }),
   judge: (context, stmt, env) => {

@@ -9,6 +9,7 @@ import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';
+import { perform, when } from '../../program/build.ts';
 
 /** What is asked of `shift`. */
 export const shift: Construct<'shift'> = {
@@ -39,8 +40,8 @@ function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly
   const { context } = routine;
   const space = context.value(stmt.space, env);
   const value = shifted(context, stmt, env, cell('LEVEL', space));
-  const write: Node = { n: 'do', name: 'setLevel', args: [space, value], line: routine.line(stmt.source) };
-  return [{ n: 'if', condition: isPopulated(context, space), then: [write], else: [] }];
+  const write: Node = perform('setLevel', [space, value], routine.line(stmt.source));
+  return [when(isPopulated(context, space), [write])];
 }
 
 /** A shift of level: only where the scale applies, and only as far as it goes. */
