@@ -20,59 +20,10 @@ export function bind(
   reports: Reports,
 ): Bound {
   const binder = new Binder(reports);
-  const all = <T extends Decl['$type']>(type: T): Extract<Decl, { $type: T }>[] =>
+  const all: All = <T extends Decl['$type']>(type: T) =>
     declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
-  const single = <T extends Decl['$type']>(
-    type: T,
-    what: string,
-    needed: boolean,
-  ): Extract<Decl, { $type: T }> | undefined => {
-    const [first, ...others] = all(type);
-    for (const other of others) {
-      const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
-      reports.add(binding.second, other.span, { what }, { related });
-    }
-    if (!first && needed && !reports.partial) reports.add(binding.missing, whole, { what: `a ${what}` });
-    return first;
-  };
-  const lists = {
-    factions: all('faction'),
-    classes: all('class'),
-    forces: all('forces'),
-    spaceKinds: all('kind'),
-    spaces: all('space'),
-    regions: all('region'),
-    holdings: all('holding'),
-    adjacents: all('adjacent'),
-    borders: all('border'),
-    stackings: all('stacking'),
-    supplies: all('supply'),
-    tracks: all('track'),
-    held: all('held'),
-    secrets: all('secret'),
-    defines: all('define'),
-    points: all('point'),
-    decks: all('deck'),
-    setups: all('setup'),
-    standings: all('standing'),
-    rounds: all('round'),
-    events: all('event'),
-    whenevers: all('whenever'),
-    options: all('option'),
-    adapts: all('adapt'),
-    contents: all('contents'),
-    instructions: all('nonplayer'),
-    randoms: all('random'),
-  };
-  const singles = {
-    volume: single('volume', 'volume declaration', true),
-    sequence: single('sequence', 'sequence of play', true),
-    victory: single('victory', 'victory declaration', true),
-    scale: single('scale', 'scale', false),
-    populace: single('populace', 'populace declaration', false),
-    recall: single('recall', 'recall declaration', false),
-    nonplayers: single('nonplayers', 'nonplayers declaration', false),
-  };
+  const lists = listsOf(all);
+  const singles = singlesOf(all, whole, reports);
   for (const used of singles.volume?.uses ?? [])
     if (!preludes.includes(used.name))
       reports.add(binding.unknownPrelude, used.span, { name: used.name }, didYouMean(used.name, preludes));
@@ -83,7 +34,77 @@ export function bind(
 
   binder.nouns(lists, singles.scale);
   bindTerms(all('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
+  const texts = textsOf(declarations, binder);
+  for (const list of [lists.decks, lists.standings, lists.rounds])
+    binder.unique(list.map(({ name }) => name));
+  for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
+  binder.unique(lists.events.map(({ number }) => number));
+  const rules = [...new Set(rulesIn(declarations))];
+  return { ...lists, ...singles, nouns: binder.table, texts, rules };
+}
 
+/** All declarations of a sort. */
+type All = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
+
+/** The declarations of which there may be several, by their sort. */
+const listsOf = (all: All) => ({
+  factions: all('faction'),
+  classes: all('class'),
+  forces: all('forces'),
+  spaceKinds: all('kind'),
+  spaces: all('space'),
+  regions: all('region'),
+  holdings: all('holding'),
+  adjacents: all('adjacent'),
+  borders: all('border'),
+  stackings: all('stacking'),
+  supplies: all('supply'),
+  tracks: all('track'),
+  held: all('held'),
+  secrets: all('secret'),
+  defines: all('define'),
+  points: all('point'),
+  decks: all('deck'),
+  setups: all('setup'),
+  standings: all('standing'),
+  rounds: all('round'),
+  events: all('event'),
+  whenevers: all('whenever'),
+  options: all('option'),
+  adapts: all('adapt'),
+  contents: all('contents'),
+  instructions: all('nonplayer'),
+  randoms: all('random'),
+});
+
+/** The declarations of which there is one at most; reports a second one, and one that is missing. */
+function singlesOf(all: All, whole: Span, reports: Reports) {
+  const single = <T extends Decl['$type']>(
+    type: T,
+    what: string,
+    needed = false,
+  ): Extract<Decl, { $type: T }> | undefined => {
+    const [first, ...others] = all(type);
+    for (const other of others) {
+      const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
+      reports.add(binding.second, other.span, { what }, { related });
+    }
+    if (!first && needed && !reports.partial) reports.add(binding.missing, whole, { what: `a ${what}` });
+    return first;
+  };
+  return {
+    volume: single('volume', 'volume declaration', true),
+    sequence: single('sequence', 'sequence of play', true),
+    victory: single('victory', 'victory declaration', true),
+    scale: single('scale', 'scale'),
+    populace: single('populace', 'populace declaration'),
+    recall: single('recall', 'recall declaration'),
+    nonplayers: single('nonplayers', 'nonplayers declaration'),
+  };
+}
+
+/** Operations, activities and procedures by name; reports names of texts and ways that are taken. */
+function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, Text> {
   const texts = new Map<string, Text>();
   for (const text of declarations.filter(
     (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
@@ -94,12 +115,7 @@ export function bind(
     // Each way is told by the name of its text and its own.
     binder.unique(waysIn(text.block.body).map(({ name }) => name));
   }
-  for (const list of [lists.decks, lists.standings, lists.rounds])
-    binder.unique(list.map(({ name }) => name));
-  for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
-  binder.unique(lists.events.map(({ number }) => number));
-  const rules = [...new Set(rulesIn(declarations))];
-  return { ...lists, ...singles, nouns: binder.table, texts, rules };
+  return texts;
 }
 
 /** Properties that hold the rule number of what stands around them. */

@@ -49,25 +49,13 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
-  const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
-  // Texts that call come before texts that are only called, so that calls tell what arguments are.
-  const order = [...texts.plan.all].sort(
-    (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
-  );
-  for (const planned of order) texts.body(planned, planned.origin.span);
-  const bodies = texts.bodies
-    .filter((body) => body !== undefined)
-    .map((body) =>
-      withChoices(body, texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path)),
-    )
-    .map((body) => inForce(body, sides.get(body.index) ?? -1));
-  const { statements, bodies: complete } = numbered(bodies);
+  const { statements, bodies } = numbered(bodiesOf(texts, cards));
   const sequence = checkSequence(texts);
   const nonplayers = checkInstructions(texts);
   const parts = {
     defines,
     points: texts.points.models(),
-    bodies: complete,
+    bodies,
     cards,
     lastings,
     options,
@@ -87,24 +75,41 @@ export function checkVolume(volume: Volume): Checked | undefined {
   };
   if (!victory || !sequence || !bound.volume) return undefined;
   const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
-  if (!volume.reports.partial && !volume.reports.wrong)
-    for (const prove of [
-      checkDefines,
-      checkRepeats,
-      checkFates,
-      checkReactions,
-      checkNesting,
-      checkSecrecy,
-      checkHidden,
-      checkStandingTexts,
-      checkDeciders,
-      checkMomentum,
-      checkCoverage,
-      checkIdle,
-    ])
-      prove(checked, volume);
+  if (!volume.reports.partial && !volume.reports.wrong) for (const prove of proofs) prove(checked, volume);
   if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);
   return checked;
+}
+
+/** What is proven of rules in which nothing is wrong so far. */
+const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
+  checkDefines,
+  checkRepeats,
+  checkFates,
+  checkReactions,
+  checkNesting,
+  checkSecrecy,
+  checkHidden,
+  checkStandingTexts,
+  checkDeciders,
+  checkMomentum,
+  checkCoverage,
+  checkIdle,
+];
+
+/** All bodies, with what is asked in them and what they bring into force. */
+function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
+  const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
+  // Texts that call come before texts that are only called, so that calls tell what arguments are.
+  const order = [...texts.plan.all].sort(
+    (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
+  );
+  for (const planned of order) texts.body(planned, planned.origin.span);
+  return texts.bodies
+    .filter((body) => body !== undefined)
+    .map((body) =>
+      withChoices(body, texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path)),
+    )
+    .map((body) => inForce(body, sides.get(body.index) ?? -1));
 }
 
 function named(

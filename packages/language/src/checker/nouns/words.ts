@@ -79,90 +79,113 @@ interface Beside {
   readonly narrowed: boolean;
 }
 
-function readWord(word: Ident, row: Row, scope: Scope, { alone, ofSpaces, narrowed }: Beside): void {
-  const { board, bound } = scope.volume;
-  const local = scope.names.get(word.name);
-  if (local && (word.name !== 'space' || alone)) {
-    readValue(local, row);
-    return;
-  }
-  switch (word.name) {
-    case 'own':
-      row.factions.push(scope.own);
-      return;
-    case 'executing':
-      if (!scope.executing) scope.volume.reports.add(meaning.strayExecuting, word.span, {});
+type ReadWord = (row: Row, scope: Scope, word: Ident) => void;
+
+const ofPieces: ReadWord = (row, { volume }) => {
+  row.heads.add('pieces');
+  row.pieces.push(mask(everyPiece(volume.board)));
+};
+
+const ofTheMap: ReadWord = (row, { volume }) => {
+  row.heads.add('spaces');
+  row.spaces.push([...volume.bound.spaces.keys()]);
+};
+
+const ofFactions: ReadWord = (row, { volume }) => {
+  row.fixed = [...volume.board.factions.keys()];
+};
+
+const ofStatus =
+  (status: Status): ReadWord =>
+  (row, scope, word) => {
+    if (hasNonplayers(word, scope)) row.status = status;
+    else row.known = false;
+  };
+
+const ofOthers =
+  (whose: 'enemy' | 'other'): ReadWord =>
+  (row) => {
+    row.whose = whose;
+  };
+
+const ofValue =
+  (value: Expr): ReadWord =>
+  (row) => {
+    readValue(value, row);
+  };
+
+/** Words that mean the same in every volume: what each adds to its row. */
+const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
+  ['own', (row, { own }) => row.factions.push(own)],
+  [
+    'executing',
+    (row, { executing, volume }, { span }) => {
+      if (!executing) volume.reports.add(meaning.strayExecuting, span, {});
       row.factions.push({ e: 'executing', type: 'faction' });
-      return;
-    case 'enemy':
-    case 'other':
-      row.whose = word.name;
-      return;
-    case 'player':
-    case 'nonplayer':
-      if (hasNonplayers(word, scope)) row.status = word.name;
-      else row.known = false;
-      return;
-    case 'players':
+    },
+  ],
+  ['enemy', ofOthers('enemy')],
+  ['other', ofOthers('other')],
+  ['player', ofStatus('player')],
+  ['nonplayer', ofStatus('nonplayer')],
+  [
+    'players',
+    (row, scope, word) => {
       if (!hasNonplayers(word, scope)) row.known = false;
       readValue({ e: 'players', type: 'number' }, row);
-      return;
-    case 'piece':
-    case 'pieces':
-      row.heads.add('pieces');
-      row.pieces.push(mask(everyPiece(board)));
-      return;
-    case 'space':
-    case 'spaces':
-      row.heads.add('spaces');
-      row.spaces.push([...bound.spaces.keys()]);
-      return;
-    case 'map':
-    case 'anywhere':
-      row.heads.add('spaces');
-      row.spaces.push([...bound.spaces.keys()]);
-      return;
-    case 'faction':
-    case 'factions':
-      row.fixed = [...board.factions.keys()];
-      return;
-    case 'there':
-      row.there = thereOf(scope, word.span);
-      return;
-    case 'none':
-      row.heads.add(word.name);
-      return;
-    case 'unlimited':
-      readValue(number(unlimited), row);
-      return;
-    case 'rounds':
-      readValue({ e: 'rounds', type: 'number' }, row);
-      return;
-    case 'yes':
-    case 'no':
-      readValue(truth(word.name === 'yes'), row);
-      return;
-    case 'Limited':
-      if (!scope.limits) scope.volume.reports.add(meaning.strayLimited, word.span, {});
+    },
+  ],
+  ['piece', ofPieces],
+  ['pieces', ofPieces],
+  ['space', ofTheMap],
+  ['spaces', ofTheMap],
+  ['map', ofTheMap],
+  ['anywhere', ofTheMap],
+  ['faction', ofFactions],
+  ['factions', ofFactions],
+  [
+    'there',
+    (row, scope, { span }) => {
+      row.there = thereOf(scope, span);
+    },
+  ],
+  ['none', (row) => row.heads.add('none')],
+  ['unlimited', ofValue(number(unlimited))],
+  ['rounds', ofValue({ e: 'rounds', type: 'number' })],
+  ['yes', ofValue(truth(true))],
+  ['no', ofValue(truth(false))],
+  [
+    'Limited',
+    (row, { limits, volume }, { span }) => {
+      if (!limits) volume.reports.add(meaning.strayLimited, span, {});
       readValue({ e: 'limited', type: 'truth' }, row);
-      return;
-    case 'Available':
+    },
+  ],
+  [
+    'Available',
+    (row) => {
       row.available = true;
-      return;
-    default:
-  }
-  const point = readPoint(word, scope);
-  if (point) {
-    if (narrowed && isSetOfSpaces(word, scope)) {
-      row.heads.add('spaces');
-      row.spaces.push([...bound.spaces.keys()]);
-      row.sets.push(point.value);
-      return;
-    }
+    },
+  ],
+]);
+
+function readWord(word: Ident, row: Row, scope: Scope, { alone, ofSpaces, narrowed }: Beside): void {
+  const local = scope.names.get(word.name);
+  const fixed = WORDS.get(word.name);
+  const point = (local ?? fixed) ? undefined : readPoint(word, scope);
+  if (local && (word.name !== 'space' || alone)) readValue(local, row);
+  else if (fixed) fixed(row, scope, word);
+  else if (point && narrowed && isSetOfSpaces(word, scope)) {
+    ofTheMap(row, scope, word);
+    row.sets.push(point.value);
+  } else if (point) {
     readValue(point.value, row);
     row.open = point.open;
-    return;
-  }
+  } else readName(word, row, scope, ofSpaces);
+}
+
+/** Reads a word that the volume declares. */
+function readName(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): void {
   if (scope.beyond.has(word.name)) {
     scope.volume.reports.add(
       meaning.outOfReach,

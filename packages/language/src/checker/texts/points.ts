@@ -106,69 +106,73 @@ export class Points {
     const { volume } = this.texts;
     const point = this.named(stmt, when, within);
     if (!point) return;
-    const { declared, sort, changes } = point;
+    const { sort, changes } = point;
     if (changes.has(stmt)) return;
-    const path = pathOf(point);
     const asked = this.scope(point);
     const player: Expr | undefined =
       when.w === 'lasting' ? { e: 'player', type: 'faction', lasting: when.lasting } : undefined;
     const scope = { ...asked, own: player ?? asked.own, beyond, rule };
-    if (!combining[sort].includes(stmt.how)) {
-      const hint = `Write ${combining[sort].join(' or ')}.`;
-      volume.reports.add(
-        types.changeHow,
-        stmt.span,
-        { point: path, how: stmt.how, type: typeNames[sort] },
-        { hint },
-      );
-      return;
-    }
-    if (stmt.in && !askedWith(point)) {
-      const hint = `Declare it of a space: point ${declared.name.name} of s = ….`;
-      volume.reports.add(
-        meaning.changePlace,
-        stmt.in.span,
-        { point: path },
-        { hint, related: [{ span: declared.span, message: 'The point is declared here.' }] },
-      );
-      return;
-    }
+    if (!this.combines(stmt, point)) return;
     const { value } = stmt;
+    const about = { when, how: stmt.how, source: volume.source(stmt.span, rule) };
     if (value.$type === 'choice') {
-      const chosen = sort === 'mask' && point.owner !== undefined;
-      const read = chosen ? this.choice(value, when, point, scope) : undefined;
-      if (read)
-        this.add(stmt, point, {
-          when,
-          in: undefined,
-          how: stmt.how,
-          value: read,
-          eachCard: false,
-          source: volume.source(stmt.span, rule),
-        });
-      if (chosen && !stmt.in) return;
-      volume.reports.add(
-        types.changeType,
-        value.span,
-        { point: path, expected: typeNames[sort], found: 'a choice' },
-        { hint: 'Only a set of pieces of an operation, in all spaces alike, may be left to the decider.' },
-      );
+      const read = this.chosen(stmt, value, when, { point, scope });
+      if (read) this.add(stmt, point, { ...about, in: undefined, value: read, eachCard: false });
       return;
     }
     const found = sortOf(value, scope);
     if (found !== 'unknown' && !fits(found, sort, stmt, volume)) {
       const names = { expected: typeNames[sort], found: typeNames[found] };
-      volume.reports.add(types.changeType, stmt.value.span, { point: path, ...names }, names);
+      volume.reports.add(types.changeType, stmt.value.span, { point: pathOf(point), ...names }, names);
       return;
     }
     this.add(stmt, point, {
-      when,
+      ...about,
       in: stmt.in && readSpaces(resolve(stmt.in, scope), stmt.in, scope),
-      how: stmt.how,
       value: readAs(sort, stmt.value, scope),
       eachCard: this.isCounted(stmt, when, point),
-      source: volume.source(stmt.span, rule),
     });
+  }
+
+  /** Whether a change combines with its point; reports a word that does not go with the type, and a place where the point has none. */
+  private combines(stmt: ChangeStmt, point: Point): boolean {
+    const { reports } = this.texts.volume;
+    const { declared, sort } = point;
+    const path = pathOf(point);
+    if (!combining[sort].includes(stmt.how)) {
+      const hint = `Write ${combining[sort].join(' or ')}.`;
+      reports.add(
+        types.changeHow,
+        stmt.span,
+        { point: path, how: stmt.how, type: typeNames[sort] },
+        { hint },
+      );
+      return false;
+    }
+    if (!stmt.in || askedWith(point)) return true;
+    const hint = `Declare it of a space: point ${declared.name.name} of s = ….`;
+    const related = [{ span: declared.span, message: 'The point is declared here.' }];
+    reports.add(meaning.changePlace, stmt.in.span, { point: path }, { hint, related });
+    return false;
+  }
+
+  /** What a change leaves to the decider; reports a choice where none can be left. */
+  private chosen(
+    { in: place }: ChangeStmt,
+    value: ChoiceExpr,
+    when: Change['when'],
+    { point, scope }: { readonly point: Point; readonly scope: Scope },
+  ): Expr | undefined {
+    const able = point.sort === 'mask' && point.owner !== undefined;
+    const read = able ? this.choice(value, when, point, scope) : undefined;
+    if (!able || place)
+      this.texts.volume.reports.add(
+        types.changeType,
+        value.span,
+        { point: pathOf(point), expected: typeNames[point.sort], found: 'a choice' },
+        { hint: 'Only a set of pieces of an operation, in all spaces alike, may be left to the decider.' },
+      );
+    return read;
   }
 
   /** Adds a change to its point; reports one that takes the place of an earlier one of the same text. */
