@@ -159,6 +159,14 @@ function grammatical(file: string, fault: Fault): Diagnostic {
     });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, token);
   if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, token);
+  return missingPart(file, fault) ?? missingWord(at, fault);
+}
+
+/** What is missing where the grammar expected a part with a name of its own; undefined where it expected something else. */
+function missingPart(file: string, fault: Fault): Diagnostic | undefined {
+  const { token, detail = '' } = fault;
+  const at = spanOf(file, token);
+  const found = { found: shown(token) };
   switch (detail) {
     case 'declaration':
       return report(syntax.unknownDeclaration, at, found, { ...found, ...meant(token, declarations) });
@@ -213,6 +221,12 @@ function grammatical(file: string, fault: Fault): Diagnostic {
     case mark.right.name:
       return report(syntax.unclosedParenthesis, at, {}, { expected: '")"', ...found });
   }
+  return undefined;
+}
+
+/** A name or a word is missing. */
+function missingWord(at: Span, { token, detail = '' }: Fault): Diagnostic {
+  const found = { found: shown(token) };
   const expected = inWords(detail);
   if (detail === 'Term' || detail === 'LowerName' || detail === 'LowerWord' || detail === 'Local') {
     return report(syntax.missingName, at, { expected }, { expected, ...found, ...spelling(token, detail) });

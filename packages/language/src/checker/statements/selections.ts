@@ -26,23 +26,10 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   if (noun.n === 'factions' || noun.n === 'rivals' || noun.n === 'faction')
     return selectFaction(stmt, noun, scope, writer);
   if (noun.n !== 'spaces' && noun.n !== 'space' && noun.n !== 'value') {
-    const hint =
-      noun.n === 'pieces' ? 'Select the space, and say there what happens to the pieces.' : undefined;
-    scope.volume.reports.add(
-      meaning.notSelectable,
-      stmt.noun.span,
-      { found: nounNames[noun.n] },
-      hint ? { hint } : {},
-    );
+    refuseNoun(noun, stmt, scope);
     return lost(stmt, scope, writer);
   }
-  if (stmt.amount.$type === 'all')
-    scope.volume.reports.add(
-      meaning.selectsAll,
-      stmt.noun.span,
-      { words: scope.volume.words(stmt.noun.span) },
-      { hint: 'Write "in each", or "select any" where the decider may leave some out.' },
-    );
+  checkSelection(stmt, scope, writer);
   const set = readSpaces(noun, stmt.noun, scope);
   checkPlace({ at: 'set', set }, stmt.noun.span, scope);
   const { frame } = scope;
@@ -54,30 +41,9 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const amount = amountOf(stmt.amount, scope);
   const paying = stmt.paying && numberExpr(stmt.paying, inner);
   const ways = waysOf(stmt);
-  const others = stmt.block?.body.filter(({ $type }) => $type !== 'way') ?? [];
-  const [other] = others;
-  if (ways.length > 0 && other)
-    scope.volume.reports.add(
-      meaning.mixedWays,
-      other.span,
-      {},
-      { hint: 'Write a way for it, or a statement after the selection.' },
-    );
-  const resolves = writer.kind === 'operation' || writer.kind === 'activity';
-  if (resolves) for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
+  if (resolvesWays(writer)) for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
   const body = stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
   const indices = ways.flatMap((way) => writer.texts.plan.byOrigin.get(way)?.index ?? []);
-  if (!resolves)
-    for (const way of ways)
-      scope.volume.reports.add(meaning.strayWay, way.name.span, { name: way.name.name });
-  const carrying = writer.top && writer.kind === 'operation';
-  if (stmt.idle && !carrying)
-    scope.volume.reports.add(
-      meaning.modifier,
-      stmt.idle.span,
-      { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' },
-      { hint: 'Say it of the selection of an operation, which its activities accompany.' },
-    );
   const after = one(stmt) ? there : local(collect, 'spaces');
   const draft = {
     s: 'select' as const,
@@ -89,9 +55,45 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
     ways: indices,
     collect,
     moments: writer.top,
-    ...(stmt.idle && carrying && { idle: true as const }),
+    ...(stmt.idle && beginsOperation(writer) && { idle: true as const }),
   };
   return { stmts: [write(draft, stmt.span, scope)], scope: named(scope, stmt.as, after) };
+}
+
+/** Whether selections of a text may have ways, which are bodies of their own. */
+const resolvesWays = ({ kind }: Writer): boolean => kind === 'operation' || kind === 'activity';
+
+/** Whether a selection is one that an operation begins with. */
+const beginsOperation = ({ top, kind }: Writer): boolean => top && kind === 'operation';
+
+/** Reports a noun of which nothing can be selected. */
+function refuseNoun({ n }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
+  const found = { found: nounNames[n] };
+  const hint = 'Select the space, and say there what happens to the pieces.';
+  volume.reports.add(meaning.notSelectable, noun.span, found, n === 'pieces' ? { hint } : {});
+}
+
+/** Reports parts of a selection that do not go together. */
+function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): void {
+  const { reports } = volume;
+  const { span } = stmt.noun;
+  if (stmt.amount.$type === 'all') {
+    const hint = 'Write "in each", or "select any" where the decider may leave some out.';
+    reports.add(meaning.selectsAll, span, { words: volume.words(span) }, { hint });
+  }
+  const ways = waysOf(stmt);
+  const other = stmt.block?.body.find(({ $type }) => $type !== 'way');
+  if (ways.length > 0 && other) {
+    const hint = 'Write a way for it, or a statement after the selection.';
+    reports.add(meaning.mixedWays, other.span, {}, { hint });
+  }
+  if (!resolvesWays(writer))
+    for (const { name } of ways) reports.add(meaning.strayWay, name.span, { name: name.name });
+  if (stmt.idle && !beginsOperation(writer)) {
+    const parts = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
+    const hint = 'Say it of the selection of an operation, which its activities accompany.';
+    reports.add(meaning.modifier, stmt.idle.span, parts, { hint });
+  }
 }
 
 /** Whether exactly one space is selected, so that its name can be used behind the selection. */
