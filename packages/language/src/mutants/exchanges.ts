@@ -1,8 +1,8 @@
-/** Names that may stand for each other: of one sort, in one form. */
+/** Finds names that may stand in each other's place: names of one sort, all singular or all plural. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 
-/** By name, the names to try instead of it. */
+/** The names to try instead of each name. */
 export type Exchanges = ReadonlyMap<string, readonly string[]>;
 
 /** In a group no larger than this, each name is tried for each; in a larger one, its two neighbors. */

@@ -44,7 +44,7 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
   });
 }
 
-/** What says how to play: no test, and no table. */
+/** Whether a declaration says how the game is played. Scenarios, the table of contents and the heads of files do not. */
 function isRule({ $type }: Decl): boolean {
   return $type !== 'scenario' && $type !== 'contents' && $type !== 'volume' && $type !== 'prelude';
 }

@@ -33,10 +33,10 @@ export interface Edit {
 /** A change of one rule file. Lines keep their numbers. */
 export interface Mutant {
   readonly file: string;
-  /** 1-based line of the first edit. */
+  /** The line of the first edit, counted from 1. */
   readonly line: number;
   readonly operator: Operator;
-  /** In the order of the text; none overlap. */
+  /** The edits in the order of the text. None overlaps another. */
   readonly edits: readonly Edit[];
 }
 

@@ -1,4 +1,4 @@
-/** Words of the language that may stand for each other; the empty word leaves it out. */
+/** Words of the language that may stand in each other's place. The empty word stands for leaving the word out. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   own: ['enemy'],
   enemy: ['own'],

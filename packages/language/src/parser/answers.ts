@@ -7,10 +7,10 @@ import type { LeafRules } from './leaves.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
 
-/** A step before it has its place. */
+/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** Lines of scenarios about Non-players. */
+/** Defines the lines of scenarios about Non-players. */
 export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
   const own = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
@@ -146,5 +146,5 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
   return own;
 }
 
-/** What it defines. */
+/** The rules that `answerRules` defines. */
 export type AnswerRules = ReturnType<typeof answerRules>;

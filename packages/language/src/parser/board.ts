@@ -8,7 +8,7 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { Parser } from './parser.ts';
 
-/** Volumes, forces, maps and values. */
+/** Defines the declarations of volumes, forces, maps and values. */
 export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
   const own = {
     /** `volume Sample "The Valley" edition "1" uses Coin` */
@@ -382,5 +382,5 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
   return own;
 }
 
-/** What it defines. */
+/** The rules that `boardRules` defines. */
 export type BoardRules = ReturnType<typeof boardRules>;

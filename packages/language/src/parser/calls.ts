@@ -15,7 +15,7 @@ import type {
   TokenType,
 } from 'chevrotain';
 
-/** Calls of one sort in a rule are told apart by a digit. */
+/** Calls of one sort: within a rule each of them needs a digit of its own. */
 type Numbered<Name extends string, Call> = Readonly<
   Record<Name | `${Name}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, Call>
 >;
@@ -48,9 +48,9 @@ export interface Calls
     name: string,
     read: (...args: Args) => T,
   ) => ParserMethod<Args, T>;
-  /** Does what is not to be done while Chevrotain records the grammar. */
+  /** Runs code that must not run while Chevrotain records the grammar. */
   readonly ACTION: <T>(act: () => T) => T;
-  /** The token that comes as the next but so many, from 1; 0 is the last one taken. */
+  /** The token so many places ahead: 1 is the next one, 0 the one that was taken last. */
   readonly LA: (ahead: number) => IToken;
   /** Records the grammar, once all rules are there. */
   readonly performSelfAnalysis: () => void;

@@ -14,7 +14,7 @@ import type { EditionRules } from './editions.ts';
 import type { ScenarioRules } from './scenarios.ts';
 import type { Parser } from './parser.ts';
 
-/** Declarations. */
+/** Defines a declaration, by the word that opens it. */
 export function declarationRules(
   p: Parser,
   rules: LeafRules &
@@ -101,5 +101,5 @@ export function declarationRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `declarationRules` defines. */
 export type DeclarationRules = ReturnType<typeof declarationRules>;

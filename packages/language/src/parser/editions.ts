@@ -12,7 +12,7 @@ import type { PlayRules } from './play.ts';
 import type { NonplayerRules } from './nonplayers.ts';
 import type { Parser, Rule } from './parser.ts';
 
-/** Amendments by name path. */
+/** Defines editions and their amendments. */
 export function editionRules(
   p: Parser,
   rules: LeafRules &
@@ -195,5 +195,5 @@ export function editionRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `editionRules` defines. */
 export type EditionRules = ReturnType<typeof editionRules>;

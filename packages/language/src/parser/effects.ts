@@ -9,7 +9,7 @@ import type { ModifierRules } from './modifiers.ts';
 import { startsOther } from './modifiers.ts';
 import type { Parser } from './parser.ts';
 
-/** Statements that hold no other statements. */
+/** Defines the statements that hold no others. */
 export function effectRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
   const own = {
     /** `place 1 Base and 3 Troops there as x` */
@@ -382,5 +382,5 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
   return own;
 }
 
-/** What it defines. */
+/** The rules that `effectRules` defines. */
 export type EffectRules = ReturnType<typeof effectRules>;

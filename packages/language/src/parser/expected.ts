@@ -10,10 +10,10 @@ import type { SetupRules } from './setups.ts';
 import type { AnswerRules } from './answers.ts';
 import type { Parser } from './parser.ts';
 
-/** A step before it has its place. */
+/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** What `expect refused` says is refused. */
+/** What a line `expect refused` says is refused: an answer, or a standing action. */
 type Refused =
   | { readonly expect: 'refused'; readonly key: Ident }
   | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
@@ -21,7 +21,7 @@ type Refused =
 type Fact = Bare<Scenario.Fact>;
 type Expectation = Bare<Scenario.ExpectStep>;
 
-/** Expectations of scenarios. */
+/** Defines the expectations of scenarios. */
 export function expectationRules(
   p: Parser,
   rules: LeafRules & ExpressionRules & EffectRules & SetupRules & AnswerRules,
@@ -272,5 +272,5 @@ export function expectationRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `expectationRules` defines. */
 export type ExpectationRules = ReturnType<typeof expectationRules>;

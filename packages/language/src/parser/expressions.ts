@@ -1,4 +1,4 @@
-/** Values: cases, truths, comparisons, sums. From the loosest to the tightest. */
+/** Values: cases, truths, comparisons, sums, from what binds loosest to what binds tightest. */
 import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
 import type { Amount, BinaryExpr, Expr, Guard, Some, TotalExpr } from '../syntax/tree.ts';
@@ -14,10 +14,10 @@ interface Part {
   readonly last: boolean;
 }
 
-/** A longer row of operators than this is refused, since it makes as deep a tree. */
+/** How many operators may stand in a row. The tree that they make is as deep as the row is long, so longer rows are refused. */
 const longestRow = 200;
 
-/** Values and amounts. */
+/** Defines values and amounts. */
 export function expressionRules(p: Parser, rules: LeafRules & NounRules & { readonly would: Rule<Expr> }) {
   const own = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
@@ -358,7 +358,7 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
   return own;
 }
 
-/** What it defines. */
+/** The rules that `expressionRules` defines. */
 export type ExpressionRules = ReturnType<typeof expressionRules>;
 
 /** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */

@@ -21,17 +21,17 @@ export interface Fault {
   readonly kind: FaultKind;
   readonly token: IToken;
   readonly previous: IToken;
-  /** The rules being read, from the outermost. */
+  /** The grammar rules that were being read, from the outermost one. */
   readonly rules: readonly string[];
-  /** What was expected there, or what is said twice. */
+  /** What was expected at that place, or what is said twice. */
   readonly detail?: string;
-  /** The word that opened the statement. */
+  /** The word that opened the statement in which the fault lies. */
   readonly opening?: IToken;
-  /** The brace that is not closed. */
+  /** The brace that is never closed. */
   readonly opened?: IToken;
 }
 
-/** Something that is part of the language on paper, and that no phase after the parser reads yet. */
+/** A form that the parser reads and that the checker refuses, because nothing carries it out yet. */
 export interface Draft extends Node {
   readonly what: string;
 }
@@ -58,7 +58,7 @@ export class GrammarFault extends Error {
   }
 }
 
-/** The end of the input, where it is in the text: Chevrotain's own has no place. */
+/** The token at the end of the input, with a place in the text: Chevrotain's own token has none. */
 function endOf({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
   const end = { startOffset: endOffset + 1, endOffset, startLine: endLine, startColumn: endColumn + 1 };
   return { image: '', tokenType: EOF, tokenTypeIdx: EOF.tokenTypeIdx ?? 0, ...end };

@@ -51,7 +51,7 @@ const sets = [
   declarationRules,
 ] as const;
 
-/** All of a union at once. */
+/** The intersection of the types in a union. */
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never;

@@ -9,13 +9,13 @@ import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
 
-/** What stands in braces, beside the lines that only an instruction has. */
+/** What the lines in braces have given so far, but for those that only an instruction may have. */
 export interface Lines {
   readonly guides: Guide[];
   readonly stages: Step[];
 }
 
-/** Guides. */
+/** Defines the lines that guide choices. */
 export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & StatementRules) {
   const own = {
     /** `spaces with Rebels Base or spaces with Cartel piece` */
@@ -183,7 +183,7 @@ export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
   return own;
 }
 
-/** What it defines. */
+/** The rules that `guideRules` defines. */
 export type GuideRules = ReturnType<typeof guideRules>;
 
 const named = ({ span, name }: Ident): Text => ({ span, value: name });

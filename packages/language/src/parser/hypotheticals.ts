@@ -6,7 +6,7 @@ import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
 
-/** `would`, and what stands behind it. */
+/** Defines `would`, and what stands behind it. */
 export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
   const own = {
     /** `would remove 1 Shipment`, `could remove 1 Shipment` */
@@ -120,7 +120,7 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
       ]),
     ),
 
-    /** `4`, `(Pop of there)`, `a`: at least so many. */
+    /** How many at least: `4`, `(Pop of there)`, `a`. */
     wouldCount: p.RULE('wouldCount', (): Expr => {
       const start = p.start();
       return p.choose<Expr>([
@@ -139,7 +139,7 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** What it defines. */
+/** The rules that `hypotheticalRules` defines. */
 export type HypotheticalRules = ReturnType<typeof hypotheticalRules>;
 
 /** Whether a Faction stands before what it would do. */

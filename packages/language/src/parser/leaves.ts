@@ -3,7 +3,7 @@ import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } fro
 import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Leaves. */
+/** Defines the rules that hold no others but each other. */
 export function leafRules(p: Parser) {
   const own = {
     /** `Sweep`, `Govt`: a name with a capital. */
@@ -86,5 +86,5 @@ export function leafRules(p: Parser) {
   return own;
 }
 
-/** What it defines. */
+/** The rules that `leafRules` defines. */
 export type LeafRules = ReturnType<typeof leafRules>;

@@ -1,4 +1,4 @@
-/** What follows a verb's nouns: paths, what stays behind, what goes last. */
+/** Modifiers, which follow a verb's nouns: paths, what stays behind, what goes last. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -6,7 +6,7 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { Parser } from './parser.ts';
 
-/** Modifiers, in any order; a comma before one is the author's choice. */
+/** Defines modifiers. They may stand in any order, and a comma may stand before each. */
 export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
   const own = {
     /** `, through 1 Road, Bases last` */
@@ -158,7 +158,7 @@ export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
   return own;
 }
 
-/** What it defines. */
+/** The rules that `modifierRules` defines. */
 export type ModifierRules = ReturnType<typeof modifierRules>;
 
 /** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */

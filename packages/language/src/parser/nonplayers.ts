@@ -11,7 +11,7 @@ import type { StatementRules } from './statements.ts';
 import type { GuideRules } from './guides.ts';
 import type { Parser } from './parser.ts';
 
-/** Instructions. */
+/** Defines instructions, their steps, and random tables. */
 export function nonplayerRules(
   p: Parser,
   rules: LeafRules & NounRules & ExpressionRules & StatementRules & GuideRules,
@@ -269,5 +269,5 @@ export function nonplayerRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `nonplayerRules` defines. */
 export type NonplayerRules = ReturnType<typeof nonplayerRules>;

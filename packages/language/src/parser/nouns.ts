@@ -5,16 +5,16 @@ import type { Clause, Condition, Expr, Ident, NounExpr } from '../syntax/tree.ts
 import type { LeafRules } from './leaves.ts';
 import type { Parser, Rule } from './parser.ts';
 
-/** What makes a truth of two values: an `and` before it joins truths, and no conditions. */
+/** The tokens that compare two values. An `and` before such a comparison joins truths, not conditions of a noun. */
 const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
-/** What ends a truth, and so the search for its comparison. */
+/** The tokens that end a truth, and with it the search for its comparison. */
 const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
 
-/** A noun of words alone. */
+/** The fields of a noun that is words and nothing else. */
 const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
-/** Nouns. */
+/** Defines nouns, what stands within them, and conditions. */
 export function nounRules(
   p: Parser,
   rules: LeafRules & { readonly call: Rule<Expr>; readonly value: Rule<Expr> },
@@ -147,7 +147,7 @@ export function nounRules(
       ]),
     ),
 
-    /** `there`, after a noun. */
+    /** `there`, behind a noun. */
     thereClause: p.RULE('thereClause', (): Clause => {
       const token = p.CONSUME(word.there);
       return { $type: 'there', span: p.spanOf(token) };
@@ -306,7 +306,7 @@ export function nounRules(
       ]),
     ),
 
-    /** `(…)`: any value. */
+    /** Any value in parentheses: `(…)`. */
     group: p.RULE('group', (): Expr => {
       p.CONSUME(mark.left);
       const value = p.barring({ in: false, with: false }, () => p.nested(() => p.SUBRULE(rules.value)));
@@ -368,5 +368,5 @@ export function nounRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `nounRules` defines. */
 export type NounRules = ReturnType<typeof nounRules>;

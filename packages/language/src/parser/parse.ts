@@ -1,4 +1,4 @@
-/** Text to a syntax tree and diagnostics. Never throws, whatever the text. */
+/** Reads a text, and gives a syntax tree and diagnostics. It never throws, whatever the text. */
 import type { IToken } from 'chevrotain';
 import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';
 import { syntax } from '../diagnostics/syntax.ts';
@@ -12,12 +12,12 @@ import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
 
 /** What was read of one file. */
 export interface Parsed {
-  /** With every declaration that could be read; lines that could not are missing in them. */
+  /** The tree has every declaration that could be read. Lines that could not be read are missing in them. */
   readonly file: File;
   readonly diagnostics: readonly Diagnostic[];
-  /** What has its form in the language, and no meaning in the engine yet. No fault of the text. */
+  /** Forms of the language that nothing carries out yet. They are no faults of the text. */
   readonly drafts: readonly Diagnostic[];
-  /** The tokens that have a text. */
+  /** The tokens, but for the ends of lines, which have no text. */
   readonly tokens: readonly IToken[];
   readonly comments: readonly IToken[];
 }
@@ -87,7 +87,7 @@ function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readon
   return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
 }
 
-/** Of several faults on a line, the later ones follow from the first. */
+/** The first fault of each line: others on the line may only follow from it. */
 function firstOfLines(faults: readonly Fault[]): Fault[] {
   const lines = new Set<number | undefined>();
   return faults.filter(({ token }) => !lines.has(token.startLine) && lines.add(token.startLine));

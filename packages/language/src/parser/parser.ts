@@ -21,7 +21,7 @@ import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts
 /** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
 const deepest = 48;
 
-/** How many tokens ahead the parser ever looks. */
+/** How many tokens the parser looks ahead at the most. */
 const farthest = 100;
 
 /** What is the largest number a rule file may hold: the engine counts in 32 bits. */
@@ -36,7 +36,7 @@ interface Choice<T> {
   readonly DEF: Alternatives<T>;
 }
 
-/** Words that belong to what stands around a noun for now: prepositions that are no clauses of it, `before` that is no name. */
+/** Words that do not belong to the noun at hand but to what stands around it: prepositions that begin no clause of it, and a `before` that is no name. */
 interface Barred {
   readonly in: boolean;
   readonly with: boolean;
@@ -51,7 +51,7 @@ export class RuleParser extends EmbeddedActionsParser {
   faults: Fault[] = [];
   /** What was read that only a later version of the engine carries out. */
   drafts: Draft[] = [];
-  /** What belongs to what stands around a noun. */
+  /** Which words belong to what stands around the noun at hand. */
   private barred: Barred = { in: false, with: false, before: false };
   /** The word that opened the statement being read. */
   opening: IToken | undefined;
@@ -101,7 +101,7 @@ export class RuleParser extends EmbeddedActionsParser {
     return { file: this.fileName, start: token.startOffset, end: (token.endOffset ?? 0) + 1 };
   }
 
-  /** Whether the token `ahead` is of one of the types. */
+  /** Whether the token so many places ahead is of one of the types. */
   sees(ahead: number, ...types: TokenType[]): boolean {
     return types.some((type) => tokenMatcher(this.LA(ahead), type));
   }
@@ -122,7 +122,7 @@ export class RuleParser extends EmbeddedActionsParser {
     throw new GrammarFault('tooDeep', token);
   }
 
-  /** Reads with some prepositions barred. */
+  /** Reads something within which some words do not belong to its nouns. */
   barring<T>(barred: Partial<Barred>, read: () => T): T {
     const before = this.barred;
     this.barred = { ...before, ...barred };
@@ -287,7 +287,7 @@ export class RuleParser extends EmbeddedActionsParser {
 /** The parser as rules see it: with the calls that Chevrotain keeps for subclasses of its own. */
 export type Parser = Pick<RuleParser, keyof RuleParser> & Calls;
 
-/** A rule that takes nothing but what it reads. */
+/** A rule without parameters, by what it gives. */
 export type Rule<T> = ParserMethod<[], T>;
 
 /** How many braces are open before each token. */

@@ -15,7 +15,7 @@ export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
 type Side = Decl.EventSide['side'];
 
-/** Rounds, procedures, operations, events and what changes them. */
+/** Defines rounds, procedures, operations, events, and what changes them. */
 export function playRules(
   p: Parser,
   rules: LeafRules &
@@ -400,5 +400,5 @@ export function playRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `playRules` defines. */
 export type PlayRules = ReturnType<typeof playRules>;

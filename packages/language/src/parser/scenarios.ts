@@ -11,10 +11,10 @@ import type { AnswerRules } from './answers.ts';
 import type { ExpectationRules } from './expected.ts';
 import type { Parser } from './parser.ts';
 
-/** A step before it has its place: what a rule adds to `{ $type, span }`. */
+/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** Scenarios. */
+/** Defines scenarios and their lines. */
 export function scenarioRules(
   p: Parser,
   rules: LeafRules & NounRules & ExpressionRules & AnswerRules & ExpectationRules,
@@ -211,5 +211,5 @@ export function scenarioRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `scenarioRules` defines. */
 export type ScenarioRules = ReturnType<typeof scenarioRules>;

@@ -19,7 +19,7 @@ type Frame = Writable<
   Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'aheadRule' | 'final' | 'after' | 'end'>
 >;
 
-/** Sequences of play. */
+/** Defines the sequence of play. */
 export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & StatementRules) {
   const own = {
     /** `sequence { eligible by card, 2 act … }` */
@@ -155,7 +155,7 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
       return { paid, alone, block: p.SUBRULE(rules.block) };
     }),
 
-    /** What the first Faction did. */
+    /** What the first Faction has done, for the line of the second. */
     deed: p.RULE('deed', (): 'Operation' | 'Activity' | 'Event' =>
       p.choose<'Operation' | 'Activity' | 'Event'>([
         { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
@@ -244,5 +244,5 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
   return own;
 }
 
-/** What it defines. */
+/** The rules that `sequenceRules` defines. */
 export type SequenceRules = ReturnType<typeof sequenceRules>;

@@ -13,7 +13,7 @@ type Pile = Decl.DeckDecl['piles'][number];
 type SetupDeck = Decl.SetupDecl['decks'][number];
 type Track = Decl.SetupDecl['tracks'][number];
 
-/** Decks, setups and the table of contents. */
+/** Defines decks, setups and the table of contents. */
 export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & StatementRules) {
   const own = {
     /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
@@ -232,5 +232,5 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
   return own;
 }
 
-/** What it defines. */
+/** The rules that `setupRules` defines. */
 export type SetupRules = ReturnType<typeof setupRules>;

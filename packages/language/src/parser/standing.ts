@@ -10,7 +10,7 @@ import type { StatementRules } from './statements.ts';
 import type { BoardRules } from './board.ts';
 import type { Parser } from './parser.ts';
 
-/** What the rules define, what one seat knows, and what seats may do beside the pending decision. */
+/** Defines defined values, secrets, and standing actions. */
 export function standingRules(
   p: Parser,
   rules: LeafRules & NounRules & ExpressionRules & StatementRules & BoardRules,
@@ -141,5 +141,5 @@ export function standingRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `standingRules` defines. */
 export type StandingRules = ReturnType<typeof standingRules>;

@@ -11,7 +11,7 @@ import type { EffectRules } from './effects.ts';
 import { startsMode } from './expressions.ts';
 import type { Parser, Rule } from './parser.ts';
 
-/** Statements that hold others. */
+/** Defines statements, blocks, and the statements that hold others. */
 export function statementRules(
   p: Parser,
   rules: LeafRules &
@@ -390,7 +390,7 @@ export function statementRules(
   return own;
 }
 
-/** What it defines. */
+/** The rules that `statementRules` defines. */
 export type StatementRules = ReturnType<typeof statementRules>;
 
 /** Whether a statement without a verb changes a point rather than a track. */

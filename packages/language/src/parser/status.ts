@@ -11,7 +11,7 @@ import type { Parser } from './parser.ts';
 type Degree = NonNullable<NonplayersDecl['alone']>['degrees'][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Non-players. */
+/** Defines the declaration of who may be a Non-player. */
 export function statusRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
   const own = {
     /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
@@ -113,5 +113,5 @@ export function statusRules(p: Parser, rules: LeafRules & StatementRules & PlayR
   return own;
 }
 
-/** What it defines. */
+/** The rules that `statusRules` defines. */
 export type StatusRules = ReturnType<typeof statusRules>;

@@ -1,4 +1,4 @@
-/** Mutants of declarations: left out, or without a member. */
+/** Mutants of declarations: a declaration left out, or without one of its members. */
 import type { Decl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Site } from '../site.ts';
@@ -11,7 +11,7 @@ export function declarationMutants(declarations: readonly Decl[], site: Site): v
   }
 }
 
-/** What nothing else names, so that rules without it are rules. */
+/** Declarations that nothing else names: a volume without one of them is still a volume. */
 const LONE: ReadonlySet<Decl['$type']> = new Set([
   'adapt',
   'adjacent',

@@ -1,4 +1,4 @@
-/** Mutants of statements: left out, without what stands around them, without a part. */
+/** Mutants of statements: a statement left out, without what stands around it, or without a part. */
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Placed, Site, Stretch } from '../site.ts';
@@ -98,7 +98,7 @@ function dropStatements({ body }: Block, site: Site): void {
   else if (only) site.put('dropped text', { start: only.span.start, end: only.span.start }, 'if 1 is 2: ');
 }
 
-/** The inner text alone; in braces only where it is one statement, since it may stand behind a colon. */
+/** Leaves a statement's block alone in its place, if the block is one statement: only that can stand behind a colon. */
 function unwrap({ span }: Placed, inner: Block, site: Site, end = inner.span.end): void {
   const [only] = inner.body;
   if (only && inner.body.length === 1)
@@ -140,7 +140,7 @@ function dropWords({ span }: Placed, words: string, site: Site): void {
   if (site.words(at) === words) site.drop('dropped part', at);
 }
 
-/** Who carries a phase out, and what stands still in it. */
+/** Leaves out who carries a phase out, or what is frozen in it. */
 function dropHead({ name, by, freezing, block }: PhaseDecl, site: Site): void {
   if (by) site.drop('dropped part', { start: name.span.end, end: by.span.end });
   if (freezing.length > 0) site.drop('dropped part', { start: (by ?? name).span.end, end: block.span.start });

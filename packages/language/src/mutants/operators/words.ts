@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { isIdent, isNumber, type Found } from '../../syntax/walk.ts';
 import { WORDS } from '../words.ts';
 
-/** One more, one less; none below 0 that was not there. */
+/** A number is made one greater, and one less unless it is 0. */
 export function numberMutants({ node }: Found, site: Site): void {
   if (!isNumber(node)) return;
   const { span, value } = node;
