@@ -5,6 +5,7 @@ import { emit, type GeneratedFile } from './emit/emit.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
 import { interference } from './analyze/interference.ts';
+import { brokenInvariants } from './analyze/invariants.ts';
 import { link, unlinked } from './link/link.ts';
 import { Context } from './lower/context.ts';
 import { terms } from './expressions/terms.ts';
@@ -25,6 +26,8 @@ import { splitRoutines } from './split/steps.ts';
 
 /** How to compile. */
 export interface CompileOptions {
+  /** See to it that the program keeps what must hold of it once it is split into steps. */
+  readonly invariants?: boolean;
   /** Count how often each statement of the rules runs, in an exported `hits`. */
   readonly instrument?: boolean;
   /** Make each judgment of each text a function of its own name, called or not, for those who test judgments. */
@@ -44,7 +47,10 @@ export interface Compiled {
 
 const JUDGMENT = /^(must|changes|full)_/;
 
-/** Compiles checked rules. The same rules give the same bytes. */
+/**
+ * Compiles checked rules. The same rules give the same bytes.
+ * @throws {Error} where `invariants` is asked for and the compiler has broken one: a fault of its own, whatever the rules say
+ */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients ask for what is shown, whether the rules do or not.
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
@@ -52,6 +58,8 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
     checked,
     (name) => shown.has(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
+  const broken = options.invariants === true ? brokenInvariants(program) : [];
+  if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
   const { instrument = false, printed } = options;
   return {

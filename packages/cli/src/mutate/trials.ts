@@ -106,7 +106,7 @@ export class Trials {
 }
 
 const compiled = (checked: Checked, printed: Printed): readonly GeneratedFile[] =>
-  compile(checked, { hashes: HASHES, printed }).files;
+  compile(checked, { hashes: HASHES, printed, invariants: true }).files;
 
 const source = ({ name, text }: SourceText): SourceFile => ({ path: name, text });
 
