@@ -68,7 +68,7 @@ export function activityConditions(
     {
       truth: legal(bodyJudgment(context, activity, begun, told(body, args))),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOfBody(context, activity, begun, told(body, args)),
+      because: causesOfBody(context, { body: activity, args: told(body, args) }, begun),
     },
   ];
 }
@@ -131,16 +131,23 @@ export const owing: X = op(
   num(0),
 );
 
+/** How an activity comes to an operation. */
+interface Coming {
+  /** The space in which it comes, where there is one. */
+  readonly args: readonly X[];
+  /** Whether the operation may fail for want of its first turn, which is owed then. */
+  readonly owed?: X;
+}
+
 /**
- * Runs an activity and marks it used. Its first turn is owed where the operation may fail for want of it: before the first
- * space (`owed`), and where the activity commits spaces. What it commits is owed until the operation ends.
+ * Runs an activity and marks it used. Its first turn is owed where the operation may fail for want of it, and always where the
+ * activity commits spaces. What it commits is owed until the operation ends.
  */
 export function useActivity(
   routine: Routine,
   activity: number,
   env: Env,
-  args: readonly X[],
-  owed: X = NO,
+  { args, owed = NO }: Coming,
 ): readonly Node[] {
   const { context } = routine;
   const body = context.body(activity);
@@ -195,7 +202,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
         (rest, a, i) => [
           when(
             op('=', chosen, num(first + i)),
-            settlingWithin(routine, stmt, useActivity(routine, a, env, []), env.own),
+            settlingWithin(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
             rest,
           ),
         ],
@@ -206,7 +213,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
 
 /** A moment between stages: one decision if some activity may come, none otherwise. */
 export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
-  const moment = momentOf(routine, source, env, NO);
+  const moment = momentOf(routine, source, env);
   return moment ? [when(moment.ready, moment.ask())] : [];
 }
 
@@ -220,7 +227,7 @@ export function firstMoment(
   env: Env,
   conditions: Segment['conditions'],
 ): readonly Node[] {
-  const moment = momentOf(routine, source, env, YES, conditions);
+  const moment = momentOf(routine, source, env, conditions);
   if (!moment) return [];
   const can = all(...conditions.map(({ truth }) => truth));
   const leave = (condition: X): Node => when(condition, [BREAK]);
@@ -228,16 +235,16 @@ export function firstMoment(
   return [loop('moment', [leave(nothingToAsk), ...moment.ask(), leave(can)])];
 }
 
-/** The decision of a moment, and when there is one. */
+/** The decision of a moment, and when there is one. What stands `first` in an operation tells on which conditions it goes on, and owes what comes. */
 function momentOf(
   routine: Routine,
   source: Source,
   env: Env,
-  owed: X,
   first?: Segment['conditions'],
 ): { readonly ready: X; readonly ask: () => readonly Node[] } | undefined {
   const activities = accompanying(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
+  const owed = first === undefined ? NO : YES;
   const choice = routine.builder.local('activity', 'number');
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
   const ready = any(...conditions.map((c) => all(...c.map((x) => x.truth))));
@@ -253,7 +260,7 @@ function momentOf(
       about: { space: env.there },
     }),
     ...activities.map((a, i): Node =>
-      when(op('=', local(choice), num(i)), useActivity(routine, a, env, [], owed)),
+      when(op('=', local(choice), num(i)), useActivity(routine, a, env, { args: [], owed })),
     ),
   ];
   return { ready, ask };

@@ -31,7 +31,9 @@ export const some: Term<'some'> = {
       result: 'truth',
       of: [expr],
       build: (builder, inner) => [
-        ...eachIn(context, builder, expr.set, inner, () => [{ n: 'return', value: truth(true) }]),
+        ...eachIn(context, builder, { set: expr.set, env: inner }, () => [
+          { n: 'return', value: truth(true) },
+        ]),
         { n: 'return', value: NO },
       ],
     }),
@@ -39,8 +41,14 @@ export const some: Term<'some'> = {
 
 type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 
-/** What the members of a set come to. */
-function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: X, env: Env) => X): X {
+/** What a sum adds up, and how generated code names it. */
+interface Summand {
+  readonly what: string;
+  readonly of: (space: X, env: Env) => X;
+}
+
+/** The sum over the members of a set. */
+function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
   return lift(context, env, {
     name: `${what}_${context.nameOf(expr)}`,
     doc: `Over spaces: ${what}.`,
@@ -51,8 +59,8 @@ function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: 
       const total = builder.local('sum', 'number');
       return [
         assign(total, num(0)),
-        ...eachIn(context, builder, counted(context, expr), inner, (space, at) => [
-          assign(total, op('+', local(total), each(space, at))),
+        ...eachIn(context, builder, { set: counted(context, expr), env: inner }, (space, at) => [
+          assign(total, op('+', local(total), of(space, at))),
         ]),
         { n: 'return', value: local(total) },
       ];
@@ -62,25 +70,31 @@ function sum(context: Context, expr: Sum, env: Env, what: string, each: (space: 
 
 /** What is asked of `size`. */
 export const size: Term<'size'> = {
-  value: (context, expr, env) => sum(context, expr, env, 'number', () => num(1)),
+  value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => num(1) }),
 };
 
 /** What is asked of `countIn`. */
 export const countIn: Term<'countIn'> = {
   value: (context, expr, env) =>
-    sum(context, expr, env, 'countIn', (space, at) => count(context, context.value(expr.mask, at), space)),
+    sum(context, expr, env, {
+      what: 'countIn',
+      of: (space, at) => count(context, context.value(expr.mask, at), space),
+    }),
 };
 
 /** What is asked of `markerIn`. */
 export const markerIn: Term<'markerIn'> = {
   value: (context, expr, env) =>
-    sum(context, expr, env, 'markerIn', (space) => cell('MARKER', num(expr.marker), space)),
+    sum(context, expr, env, {
+      what: 'markerIn',
+      of: (space) => cell('MARKER', num(expr.marker), space),
+    }),
 };
 
 /** What is asked of `total`. */
 export const total: Term<'total'> = {
   value: (context, expr, env) =>
-    sum(context, expr, env, 'total', (_space, at) => context.value(expr.value, at)),
+    sum(context, expr, env, { what: 'total', of: (_space, at) => context.value(expr.value, at) }),
 };
 
 /** What is asked of `greatest`. */
@@ -105,7 +119,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
       return [
         assign(found, NO),
         assign(best, num(0)),
-        ...eachIn(context, builder, expr.set, inner, (_space, at): readonly Node[] => [
+        ...eachIn(context, builder, { set: expr.set, env: inner }, (_space, at): readonly Node[] => [
           assign(value, context.value(expr.value, at)),
           when(op('or', not(local(found)), better), [assign(found, truth(true)), assign(best, local(value))]),
         ]),

@@ -40,12 +40,17 @@ export function causesOf(
   return told(new Search(context).text(statements, { env, where: YES, depth: DEPTH }), of);
 }
 
-/** The same of a text that is called with arguments. */
+/** A text with the arguments that it is called with. */
+interface Called {
+  readonly body: number;
+  readonly args: readonly X[];
+}
+
+/** The same of a text that is called. */
 export function causesOfBody(
   context: Context,
-  body: number,
+  { body, args }: Called,
   env: Env,
-  args: readonly X[],
   of?: Found['of'],
 ): readonly CauseIR[] {
   return told(new Search(context).called(body, args, { env, where: YES, depth: DEPTH }), of);

@@ -23,7 +23,6 @@ export function spacesSegment(
   candidate: LocalId,
   { members, reason }: SpaceSet,
   conditions: Segment['conditions'],
-  fullest?: Segment['fullest'],
 ): Segment {
   const outside: ReasonIR = { key: 'kind-of-space', rule: reason.source.rule, parameters: {} };
   const all = members.length === context.checked.spaces.length;
@@ -34,7 +33,6 @@ export function spacesSegment(
     conditions: all
       ? conditions
       : [{ truth: context.among(local(candidate), members), reason: outside }, ...conditions],
-    ...(fullest ? { fullest } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { readsAny } from '../judge/precondition.ts';
 import { lift } from '../lower/lift.ts';
+import type { Routine } from '../lower/routine.ts';
 import { movedAt } from './marks.ts';
 import { room, totalOf } from '../pieces/candidates.ts';
 import { reaches, spread, type Known } from './reach.ts';
@@ -131,7 +132,9 @@ export function movable(context: Context, stmt: Move, env: Env): X {
       const goals = (origin: X, here: Env): readonly Node[] => {
         if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
         if (reach.r !== 'along')
-          return eachIn(context, builder, to.set, here, (goal, at) => found(test(origin, goal, at, 'from')));
+          return eachIn(context, builder, { set: to.set, env: here }, (goal, at) =>
+            found(test(origin, goal, at, 'from')),
+          );
         return spread(context, builder, {
           reach,
           env: here,
@@ -162,14 +165,14 @@ export function movable(context: Context, stmt: Move, env: Env): X {
       const body =
         from.at === 'space'
           ? leaves(context.value(from.space, inner), inner)
-          : eachIn(context, builder, from.set, inner, leaves);
+          : eachIn(context, builder, { set: from.set, env: inner }, leaves);
       return [...body, { n: 'return', value: NO }];
     },
   });
 }
 
-/** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are `frozen`. */
-export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen: ReadonlySet<string>): X {
+/** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are frozen. */
+export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
   if (to.at !== 'set' || mask.x !== 'number') return NO;
@@ -194,7 +197,7 @@ export function onlyGoal(context: Context, stmt: Move, env: Env, from: X, frozen
       const found = builder.local('found', 'truth');
       return [
         assign(found, NO),
-        ...eachIn(context, builder, set, inner, (goal, here) => [
+        ...eachIn(context, builder, { set, env: inner }, (goal, here) => [
           when(
             op(
               'and',

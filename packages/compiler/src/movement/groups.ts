@@ -101,7 +101,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
       when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
       ...beside.run(local(chosen), spaces, [
         ...wordAdd(used, local(chosen)),
-        ...keepOrigins(context, stmt, env, to, used.map(local)),
+        ...keepOrigins(context, stmt, env, { goal: to, used: used.map(local) }),
         ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
         assign(began, YES),
       ]),

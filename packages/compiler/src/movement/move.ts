@@ -191,7 +191,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
 function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const asked = choosePieces(asking, way);
-  const only = stmt.amount.a === 'all' ? onlyGoal(routine.context, stmt, env, way.from, routine.frozen) : NO;
+  const only = stmt.amount.a === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
   if (only.x === 'truth' && !only.value) return asked;
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     moveSome(routine, stmt, env, { group, ...way }),

@@ -111,18 +111,15 @@ function throughWords(context: Context, reach: Through, env: Env, at: X): readon
     reach,
     at,
     build: (builder, inner, origin, found) => {
+      const adjacent =
+        (from: X) =>
+        (space: X): X =>
+          op('=', table('ADJACENT', from, space), num(1));
       const hop = (from: X, left: number, here: Env): readonly Node[] =>
-        eachIn(
-          context,
-          builder,
-          reach.set,
-          here,
-          (space, next) => [
-            ...include(found, neighbours(context, undefined, space)),
-            ...(left > 1 ? hop(space, left - 1, next) : []),
-          ],
-          (space) => op('=', table('ADJACENT', from, space), num(1)),
-        );
+        eachIn(context, builder, { set: reach.set, env: here, first: adjacent(from) }, (space, next) => [
+          ...include(found, neighbours(context, undefined, space)),
+          ...(left > 1 ? hop(space, left - 1, next) : []),
+        ]);
       return hop(origin, reach.steps, inner);
     },
   });

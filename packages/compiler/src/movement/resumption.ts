@@ -70,8 +70,7 @@ export function keepOrigins(
   context: Context,
   move: Move,
   env: Env,
-  goal: X,
-  used: readonly X[],
+  { goal, used }: { readonly goal: X; readonly used: readonly X[] },
 ): readonly Node[] {
   const region = context.resumed.get(move.id)?.region;
   if (region === undefined) return [];
@@ -151,17 +150,16 @@ export function resuming(
       ...wordRemove(open, goal),
       when(local(again), [], nodes),
     ],
-    end: region === undefined ? [] : forget(routine, stmt, env, selected, region),
+    end: region === undefined ? [] : forgetOrigins(routine, stmt, env, { selected, region }),
   };
 }
 
 /** Forgets from where groups have come to the selected spaces. */
-function forget(
+function forgetOrigins(
   { context, builder }: Routine,
   stmt: Select,
   env: Env,
-  selected: readonly LocalId[],
-  region: string,
+  { selected, region }: { readonly selected: readonly LocalId[]; readonly region: string },
 ): readonly Node[] {
   const space = builder.local('space');
   const then = widthOf(context).map((word): Node => write(region, [local(space), num(word)], num(0)));

@@ -125,7 +125,7 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
   const { context } = routine;
   const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
     of.at.at === 'set'
-      ? eachIn(context, routine.builder, of.at.set, of.env, body)
+      ? eachIn(context, routine.builder, { set: of.at.set, env: of.env }, body)
       : body(spaceOf(routine, of.at, of.env), of.env);
   return everywhere((space, env) => {
     const take = of.take(env);

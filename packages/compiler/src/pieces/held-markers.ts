@@ -3,7 +3,7 @@
  * holder has gone, dropped. The moment is the end of the statement that took the holder away.
  */
 import type { Source } from '@quipu/language';
-import { any, cell, local, num, op, type X } from '../program/expression.ts';
+import { any, cell, local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
@@ -42,32 +42,52 @@ export function lowerSettling(
   const space = local(routine.builder.local('space'));
   const takers = local(routine.builder.local('takers', 'mask'));
   const code = context.checked.factions.flatMap((_, f) =>
-    settleFaction(routine, held, num(f), { own, space, takers }, info.source),
+    settleFaction(routine, { held, owner: num(f), space, own, takers, source: info.source }),
   );
   return { routine, code };
 }
 
+/** Markers of a kind that may have lost their holders in a space. */
 interface Settling {
-  readonly own: X;
+  readonly held: number;
+  /** The Faction that holds them. */
+  readonly owner: X;
   readonly space: X;
+  /** Whose text took the holder. */
+  readonly own: X;
+  /** The pieces that take what is dropped, as a mask. */
   readonly takers: X;
+  readonly source: Source;
 }
 
-function settleFaction(
-  routine: Routine,
-  held: number,
-  owner: X,
-  { own, space, takers }: Settling,
-  source: Source,
-): readonly Node[] {
+/** Settles the markers of one Faction one by one, as long as it has some and nobody to hold them. */
+function settleFaction(routine: Routine, settling: Settling): readonly Node[] {
   const { context, builder } = routine;
-  const line = routine.line(source);
+  const { held, owner, space, own } = settling;
   const stock = heldCell(context, held, space, owner);
   const orphaned = op(
     'and',
     op('>', stock, num(0)),
     op('=', count(context, holders(context, held, owner), space), num(0)),
   );
+  const left = passOrDrop(routine, settling);
+  const reactions = afterDrop(context, own, { held, owner, space });
+  const before = builder.local('before', 'number');
+  const turn: readonly Node[] =
+    reactions.length === 0
+      ? [left]
+      : [
+          assign(before, stock),
+          ...reactions,
+          when(op('and', orphaned, op('=', stock, local(before))), [left]),
+        ];
+  return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
+}
+
+/** What nobody holds any more goes to another Faction among the takers, as the acting one says; else back to the supply. */
+function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): Node {
+  const { context, builder } = routine;
+  const line = routine.line(source);
   const others = context.checked.factions.flatMap((_, f) =>
     owner.x === 'number' && owner.value === f ? [] : [f],
   );
@@ -88,7 +108,7 @@ function settleFaction(
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
     about: { verb: 'transfer' },
   });
-  const take = others.map((f, i): Node =>
+  const pass = others.map((f, i): Node =>
     when(op('=', local(answer), num(i)), [
       perform('passHeld', [num(held), owner, num(f), space, num(1)], line),
     ]),
@@ -97,14 +117,7 @@ function settleFaction(
     perform('dropHeld', [num(held), owner, space, num(1)], line),
     ...afterMarker(context, own, { removed: { t: 'held', held, faction: undefined }, owner, space }),
   ];
-  const left: Node = when(any(...others.map(mayTake)), [ask, ...take], drop);
-  const deeds = afterDrop(context, own, { held, owner, space });
-  const before = builder.local('before', 'number');
-  const turn: readonly Node[] =
-    deeds.length === 0
-      ? [left]
-      : [assign(before, stock), ...deeds, when(op('and', orphaned, op('=', stock, local(before))), [left])];
-  return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
+  return when(any(...others.map(mayTake)), [ask, ...pass], drop);
 }
 
 /** After pieces were taken from a space: settles every kind of marker that they may have held. */
@@ -147,60 +160,75 @@ interface Carrying {
 }
 
 /**
- * After a group moved: all its markers go along if no holder stays, else the owner says how many. `moved` are the groups that the statement moves:
- * where none of them holds markers, nothing is asked.
+ * After a group moved: all its markers go along if no holder stays, else the owner says how many. Where no group that the statement
+ * moves holds markers, nothing is asked.
  */
-export function carryAlong(
-  routine: Routine,
-  source: Source,
-  { moved, group, from, to }: Carrying,
-): readonly Node[] {
+export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly Node[] {
   const { context, builder } = routine;
+  const { moved, group, from, to } = carrying;
+  const faction = factionOf(context, group);
+  return context.checked.held.flatMap((info, held): readonly Node[] => {
+    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
+    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
+    const carried = builder.local('carried', 'number');
+    const stock = heldCell(context, held, from, faction);
+    const ask = askCarried(routine, source, carrying, { into: carried, stock, most: info.count });
+    const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
+      when(
+        op('>', count(context, holders(context, held, faction), from), num(0)),
+        [ask],
+        [assign(carried, stock)],
+      ),
+      when(op('>', local(carried), num(0)), [
+        perform('carryHeld', [num(held), faction, from, to, local(carried)], routine.line(source)),
+      ]),
+    ]);
+    return [carry];
+  });
+}
+
+/** The Faction to which a group belongs. */
+function factionOf(context: Context, group: X): X {
   context.addTable(
     'GROUP_FACTION',
     'Faction of a group.',
     context.checked.groups.map((g) => g.faction),
   );
-  const faction: X =
-    group.x === 'number'
-      ? num(context.checked.groups[group.value]?.faction ?? 0)
-      : { x: 'table', table: 'GROUP_FACTION', index: [group] };
-  return context.checked.held.flatMap((info, held): readonly Node[] => {
-    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
-    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
-    const n = builder.local('carried', 'number');
-    const candidate = builder.local('candidate', 'number');
-    const stock = heldCell(context, held, from, faction);
-    const ask = routine.decide({
-      name: 'carry',
-      kind: 'count',
-      source,
-      seat: faction,
-      into: n,
-      segments: [
-        {
-          keys: Array.from({ length: info.count + 1 }, (_, i) => String(i)),
-          candidate,
-          conditions: [
-            {
-              truth: op('<=', local(candidate), stock),
-              reason: { key: 'too-many', rule: source.rule, parameters: { most: stock } },
-            },
-          ],
-        },
-      ],
-      parameters: [
-        { name: 'from', value: from, names: 'spaces' },
-        { name: 'to', value: to, names: 'spaces' },
-      ],
-      about: { verb: 'move', piece: group },
-    });
-    const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
-      when(op('>', count(context, holders(context, held, faction), from), num(0)), [ask], [assign(n, stock)]),
-      when(op('>', local(n), num(0)), [
-        perform('carryHeld', [num(held), faction, from, to, local(n)], routine.line(source)),
-      ]),
-    ]);
-    return [carry];
+  return group.x === 'number'
+    ? num(context.checked.groups[group.value]?.faction ?? 0)
+    : { x: 'table', table: 'GROUP_FACTION', index: [group] };
+}
+
+/** Asks the owner how many of its markers go along. */
+function askCarried(
+  routine: Routine,
+  source: Source,
+  { group, from, to }: Carrying,
+  { into, stock, most }: { readonly into: LocalId; readonly stock: X; readonly most: number },
+): Node {
+  const candidate = routine.builder.local('candidate', 'number');
+  return routine.decide({
+    name: 'carry',
+    kind: 'count',
+    source,
+    seat: factionOf(routine.context, group),
+    into,
+    segments: [
+      {
+        keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
+        candidate,
+        conditions: [
+          {
+            truth: op('<=', local(candidate), stock),
+            reason: { key: 'too-many', rule: source.rule, parameters: { most: stock } },
+          },
+        ],
+      },
+    ],
+    parameters: [
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+    about: { verb: 'move', piece: group },
   });
 }

@@ -34,7 +34,7 @@ export function possible(
       const sum = builder.local('sum', 'number');
       return [
         assign(sum, num(0)),
-        ...eachIn(context, builder, at.set, inner, (space, here) => [
+        ...eachIn(context, builder, { set: at.set, env: inner }, (space, here) => [
           assign(sum, op('+', local(sum), total(space, here))),
         ]),
         { n: 'return', value: local(sum) },

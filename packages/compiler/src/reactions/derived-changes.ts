@@ -60,7 +60,7 @@ function settle({ context, builder }: Routine, value: Settled, before: X, own: X
     assign(difference, op('-', now(value), before)),
     when(op('!=', local(difference), num(0)), [
       write(region, [], op('+', cell(region), local(difference))),
-      ...value.wakes.flatMap((wake) => react(context, wake, YES, own, local(difference))),
+      ...value.wakes.flatMap((wake) => react(context, wake, { own, about: [local(difference)] })),
     ]),
   ];
 }

@@ -91,7 +91,7 @@ function wakeNodes(context: Context, operation: number, faction: number): readon
     const { on } = wake;
     if (on.o !== 'finished' || on.operation !== operation) return [];
     if (on.faction !== undefined && on.faction !== faction) return [];
-    return react(context, wake, YES, num(faction), num(faction));
+    return react(context, wake, { own: num(faction), about: [num(faction)] });
   });
 }
 

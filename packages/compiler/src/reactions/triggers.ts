@@ -28,18 +28,25 @@ export function withArrivals(
     ...wakes.flatMap((wake) => {
       const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
       const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
-      return react(routine.context, wake, arrived, env.own);
+      return react(routine.context, wake, { own: env.own }, arrived);
     }),
   ];
+}
+
+/** What a reaction is told of what it answers to. */
+interface Occurrence {
+  /** The Faction that acts. */
+  readonly own: X;
+  /** What the reaction may speak of, in the order of its parameters. */
+  readonly about?: readonly X[];
 }
 
 /** Runs a reaction where its condition holds, and its lasting text is in force; who put that into force is `own` then. */
 export function react(
   context: Context,
   wake: Wake,
-  condition: X,
-  own: X,
-  ...about: readonly X[]
+  { own, about = [] }: Occurrence,
+  condition: X = YES,
 ): readonly Node[] {
   const held = wake.while && holds(context, wake.while, emptyEnv(own));
   const met = all(condition, held ?? YES);
@@ -66,7 +73,8 @@ function afterRemovalOf(
 ): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'removed') return [];
-    return react(context, wake, all(concerns(wake.on.thing), during(context, wake.on.by)), own, space, n);
+    const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
+    return react(context, wake, { own, about: [space, n] }, condition);
   });
 }
 
@@ -129,7 +137,7 @@ export function afterDrop(
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
     const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
-    return react(context, wake, condition, own, space, owner);
+    return react(context, wake, { own, about: [space, owner] }, condition);
   });
 }
 

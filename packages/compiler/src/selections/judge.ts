@@ -46,7 +46,7 @@ export function over(
     result: 'truth',
     of: [stmt, use?.rest ?? []],
     build: (builder, inner) => [
-      ...eachIn(context, builder, stmt.set, inner, (space, here) => {
+      ...eachIn(context, builder, { set: stmt.set, env: inner }, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
         return [when(every ? not(holds) : holds, [{ n: 'return', value: every ? NO : YES }])];
       }),
@@ -64,7 +64,7 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
       test: (space, here) =>
         all(
           ...selectable(context, stmt, here, space).map((c) => c.truth),
-          test(chosen(context, stmt, here, space)),
+          test(chosen(context, stmt, here, { space })),
         ),
     });
   const asks = stmt.moments ? YES : asksSome(context, stmt.amount, env);
@@ -127,11 +127,23 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
   return found;
 }
 
-/**
- * The judgment of a chosen space: what is done there, or an activity that comes with the operation instead. For that any space will do,
- * so it is `needed` only where none is selected yet and none is left in which something is done.
- */
-export function chosen(context: Context, stmt: Of<'select'>, env: Env, space: X, needed: X = YES): Judgment {
+/** A space under judgment as the next one of a selection. */
+interface NextSpace {
+  readonly space: X;
+  /**
+   * Whether an activity may stand in for what is done there. Any space will do for an activity, so it is needed only where no space
+   * is selected yet and none is left in which something is done.
+   */
+  readonly needed?: X;
+}
+
+/** The judgment of a chosen space: what is done there, or an activity that comes with the operation instead. */
+export function chosen(
+  context: Context,
+  stmt: Of<'select'>,
+  env: Env,
+  { space, needed = YES }: NextSpace,
+): Judgment {
   const j = done(context, stmt, env, space);
   const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
   if (body === undefined) return j;
@@ -205,6 +217,6 @@ export function canResolve(context: Context, select: Of<'select'>, env: Env, spa
     ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
       ({ truth }) => truth,
     ),
-    legal(chosen(context, select, inner, space)),
+    legal(chosen(context, select, inner, { space })),
   );
 }

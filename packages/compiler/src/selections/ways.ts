@@ -32,7 +32,7 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
       body: a,
       key: context.body(a).path,
       conditions: activityConditions(routine, a, env, [space]),
-      nodes: useActivity(routine, a, env, [space]),
+      nodes: useActivity(routine, a, env, { args: [space] }),
     })),
   ]);
   const [only] = choices;
@@ -60,7 +60,7 @@ function wayConditions(routine: Routine, way: number, env: Env, space: X): Segme
   const { rule } = context.body(way).source;
   const { must, changes } = bodyJudgment(context, way, env, [space]);
   const because = (of: 'must' | 'changes'): readonly CauseIR[] =>
-    causesOfBody(context, way, env, [space], of);
+    causesOfBody(context, { body: way, args: [space] }, env, of);
   return [
     { truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') },
     { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, because: because('changes') },

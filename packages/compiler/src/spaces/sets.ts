@@ -81,7 +81,7 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
       const start = superlative.most ? -9999 : 9999;
       return [
         assign(best, num(start)),
-        ...eachIn(context, builder, plain, inner, (_space, at) => [
+        ...eachIn(context, builder, { set: plain, env: inner }, (_space, at) => [
           assign(
             best,
             op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
@@ -111,14 +111,20 @@ export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
   return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
 }
 
-/** Nodes that run `body` for each member that qualifies when its turn comes, and meets `first`. */
+/** The members of a set, as its text finds them. */
+export interface Members {
+  readonly set: SpaceSet;
+  readonly env: Env;
+  /** A condition that is asked before those of the set. */
+  readonly first?: (space: X) => X;
+}
+
+/** Nodes that run `body` for each member that qualifies when its turn comes. */
 export function eachIn(
   context: Context,
   builder: Builder,
-  set: SpaceSet,
-  env: Env,
+  { set, env, first = () => YES }: Members,
   body: (space: X, env: Env) => readonly Node[],
-  first: (space: X) => X = () => YES,
 ): readonly Node[] {
   const guarded = (space: X, among: X): readonly Node[] => {
     const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));

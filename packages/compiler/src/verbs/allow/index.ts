@@ -54,7 +54,7 @@ function places(
   const added =
     within.at === 'space'
       ? wordAdd(words, context.value(within.space, env))
-      : eachIn(context, builder, within.set, env, (space) => wordAdd(words, space));
+      : eachIn(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
   const kept = before.map((id, word): Node => assign(id, cell('ALLOWED_IN', num(word))));
   return {
     set: [...clear(words), ...added],

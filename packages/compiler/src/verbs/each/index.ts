@@ -29,12 +29,12 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   if (!stmt.possible) {
     const run = (space: X, here: Env): readonly Node[] =>
       routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space));
-    if (staysPut(context, stmt)) return eachIn(context, builder, stmt.set, env, run);
+    if (staysPut(context, stmt)) return eachIn(context, builder, { set: stmt.set, env }, run);
     const frozen = wordLocals(routine, 'members');
     return [
       ...frozen.map((w): Node => assign(w, num(0))),
-      ...eachIn(context, builder, stmt.set, env, (space) => wordAdd(frozen, space)),
-      ...eachIn(context, builder, stmt.set, env, (space, here) => [
+      ...eachIn(context, builder, { set: stmt.set, env }, (space) => wordAdd(frozen, space)),
+      ...eachIn(context, builder, { set: stmt.set, env }, (space, here) => [
         when(hasBit(frozen.map(local), space), run(space, here)),
       ]),
     ];
@@ -59,7 +59,7 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
     ...done.map((w): Node => assign(w, num(0))),
     loop('eachPossible', [
       assign(found, NO),
-      ...eachIn(context, builder, stmt.set, env, (space) => [
+      ...eachIn(context, builder, { set: stmt.set, env }, (space) => [
         when(all(not(hasBit(done.map(local), space)), test(space)), [
           assign(found, { x: 'truth', value: true }),
         ]),

@@ -33,53 +33,50 @@ export const replace: Construct<'replace'> = {
 
 /** Removes, then places what replaces as far as it is Available (1.4.1). */
 function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
-  const base = { id: stmt.id, source: stmt.source } as const;
-  const remove: Of<'remove'> = {
-    ...base,
-    s: 'remove',
-    amount: stmt.amount,
-    thing: { t: 'pieces', mask: stmt.from },
-    at: stmt.at,
-    bind: undefined,
-    last: undefined,
-    before: undefined,
-    targets: undefined,
-    to: undefined,
-  };
-  if (stmt.at.at === 'space') {
-    const place: Of<'place'> = {
-      ...base,
-      s: 'place',
-      amount: stmt.each,
-      thing: { t: 'pieces', mask: stmt.to },
-      at: stmt.at,
-      bind: undefined,
-      alternating: false,
-    };
-    const nodes = [
-      ...takeThem(routine, remove, env, { told: 'replace' }),
-      ...takeThem(routine, place, env),
-      ...settleHeld(routine, stmt, env),
-    ];
-    // A number that came down to nothing replaces nothing.
-    const some = asksSome(routine.context, stmt.amount, env);
-    return some.x === 'truth' ? nodes : [when(some, nodes)];
-  }
+  if (stmt.at.at !== 'space') return replacedAcross(routine, stmt, env);
+  const nodes = replacedInSpace(routine, stmt, env);
+  // A number that came down to nothing replaces nothing.
+  const some = asksSome(routine.context, stmt.amount, env);
+  return some.x === 'truth' ? nodes : [when(some, nodes)];
+}
+
+/** What gives way, as a removal of its own. */
+const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> => ({
+  id,
+  source,
+  s: 'remove',
+  amount,
+  thing: { t: 'pieces', mask: from },
+  at,
+  bind: undefined,
+  last: undefined,
+  before: undefined,
+  targets: undefined,
+  to: undefined,
+});
+
+/** What comes for one piece that gives way, as a placement of its own. */
+const coming = ({ id, source, each, to, at }: Of<'replace'>): Of<'place'> => ({
+  id,
+  source,
+  s: 'place',
+  amount: each,
+  thing: { t: 'pieces', mask: to },
+  at,
+  bind: undefined,
+  alternating: false,
+});
+
+/** In one space all give way, then all come. */
+const replacedInSpace = (routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] => [
+  ...takeThem(routine, leaving(stmt), env, { told: 'replace' }),
+  ...takeThem(routine, coming(stmt), env),
+  ...settleHeld(routine, stmt, env),
+];
+
+/** In a set of spaces what comes takes the place of each choice at once. */
+function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
-  const placing = (here: Env): ReturnType<typeof takeOf> =>
-    takeOf(
-      context,
-      {
-        ...base,
-        s: 'place',
-        amount: stmt.each,
-        thing: { t: 'pieces', mask: stmt.to },
-        at: stmt.at,
-        bind: undefined,
-        alternating: false,
-      },
-      here,
-    );
   const taken = takePieces(routine, {
     verb: 'replace',
     about: { verb: 'replace' },
@@ -88,12 +85,12 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
     at: stmt.at,
     env,
     take: (here) => {
-      const removing = fated(routine, takeOf(context, remove, here));
+      const removing = fated(routine, takeOf(context, leaving(stmt), here));
       const gone = context.value(stmt.from, here);
-      const apply: Take['apply'] = (group, space, n, at) => [
-        ...removing.apply(group, space, n, at),
+      const apply: Take['apply'] = (group, space, n, line) => [
+        ...removing.apply(group, space, n, line),
         ...afterRemoval(context, here, { group, space, n, taken: asTheyGo(context, gone) }),
-        ...placeFew(routine, placing(here), space, n, at),
+        ...placeFew(routine, takeOf(context, coming(stmt), here), { space, wanted: n, line }),
       ];
       return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
     },
@@ -108,13 +105,11 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
   return [...taken, ...settleHeld(routine, stmt, env)];
 }
 
-/** Places up to so many of the groups of a mask, in their order. */
+/** Places as many of the groups of a mask as have given way, in their order. */
 function placeFew(
   routine: Routine,
   take: ReturnType<typeof takeOf>,
-  space: X,
-  wanted: X,
-  line: number,
+  { space, wanted, line }: { readonly space: X; readonly wanted: X; readonly line: number },
 ): readonly Node[] {
   const { builder, context } = routine;
   const left = builder.local('toPlace', 'number');

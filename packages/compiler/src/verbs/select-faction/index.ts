@@ -1,5 +1,4 @@
 /** A Faction is selected, and something is done about it. */
-import { type Stmt } from '@quipu/language';
 import { all, any, local, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../../lower/environment.ts';
@@ -13,7 +12,6 @@ import { isNonplayer } from '../../players/status.ts';
 import { single } from '../../lower/segments.ts';
 import { causesOf } from '../../judge/causes.ts';
 import { follow, type Path } from '../../standing/paths.ts';
-import type { Stretch } from '../../standing/products.ts';
 import { assign, when } from '../../program/build.ts';
 
 /** What is asked of `selectFaction`. */
@@ -36,7 +34,10 @@ export const selectFaction: Construct<'selectFaction'> = {
   after: leavesNothing,
   writes: writesUnknown,
   causes: noCauses,
-  standing: (routine, stmt, path, rest) => stmt.among.flatMap((f) => choosing(routine, stmt, f, path, rest)),
+  standing: (routine, stmt, path, rest) =>
+    stmt.among.flatMap((f) =>
+      follow(routine, stmt.body.length > 0 ? stmt.body : rest, choosing(routine, stmt, f, path)),
+    ),
 };
 
 /**
@@ -95,24 +96,17 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
   ];
 }
 
-/** The ways on from one Faction in a standing action. */
-function choosing(
-  routine: Routine,
-  stmt: Of<'selectFaction'>,
-  faction: number,
-  path: Path,
-  rest: readonly Stmt[],
-): readonly Stretch[] {
-  const { context } = routine;
+/** The path of a standing action once a Faction is chosen. */
+function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: number, path: Path): Path {
   const env = bind(path.env, stmt.bind, num(faction));
   const conditions = stmt.where.map(({ truth, reason }) => ({
     truth: context.value(truth, env),
     reason: { key: reason.key, rule: reason.source.rule, parameters: { words: reason.words } },
   }));
-  return follow(routine, stmt.body.length > 0 ? stmt.body : rest, {
+  return {
     ...path,
     env,
     words: [...path.words, context.checked.factions[faction]?.name ?? ''],
     conditions: [...path.conditions, ...conditions],
-  });
+  };
 }
