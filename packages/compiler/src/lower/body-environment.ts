@@ -10,7 +10,7 @@ export function ridden(body: Body): number {
 }
 
 /** What a body is given when it begins. */
-interface Given {
+export interface Given {
   readonly own: X;
   /** Its parameters. */
   readonly values: ReadonlyMap<number, X>;

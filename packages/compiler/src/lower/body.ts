@@ -9,7 +9,7 @@ import { asReaction } from '../pieces/destinations.ts';
 import { gather, placesFinished } from '../reactions/finished-operations.ts';
 import { marksPieces, ownsMarks, withMarks } from '../movement/marks.ts';
 import { openOperation } from '../obligations/goals.ts';
-import { bodyEnvironment } from './body-environment.ts';
+import { bodyEnvironment, type Given } from './body-environment.ts';
 import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
@@ -39,68 +39,10 @@ export function lowerBody(context: Context, body: Body): LoweredText {
     body.kind === 'standing' ? `${body.path} text` : body.path,
     MODULES[body.kind],
   );
-  const { builder } = routine;
-  const own = local(builder.local('own'));
-  const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
-  const rider = riding ? local(builder.local('rider', 'number')) : num(0);
-  const mode: X = takesMode(context, body) ? local(builder.local('mode', 'number')) : num(0);
-  const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
-  const values = new Map<number, X>();
-  for (let i = 0; i < body.parameters; i += 1) {
-    const info = body.locals[i];
-    values.set(
-      i,
-      local(
-        builder.local(
-          info?.name ?? `p${String(i)}`,
-          info?.type === 'number' ? 'number' : info?.type === 'mask' ? 'mask' : 'index',
-        ),
-      ),
-    );
-  }
-  const parameters = builder.locals.length;
+  const given = parametersOf(routine, body);
+  const parameters = routine.builder.locals.length;
   const line = routine.line(body.source);
-  const base = {
-    ...bodyEnvironment(body, { own, values, rider, mode, at }),
-    sets: new Map(placesFinished(context, body, values)),
-  };
-  const env =
-    body.by && ['phase', 'setup', 'procedure', 'whenever'].includes(body.kind)
-      ? { ...base, own: lowerBy(body, base.own) }
-      : base;
-  if (context.asked.has(body.index)) routine.result = { local: builder.local('result'), of: body.results };
-  const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
-  // A standing action is carried out by a routine of its own; its text only says what.
-  const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
-  const heading: readonly Node[] =
-    body.kind === 'way' ||
-    body.kind === 'pass' ||
-    body.kind === 'after' ||
-    body.kind === 'standing' ||
-    body.kind === 'side' ||
-    body.kind === 'procedure'
-      ? []
-      : [
-          perform(
-            'began',
-            [num(body.index), body.kind === 'operation' || body.kind === 'activity' ? own : num(-1)],
-            line,
-          ),
-        ];
-  const ending: readonly Node[] = heading.length === 0 ? [] : [perform('finished', [num(body.index)], line)];
-  const code =
-    body.kind === 'operation'
-      ? [...heading, ...opening, ...statements, ...closeOperation(routine, body, env), ...ending]
-      : body.kind === 'activity'
-        ? [
-            ...heading,
-            write('RIDER', [num(body.index)], rider),
-            ...statements,
-            ...reopen(context, body),
-            write('RIDER', [num(body.index)], num(0)),
-            ...ending,
-          ]
-        : [...heading, ...leaving(routine, statements), ...ending];
+  const code = announced(body, { own: given.own, line }, codeOf(routine, body, given));
   return {
     routine,
     code: asReaction(routine, body.kind, asCause(routine, body, marked(routine, body, code))),
@@ -110,6 +52,69 @@ export function lowerBody(context: Context, body: Body): LoweredText {
     line,
     forced: body.kind === 'side' || body.kind === 'operation' || body.kind === 'phase',
   };
+}
+
+/** Gives the parameters of a text their locals, which come before all others. */
+function parametersOf({ context, builder }: Routine, body: Body): Given {
+  const own = local(builder.local('own'));
+  const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
+  const rider = riding ? local(builder.local('rider', 'number')) : num(0);
+  const mode: X = takesMode(context, body) ? local(builder.local('mode', 'number')) : num(0);
+  const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
+  const values = new Map<number, X>();
+  for (let i = 0; i < body.parameters; i += 1) {
+    const info = body.locals[i];
+    const holds = info?.type === 'number' || info?.type === 'mask' ? info.type : 'index';
+    values.set(i, local(builder.local(info?.name ?? `p${String(i)}`, holds)));
+  }
+  return { own, values, rider, mode, at };
+}
+
+/** Names as a text finds them when it begins. */
+function environmentOf(context: Context, body: Body, given: Given): Env {
+  const base = {
+    ...bodyEnvironment(body, given),
+    sets: new Map(placesFinished(context, body, given.values)),
+  };
+  return body.by && ['phase', 'setup', 'procedure', 'whenever'].includes(body.kind)
+    ? { ...base, own: lowerBy(body, base.own) }
+    : base;
+}
+
+/** What a text does, with what its kind opens before and closes behind it. */
+function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
+  const { context } = routine;
+  const env = environmentOf(context, body, given);
+  if (context.asked.has(body.index))
+    routine.result = { local: routine.builder.local('result'), of: body.results };
+  const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
+  // A standing action is carried out by a routine of its own; its text only says what.
+  const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
+  if (body.kind === 'operation') return [...opening, ...statements, ...closeOperation(routine, body, env)];
+  if (body.kind !== 'activity') return leaving(routine, statements);
+  const rides = (value: X): Node => write('RIDER', [num(body.index)], value);
+  return [rides(given.rider), ...statements, ...reopen(context, body), rides(num(0))];
+}
+
+/** Kinds of texts whose beginning and end the log does not tell. */
+const UNANNOUNCED: ReadonlySet<Body['kind']> = new Set([
+  'way',
+  'pass',
+  'after',
+  'standing',
+  'side',
+  'procedure',
+]);
+
+/** Tells the log that a text has begun, and for whom where it is a Faction's, and that it has finished. */
+function announced(
+  { kind, index }: Body,
+  { own, line }: { readonly own: X; readonly line: number },
+  code: readonly Node[],
+): readonly Node[] {
+  if (UNANNOUNCED.has(kind)) return code;
+  const whose = kind === 'operation' || kind === 'activity' ? own : num(-1);
+  return [perform('began', [num(index), whose], line), ...code, perform('finished', [num(index)], line)];
 }
 
 /** A text that asks who has moved has marks of its own. */

@@ -3,7 +3,7 @@
  * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
  */
 import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language';
-import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
+import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
 import { blocksOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';

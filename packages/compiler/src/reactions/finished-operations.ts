@@ -3,7 +3,7 @@
  * operation gathers until the outermost text ends: the operation itself, or the Event that granted several of it.
  */
 import type { Body } from '@quipu/language';
-import { any, cell, num, op, YES, type X } from '../program/expression.ts';
+import { any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { reopen } from '../points/choices.ts';
 import type { Context } from '../lower/context.ts';

@@ -1,5 +1,5 @@
 /** What the beginning and the end of a phase bring by themselves. */
-import { any, num, YES } from '../program/expression.ts';
+import { any, num } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';

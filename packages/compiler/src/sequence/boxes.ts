@@ -1,5 +1,6 @@
 /** Who acts by a track of boxes: each chooses a box that nobody is in, and the boxes from left to right are the order on the next card. */
-import { any, cell, local, not, num, op } from '../program/expression.ts';
+import type { Checked, Source } from '@quipu/language';
+import { any, cell, local, not, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../lower/context.ts';
@@ -11,7 +12,7 @@ import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { sequence, factions } = context.checked;
   const { builder } = routine;
-  const boxes = sequence.slots.filter(({ slot }) => slot === 'box');
+  const boxes = boxesOf(context);
   const place = builder.local('place', 'number');
   const faction = builder.local('faction');
   const box = builder.local('box', 'number');
@@ -19,22 +20,11 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
   const mode = builder.local('mode', 'number');
   const last = builder.local('last', 'number');
   const did = sequence.after === undefined ? undefined : builder.local('did', 'number');
-  const own = local(faction);
-  const line = routine.line(boxes[0]?.source ?? sequence.source);
-  const taken = (i: number) => any(...factions.map((_, f) => op('=', cell('BOX', num(f)), num(i + 1))));
-  const choose = routine.decide({
-    name: 'box',
-    kind: 'mode',
-    source: boxes[0]?.source ?? sequence.source,
-    seat: own,
-    into: box,
-    segments: boxes.map(({ name, source }, i) =>
-      single(name, [
-        { truth: not(taken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
-      ]),
-    ),
-    parameters: [{ name: 'faction', value: own, names: 'factions' }],
-  });
+  const line = routine.line(sourceOf(context));
+  const enterBox: readonly Node[] = [
+    chooseBox(routine, local(faction), box),
+    perform('enterBox', [local(faction), local(box)], line),
+  ];
   const act = actionNodes(context, routine, {
     card,
     faction,
@@ -46,6 +36,14 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     permits: new Map(boxes.map(({ permits }, i) => [i, permits])),
     acts: [],
   });
+  const used = [
+    place,
+    box,
+    action,
+    mode,
+    ...(did === undefined ? [] : [did]),
+    ...(sequence.final === undefined ? [] : [last]),
+  ];
   return [
     assign(place, num(0)),
     ...(did === undefined ? [] : [assign(did, num(DID.nothing))]),
@@ -54,20 +52,39 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     loop('factions', [
       when(op('>=', local(place), num(factions.length)), [BREAK]),
       assign(faction, cell('INITIATIVE', local(place))),
-      choose,
-      perform('enterBox', [own, local(box)], line),
+      ...enterBox,
       ...act,
       assign(place, op('+', local(place), num(1))),
     ]),
-    ...[
-      place,
-      box,
-      action,
-      mode,
-      ...(did === undefined ? [] : [did]),
-      ...(sequence.final === undefined ? [] : [last]),
-    ].map((l): Node => assign(l, num(0))),
+    ...used.map((l): Node => assign(l, num(0))),
     assign(faction, num(-1)),
     perform('orderByBox', [], -1),
   ];
+}
+
+/** The boxes of the track, from left to right. */
+const boxesOf = ({ checked }: Context): Checked['sequence']['slots'] =>
+  checked.sequence.slots.filter(({ slot }) => slot === 'box');
+
+/** Where the rules speak of choosing a box. */
+const sourceOf = (context: Context): Source => boxesOf(context)[0]?.source ?? context.checked.sequence.source;
+
+/** Asks a Faction for a box that nobody is in. */
+function chooseBox(routine: Routine, faction: X, into: LocalId): Node {
+  const { context } = routine;
+  const isTaken = (i: number): X =>
+    any(...context.checked.factions.map((_, f) => op('=', cell('BOX', num(f)), num(i + 1))));
+  return routine.decide({
+    name: 'box',
+    kind: 'mode',
+    source: sourceOf(context),
+    seat: faction,
+    into,
+    segments: boxesOf(context).map(({ name, source }, i) =>
+      single(name, [
+        { truth: not(isTaken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
+      ]),
+    ),
+    parameters: [{ name: 'faction', value: faction, names: 'factions' }],
+  });
 }

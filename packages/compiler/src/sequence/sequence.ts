@@ -1,5 +1,5 @@
 /** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
-import { cell, local, num, op, type X } from '../program/expression.ts';
+import { cell, local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
@@ -18,83 +18,72 @@ import { PAUSE, assign, enter, loop, perform, when, write } from '../program/bui
 export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
   const { checked } = context;
   const routine = new Routine(context, index, 'Sequence', 'sequence');
-  const { builder } = routine;
-  builder.local('own');
-  const line = routine.line(checked.sequence.source);
-  const act = (name: string, ...args: X[]): Node => perform(name, args, line);
-  const card = builder.local('card');
-  const setup = checked.setups.flatMap((s, i): Node[] =>
-    s.then === undefined
-      ? []
-      : [when(op('=', cell('SETUP'), num(i + 1)), [enter(s.then, [num(0)]), ...endOfText(context)])],
-  );
+  routine.builder.local('own');
+  const card = routine.builder.local('card');
+  const setup = setupNodes(context);
   if (checked.sequence.by === 'card') addOrder(context);
-  const capacity = deckCapacity(checked);
-  const { ahead } = checked.sequence;
-  // Whether a card lies behind the one that was turned: decks may be shorter than the longest.
-  const another = op(
-    'and',
-    op('<', cell('POSITION'), num(capacity)),
-    op('!=', cell('DECK_ORDER', cell('POSITION')), num(0)),
-  );
-  const isRound = op('>=', roundOf(context, local(card)), num(0));
   return {
     routine,
     code: [
       ...settleFirst(context),
       ...setup,
       loop('cards', [
-        when(
-          op(
-            'or',
-            op('>=', cell('POSITION'), num(capacity)),
-            op('=', cell('DECK_ORDER', cell('POSITION')), num(0)),
-          ),
-          [act('endGame'), PAUSE],
-        ),
-        write('CARD', [], cell('DECK_ORDER', cell('POSITION'))),
-        write('POSITION', [], op('+', cell('POSITION'), num(1))),
-        write(
-          'DECK_REVEALED',
-          [],
-          ahead > 0
-            ? op('if', another, op('+', cell('POSITION'), num(1)), cell('POSITION'))
-            : cell('POSITION'),
-        ),
-        assign(card, op('-', cell('CARD'), num(1))),
-        act(
-          'drew',
-          local(card),
-          ahead > 0
-            ? op(
-                'if',
-                op('<', cell('POSITION'), num(capacity)),
-                op('-', cell('DECK_ORDER', cell('POSITION')), num(1)),
-                num(-1),
-              )
-            : num(-1),
-        ),
+        ...drawNodes(routine, card),
         ...resetCounts(context),
         ...forgetNodes(context),
         ...settleTurn(routine, num(0)),
-        when(
-          isRound,
-          [
-            ...roundNodes(routine, card),
-            ...settleTurn(routine, num(0)),
-            ...afterFinalRound(context, routine),
-          ],
-          [
-            write('LAST_ROUND', [], num(0)),
-            ...(checked.sequence.by === 'track'
-              ? trackNodes(context, routine, card)
-              : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
-            ...settleTurn(routine, num(0)),
-          ],
-        ),
+        playNodes(routine, card),
       ]),
     ],
   };
+}
+
+/** The text of the setup that is played, where it has one. */
+const setupNodes = (context: Context): readonly Node[] =>
+  context.checked.setups.flatMap(({ then }, i): readonly Node[] =>
+    then === undefined
+      ? []
+      : [when(op('=', cell('SETUP'), num(i + 1)), [enter(then, [num(0)]), ...endOfText(context)])],
+  );
+
+/** Turns the next card over, if there is one, and shows as many ahead of it as the sequence of play tells; else the game is over. */
+function drawNodes(routine: Routine, card: number): readonly Node[] {
+  const { context } = routine;
+  const { sequence } = context.checked;
+  const line = routine.line(sequence.source);
+  const capacity = num(deckCapacity(context.checked));
+  const position = cell('POSITION');
+  const next = cell('DECK_ORDER', position);
+  // Decks may be shorter than the longest.
+  const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
+  const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
+  const ahead = sequence.ahead > 0;
+  const revealed = ahead ? op('if', another, op('+', position, num(1)), position) : position;
+  const shown = ahead ? op('if', op('<', position, capacity), op('-', next, num(1)), num(-1)) : num(-1);
+  return [
+    when(none, [perform('endGame', [], line), PAUSE]),
+    write('CARD', [], next),
+    write('POSITION', [], op('+', position, num(1))),
+    write('DECK_REVEALED', [], revealed),
+    assign(card, op('-', cell('CARD'), num(1))),
+    perform('drew', [local(card), shown], line),
+  ];
+}
+
+/** Plays a card: its round if it brings one, else the turns of the Factions. */
+function playNodes(routine: Routine, card: number): Node {
+  const { context } = routine;
+  return when(
+    op('>=', roundOf(context, local(card)), num(0)),
+    [...roundNodes(routine, card), ...settleTurn(routine, num(0)), ...afterFinalRound(context, routine)],
+    [
+      write('LAST_ROUND', [], num(0)),
+      ...(context.checked.sequence.by === 'track'
+        ? trackNodes(context, routine, card)
+        : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
+      ...settleTurn(routine, num(0)),
+    ],
+  );
 }
 
 /** The game ends behind the last card that brings a round, whether that round was played or not (2.4.1, 6.0). */

@@ -78,25 +78,17 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
         node.index.forEach(read);
         read(node.value);
         break;
-      case 'if': {
+      case 'if':
         read(node.condition);
-        const a = scan(node.then, set, out);
-        const b = scan(node.else, set, out);
-        const ends = [endsPath(node.then), endsPath(node.else)];
-        for (const id of a) if (ends[1] || b.has(id)) set.add(id);
-        for (const id of b) if (ends[0]) set.add(id);
+        for (const id of setByBranches(node, set, out)) set.add(id);
         break;
-      }
       case 'loop':
         scan(node.body, set, out);
         break;
-      case 'each': {
-        if ('count' in node.members) read(node.members.count);
-        else if ('near' in node.members) read(node.members.near);
-        else if ('bits' in node.members) node.members.bits.forEach(read);
+      case 'each':
+        readsOf(node.members).forEach(read);
         scan(node.body, new Set([...set, node.local]), out);
         break;
-      }
       case 'ask':
         read(node.seat);
         break;
@@ -119,6 +111,27 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
     }
   }
   return set;
+}
+
+/** What both branches set, as far as they go on; adds their exposed reads to `out`. */
+function setByBranches(
+  { then, else: otherwise }: Extract<Node, { n: 'if' }>,
+  before: ReadonlySet<LocalId>,
+  out: Set<LocalId>,
+): readonly LocalId[] {
+  const byThen = scan(then, before, out);
+  const byElse = scan(otherwise, before, out);
+  return [
+    ...[...byThen].filter((id) => endsPath(otherwise) || byElse.has(id)),
+    ...(endsPath(then) ? byElse : []),
+  ];
+}
+
+/** What a run over members reads before it begins. */
+function readsOf(members: Extract<Node, { n: 'each' }>['members']): readonly X[] {
+  if ('count' in members) return [members.count];
+  if ('near' in members) return [members.near];
+  return 'bits' in members ? members.bits : [];
 }
 
 /** Whether no path runs off the end of the code. */

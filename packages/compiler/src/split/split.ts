@@ -7,8 +7,18 @@ import type { Node, Routine, StepIR } from '../program/program.ts';
 import { retarget, thread, type Draft } from './thread.ts';
 import { BREAK, assign, loop, when } from '../program/build.ts';
 
+type Of<N extends Node['n']> = Extract<Node, { n: N }>;
+
 /** Where control goes when a row of nodes is done. */
-type Next = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
+type Target = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
+
+/** Where control goes from a row of nodes. */
+interface Exits {
+  /** Behind its last node. */
+  readonly next: Target;
+  /** From a `break` in it. */
+  readonly breaks: Target;
+}
 
 /** Gives steps their numbers. */
 export interface Numbering {
@@ -30,96 +40,132 @@ export function split(
   numbering: Numbering,
   pointText: (point: number) => PointText,
 ): readonly StepIR[] {
-  const drafts: Draft[] = [];
+  const splitter = new Splitter(routine, suspends, pointText);
+  return numbered(routine, thread(splitter.drafts, splitter.entry()), numbering);
+}
 
-  const reserve = (): number => drafts.push({ name: '', line: routine.line, code: [] }) - 1;
-  const fill = (index: number, name: string, line: number, code: readonly Node[]): void => {
-    drafts[index] = { name, line, code };
-  };
-  const lineOf = (nodes: readonly Node[], fallback: number): number =>
-    firstLine(nodes, pointText) ?? fallback;
+const jump = (to: Target): Node => (to.to === 'leave' ? LEAVE : { n: 'goto', step: to.step });
 
-  const jump = (next: Next): Node => (next.to === 'leave' ? { n: 'leave' } : { n: 'goto', step: next.step });
+const LEAVE: Node = { n: 'leave' };
 
-  const run = (nodes: readonly Node[], next: Next, breaks: Next): readonly Node[] => {
+/** Cuts the code of one routine where it suspends. */
+class Splitter {
+  readonly drafts: Draft[] = [];
+  private readonly routine: Routine;
+  private readonly suspends: (routine: number) => boolean;
+  private readonly pointText: (point: number) => PointText;
+
+  constructor(
+    routine: Routine,
+    suspends: (routine: number) => boolean,
+    pointText: (point: number) => PointText,
+  ) {
+    this.routine = routine;
+    this.suspends = suspends;
+    this.pointText = pointText;
+  }
+
+  /** Drafts the step with which the routine begins, and so all others. */
+  entry(): number {
+    const { code, line } = this.routine;
+    const entry = this.reserve();
+    const end: Target = { to: 'leave' };
+    this.drafts[entry] = { name: 'begin', line, code: this.row(code, { next: end, breaks: end }) };
+    return entry;
+  }
+
+  private reserve(): number {
+    return this.drafts.push({ name: '', line: this.routine.line, code: [] }) - 1;
+  }
+
+  /** Code for a row of nodes, up to where it first suspends or goes elsewhere. */
+  private row(nodes: readonly Node[], exits: Exits): readonly Node[] {
     const out: Node[] = [];
     for (const [i, node] of nodes.entries()) {
-      const rest = nodes.slice(i + 1);
-      switch (node.n) {
-        case 'break':
-          return [...out, jump(breaks)];
-        case 'pause':
-          return [...out, node];
-        case 'return':
-          return [...out, { n: 'leave' }];
-        case 'decide': {
-          const resume = reserve();
-          const { name, line } = pointText(node.point);
-          fill(resume, `chose_${name}`, line, [{ n: 'take', into: node.into }, ...run(rest, next, breaks)]);
-          return [...out, { n: 'ask', point: node.point, seat: node.seat, resume }];
-        }
-        case 'enter': {
-          if (!suspends(node.routine)) {
-            out.push(node);
-            break;
-          }
-          const resume = continuation(rest, next, breaks);
-          return [...out, { n: 'enterThen', routine: node.routine, args: node.args, resume }];
-        }
-        case 'if': {
-          if (!pauses([node], suspends) && !leaves([node])) {
-            out.push(node);
-            break;
-          }
-          if (endsRow(node.then)) {
-            const then = run(node.then, next, breaks);
-            out.push(when(node.condition, then));
-            return [...out, ...run([...node.else, ...rest], next, breaks)];
-          }
-          const after: Next =
-            rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
-          return [...out, when(node.condition, run(node.then, after, breaks), run(node.else, after, breaks))];
-        }
-        case 'loop': {
-          if (!pauses([node], suspends)) {
-            out.push(node);
-            break;
-          }
-          const after: Next =
-            rest.length === 0 ? next : { to: 'step', step: continuation(rest, next, breaks) };
-          const head = reserve();
-          fill(
-            head,
-            node.name,
-            lineOf(node.body, routine.line),
-            run(node.body, { to: 'step', step: head }, after),
-          );
-          return [...out, { n: 'goto', step: head }];
-        }
-        case 'each': {
-          if (!pauses([node], suspends)) {
-            out.push(node);
-            break;
-          }
-          return [...out, ...run([...asLoop(node), ...rest], next, breaks)];
-        }
-        default:
-          out.push(node);
-      }
+      const ending = this.ending(node, nodes.slice(i + 1), exits);
+      if (ending !== undefined) return [...out, ...ending];
+      out.push(node);
     }
-    return [...out, jump(next)];
-  };
+    return [...out, jump(exits.next)];
+  }
 
-  const continuation = (rest: readonly Node[], next: Next, breaks: Next): number => {
-    if (rest.length === 0 && next.to === 'step') return next.step;
-    const step = reserve();
-    fill(step, nameOf(rest, pointText), lineOf(rest, routine.line), run(rest, next, breaks));
+  /** What ends a step at a node that suspends or goes elsewhere, the nodes behind it included; undefined where control runs through it. */
+  private ending(node: Node, rest: readonly Node[], exits: Exits): readonly Node[] | undefined {
+    switch (node.n) {
+      case 'break':
+        return [jump(exits.breaks)];
+      case 'pause':
+        return [node];
+      case 'return':
+        return [LEAVE];
+      case 'decide':
+        return [this.decision(node, rest, exits)];
+      case 'enter':
+        if (!this.suspends(node.routine)) return undefined;
+        return [
+          { n: 'enterThen', routine: node.routine, args: node.args, resume: this.continuation(rest, exits) },
+        ];
+      case 'if':
+        return this.pauses(node) || leaves([node]) ? this.branches(node, rest, exits) : undefined;
+      case 'loop':
+        return this.pauses(node) ? [this.loop(node, rest, exits)] : undefined;
+      case 'each':
+        return this.pauses(node) ? this.row([...asLoop(node), ...rest], exits) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private pauses(node: Node): boolean {
+    return pauses([node], this.suspends);
+  }
+
+  /** A decision: what comes behind it is a step that takes the answer. */
+  private decision(node: Of<'decide'>, rest: readonly Node[], exits: Exits): Node {
+    const resume = this.reserve();
+    const { name, line } = this.pointText(node.point);
+    const code: readonly Node[] = [{ n: 'take', into: node.into }, ...this.row(rest, exits)];
+    this.drafts[resume] = { name: `chose_${name}`, line, code };
+    return { n: 'ask', point: node.point, seat: node.seat, resume };
+  }
+
+  /** A condition with a decision or a jump inside: both branches go on with what comes behind it. */
+  private branches(node: Of<'if'>, rest: readonly Node[], exits: Exits): readonly Node[] {
+    if (endsRow(node.then)) {
+      const then = this.row(node.then, exits);
+      return [when(node.condition, then), ...this.row([...node.else, ...rest], exits)];
+    }
+    const behind: Exits = { ...exits, next: this.behind(rest, exits) };
+    return [when(node.condition, this.row(node.then, behind), this.row(node.else, behind))];
+  }
+
+  /** A loop with a decision inside: its head is a step to which its body returns. */
+  private loop(node: Of<'loop'>, rest: readonly Node[], exits: Exits): Node {
+    const breaks = this.behind(rest, exits);
+    const head = this.reserve();
+    const line = this.lineOf(node.body);
+    const code = this.row(node.body, { next: { to: 'step', step: head }, breaks });
+    this.drafts[head] = { name: node.name, line, code };
+    return { n: 'goto', step: head };
+  }
+
+  /** Where control goes behind a node: to a step for the rest, or on where nothing is left. */
+  private behind(rest: readonly Node[], exits: Exits): Target {
+    return rest.length === 0 ? exits.next : { to: 'step', step: this.continuation(rest, exits) };
+  }
+
+  /** The step that goes on with the rest of a row. */
+  private continuation(rest: readonly Node[], exits: Exits): number {
+    if (rest.length === 0 && exits.next.to === 'step') return exits.next.step;
+    const step = this.reserve();
+    const draft = { name: nameOf(rest, this.pointText), line: this.lineOf(rest) };
+    this.drafts[step] = { ...draft, code: this.row(rest, exits) };
     return step;
-  };
+  }
 
-  const entry = reserve();
-  fill(entry, 'begin', routine.line, run(routine.code, { to: 'leave' }, { to: 'leave' }));
-  return numbered(routine, thread(drafts, entry), numbering);
+  private lineOf(nodes: readonly Node[]): number {
+    return firstLine(nodes, this.pointText) ?? this.routine.line;
+  }
 }
 
 /** Steps with numbers and names; of two that would be called alike, the second is called so. */
@@ -232,7 +278,7 @@ function leaves(nodes: readonly Node[]): boolean {
 }
 
 /** A run over members with decisions inside, as a counted loop. */
-function asLoop(node: Extract<Node, { n: 'each' }>): readonly Node[] {
+function asLoop(node: Of<'each'>): readonly Node[] {
   const counter = local(node.local);
   if ('near' in node.members) throw new Error('a run over neighbours does not decide');
   if ('bits' in node.members) throw new Error('a run over bits does not decide');
