@@ -1,6 +1,7 @@
 /** A volume put together from the modules of its generated code. */
+import { Findings } from './findings.ts';
 import type { Nonplayers } from './nonplayers.ts';
-import type { Explanations, Volume } from './volume.ts';
+import type { Explanations, Point, Standing, Volume } from './volume.ts';
 
 /** A volume with the parts that it has been given. */
 export function assembled(
@@ -10,9 +11,27 @@ export function assembled(
   return {
     ...volume,
     ...(explanations && {
-      points: volume.points.map((point, i) => ({ ...point, explain: explanations.points[i]! })),
-      standings: volume.standings.map((one, i) => ({ ...one, explain: explanations.standings[i]! })),
+      points: volume.points.map((point, i) => explained(point, explanations.points[i]!)),
+      standings: volume.standings.map((one, i) => explainedToSeat(one, explanations.standings[i]!)),
     }),
     ...(nonplayers && { nonplayers }),
   };
 }
+
+const explained = (point: Point, tell: Explanations['points'][number]): Point => ({
+  ...point,
+  explain: (cells, option) => {
+    const found = new Findings(point.rule);
+    tell(found, cells, option);
+    return found.reasons;
+  },
+});
+
+const explainedToSeat = (standing: Standing, tell: Explanations['standings'][number]): Standing => ({
+  ...standing,
+  explain: (cells, seat, option) => {
+    const found = new Findings(standing.rule);
+    tell(found, cells, seat, option);
+    return found.reasons;
+  },
+});

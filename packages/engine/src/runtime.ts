@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
-import type { Reason } from './volume.ts';
+import type { Point } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
@@ -16,17 +16,8 @@ export { ENTRY, journal } from './journal.ts';
 export { type Clause, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
-export type {
-  Conserved,
-  DeckLayout,
-  DeckRecipe,
-  Explanations,
-  Goal,
-  Point,
-  Reason,
-  Region,
-} from './volume.ts';
-export type { RuleLine, Secret, Standing, Step, Volume } from './volume.ts';
+export type { Conserved, DeckLayout, DeckRecipe, Explanations, Goal, Point, Region } from './volume.ts';
+export type { RuleLine, Secret, Standing, Step, Volume, Why } from './volume.ts';
 
 // In constants of this module: see `steps.ts`.
 const {
@@ -107,12 +98,17 @@ export const withFirst = (terms: readonly string[], between: string, keys: reado
 export const withLast = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
   terms.flatMap((term) => keys.map((key) => key + between + term));
 
-/** One failing condition; see `Reason`. */
-export const reason = (key: string, rule: string, parameters: Reason['parameters'] = {}): Reason => ({
-  key,
-  rule,
-  parameters,
-});
+/** What a point does not say: it is public, and tells nothing of itself. */
+const UNTOLD = { secret: false, parameters: (): Readonly<Record<string, never>> => ({}) } as const;
+
+/** A point of a name path, a rule and a kind with what else it says. */
+export const pointOf = (
+  name: string,
+  rule: string,
+  kind: Point['kind'],
+  told: Omit<Point, 'name' | 'rule' | 'kind' | 'secret' | 'parameters'> &
+    Partial<Pick<Point, 'secret' | 'parameters'>>,
+): Point => ({ name, rule, kind, ...UNTOLD, ...told });
 
 /** Marks member `option` as offered. */
 export function enlist(out: Int32Array, option: number): void {

@@ -250,10 +250,20 @@ export interface NonplayerStatus {
   };
 }
 
+/** What is told why a member is not offered, condition by condition; rules that are not given are those of its point. */
+export interface Why {
+  /** A condition that fails; see `Reason`. */
+  add(key: string, parameters?: Reason['parameters'], rule?: string): void;
+  /** A condition that fails, where it alone is to be told. */
+  only(key: string, parameters?: Reason['parameters'], rule?: string): void;
+  /** Whether nothing has failed so far. */
+  readonly none: boolean;
+}
+
 /** Why members are not offered, of each point and each standing action of a volume, in their order. */
 export interface Explanations {
-  readonly points: readonly NonNullable<Point['explain']>[];
-  readonly standings: readonly NonNullable<Standing['explain']>[];
+  readonly points: readonly ((why: Why, cells: Cells, option: number) => void)[];
+  readonly standings: readonly ((why: Why, cells: Cells, seat: number, option: number) => void)[];
 }
 
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */

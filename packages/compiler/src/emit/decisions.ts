@@ -1,7 +1,7 @@
 /** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program, RegionIR } from '../program/program.ts';
-import { indented } from './blocks.ts';
+import { indented, LINE } from './blocks.ts';
 import { identifier } from './identifiers.ts';
 import { constant, literal, rowsText } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
@@ -49,7 +49,12 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
 }
 
 const DECIDED = `/** A decision at the point \`P\` whose options are among \`O\`. */
-export interface Decided<P extends string, K extends string, O extends string, V> {
+export interface Decided<
+  P extends string,
+  K extends string,
+  O extends string,
+  V = Readonly<Record<never, never>>,
+> {
   readonly id: string;
   readonly seat: Faction;
   readonly point: P;
@@ -127,9 +132,13 @@ function pointType(
 ): Statement {
   const keys = options(segments.flatMap((segment) => segment.keys));
   const typed = parameters.map((p) => `readonly ${constant(p.name)}: ${parameterType(p.names, use)}`);
-  const values = typed.length === 0 ? 'Readonly<Record<never, never>>' : `{ ${typed.join('; ')} }`;
-  const items = [literal(name), literal(kind), keys, values].map((item) => `${item},`).join('\n');
-  return `\n/** ${rule} ${name} */\nexport type ${type} = Decided<\n${indented(items).replace(/,$/, '')}\n>;`;
+  const values = typed.length === 0 ? [] : [`{ ${typed.join('; ')} }`];
+  const items = [literal(name), literal(kind), keys, ...values];
+  const head = `\n${rule === '' ? '' : `/** ${rule} */\n`}export type ${type} = Decided<`;
+  const line = `export type ${type} = Decided<${items.join(', ')}>;`;
+  return line.length <= LINE
+    ? `${head}${items.join(', ')}>;`
+    : `${head}\n${indented(items.map((item) => `${item},`).join('\n')).replace(/,$/, '')}\n>;`;
 }
 
 /** The numbers from one to another, as keys. */

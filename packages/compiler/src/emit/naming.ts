@@ -35,7 +35,7 @@ const RUNTIME_TYPES = [
     'Goal',
     'Nonplayers',
     'Point',
-    'Reason',
+    'Why',
     'Region',
     'Standing',
     'Step',
@@ -54,7 +54,7 @@ const RUNTIME_NAMES = [
     'inOrder',
     'lineOf',
     'listed',
-    'reason',
+    'pointOf',
   ],
   ...['stepOf', 'withFirst', 'withLast'],
   ...HEADER_REGIONS,
@@ -135,6 +135,7 @@ export class Naming {
   readonly #namer: Namer;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
+  readonly #cells = new Map<string, string>();
   readonly #callables = new Map<string, Callable>();
   readonly #regions = new Map<string, { constant: string; dimensions: readonly Dimension[] }>();
   readonly #tables = new Map<string, { constant: string; width: number }>();
@@ -151,7 +152,7 @@ export class Naming {
       'c',
       'out',
       'option',
-      'reasons',
+      'why',
       'bits',
       'count',
       ...layoutNames,
@@ -349,16 +350,22 @@ export class Naming {
     return id;
   }
 
+  /** The number of a cell by what lies there and where: frames of many routines lie in the same cells. */
+  #cell(name: string, cell: number): string {
+    const told = `${name} ${cell}`;
+    const known = this.#cells.get(told) ?? this.#number(told, cell);
+    this.#cells.set(told, known);
+    return known;
+  }
+
   #nameFrames({ frames, routines }: Program): void {
     for (const frame of frames) {
       const routine = routines[frame.routine];
       if (routine === undefined) continue;
-      const id = this.#number(`frame ${routine.name}`, frame.ret);
+      const id = this.#cell('frame', frame.ret);
       const cells = new Map<number, string>();
-      for (const [local, cell] of frame.cells) {
-        const name = routine.locals[local]?.name ?? `local_${local}`;
-        cells.set(local, this.#number(`${routine.name} ${name}`, cell));
-      }
+      for (const [local, cell] of frame.cells)
+        cells.set(local, this.#cell(routine.locals[local]?.name ?? 'local', cell));
       this.frames.set(frame.routine, { id, cells });
     }
   }

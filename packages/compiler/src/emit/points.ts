@@ -9,7 +9,7 @@ import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts'
 import type { OfferingPoint } from '../program/stages.ts';
 import { citation, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
-import { constant, objectText, literal } from './literals.ts';
+import { constant, constantText, literal, shortRecord } from './literals.ts';
 import type { FunctionText, Statement } from './printer.ts';
 import { candidateName, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
@@ -25,38 +25,28 @@ export function pointStructures(point: OfferingPoint, context: ModuleContext): r
   const about = point.parameters.map(
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
-  scope.uses.use('Point');
   const told = (what: 'doubtful' | 'idle'): string | undefined => {
     const stretches = stretch(point.segments).filter(({ segment }) => segment[what] !== undefined);
     return stretches.length === 0 ? undefined : askedText(stretches, what, scope);
   };
   const [doubtful, idle] = [told('doubtful'), told('idle')];
-  return [
-    offer,
-    objectText(
-      { name: id, type: 'Point', doc: citation({ doc: point.name, line: point.line }, context.program) },
-      (writer) => {
-        writer.writeLine(`name: ${literal(point.name)},`);
-        writer.writeLine(`rule: ${literal(point.rule)},`);
-        writer.writeLine(`kind: ${literal(point.kind)},`);
-        writer.writeLine(
-          `universe: ${universeText(
-            point.segments.flatMap((s) => s.keys),
-            scope,
-          )},`,
-        );
-        writer.writeLine(`secret: ${point.secret},`);
-        writer.writeLine(`offer: ${offer.name},`);
-        if (doubtful !== undefined) writer.writeLine(`doubtful: (c, option) => ${doubtful},`);
-        if (idle !== undefined) writer.writeLine(`idle: (c, option) => ${idle},`);
-        if (point.verb !== undefined) writer.writeLine(`verb: ${literal(point.verb)},`);
-        if (point.words !== undefined) writer.writeLine(`words: ${literal(point.words)},`);
-        writer.writeLine(
-          `parameters: ${about.length === 0 ? '() => ({})' : `(c) => ({ ${about.join(', ')} })`},`,
-        );
-      },
-    ),
+  const universe = universeText(
+    point.segments.flatMap((s) => s.keys),
+    scope,
+  );
+  const entries = [
+    `universe: ${universe}`,
+    ...(point.secret ? ['secret: true'] : []),
+    `offer: ${offer.name}`,
+    ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
+    ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
+    ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
+    ...(point.words === undefined ? [] : [`words: ${literal(point.words)}`]),
+    ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
+  const head = `${scope.uses.use('pointOf')}(${[point.name, point.rule, point.kind].map(literal).join(', ')}`;
+  const doc = citation({ doc: '', line: point.line }, context.program);
+  return [offer, `\n${constantText(`const ${id}`, undefined, doc, `${head}, ${shortRecord(entries)})`)}`];
 }
 
 /** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
@@ -110,12 +100,12 @@ export function offerOf(
 export function explainOf(point: PointIR, id: string, seat: readonly string[], scope: Scope): FunctionText {
   const { naming, uses } = scope;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  for (const type of ['Cells', 'Reason']) uses.use(type);
+  for (const type of ['Cells', 'Why']) uses.use(type);
   return {
     kind: 'function',
     name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
-    parameters: [...asked(seat), { name: 'option', type: 'number' }],
-    returnType: 'readonly Reason[]',
+    parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: 'option', type: 'number' }],
+    returnType: 'void',
     statements: (writer) => {
       const offerCall = (): string =>
         `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
@@ -165,11 +155,6 @@ function writeExplain(
     const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
     return text === '' ? [] : [{ text, start, end: start + segment.keys.length }];
   });
-  if (parts.length === 0) {
-    writer.writeLine('return [];');
-    return;
-  }
-  writer.writeLine('const reasons: Reason[] = [];');
   parts.forEach(({ text, start, end }, i) => {
     if (start === 0 && end === explanation.size) {
       writer.writeLine(text);
@@ -184,7 +169,6 @@ function writeExplain(
     writer.write(`${i === 0 ? '' : ' else '}if (${condition}) `).inlineBlock(() => writer.write(text));
     if (i === parts.length - 1) writer.newLine();
   });
-  writer.writeLine('return reasons;');
 }
 
 function reportWhen(
@@ -208,7 +192,7 @@ function explainSegment(
   if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
   const report = (failing: Text, reason: ReasonIR, to = writer, because: readonly CauseIR[] = []): void =>
     reportWhen(to, failing, (inner) => {
-      inner.writeLine(`reasons.push(${reasonText(reason, scope)});`);
+      inner.writeLine(`why.add(${reasonText(reason, point.rule, scope)});`);
       for (const cause of because) report(printTruth(cause.truth, scope), cause.reason, inner);
     });
   if (members !== undefined) {
@@ -223,11 +207,13 @@ function explainSegment(
     const fails = denial(printTruth(truth, scope));
     const failing = told === undefined ? fails : chain('&&', [printTruth(told, scope), fails]);
     if (settles)
-      reportWhen(writer, failing, (inner) => inner.writeLine(`return [${reasonText(reason, scope)}];`));
+      reportWhen(writer, failing, (inner) =>
+        inner.writeLine(`return why.only(${reasonText(reason, point.rule, scope)});`),
+      );
     else report(failing, reason, writer, because);
   }
   if (fullest === undefined) return;
-  const less = chain('&&', [atom('reasons.length === 0', true), denial(printTruth(fullest.truth, scope))]);
+  const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
   writeIf(writer, less, (inner) => {
     inner.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
     inner.writeLine(`${offerCall()};`);
@@ -235,11 +221,13 @@ function explainSegment(
   });
 }
 
-function reasonText({ key, rule, parameters }: ReasonIR, scope: Scope): string {
+/** A reason as it is told: its rule goes without saying where it is that of the point. */
+function reasonText({ key, rule, parameters }: ReasonIR, usual: string, scope: Scope): string {
   const entries = Object.entries(parameters).map(
     ([name, value]) =>
       `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
   );
-  const told = [literal(key), literal(rule), ...(entries.length === 0 ? [] : [`{ ${entries.join(', ')} }`])];
-  return `${scope.uses.use('reason')}(${told.join(', ')})`;
+  const about = entries.length === 0 ? [] : [`{ ${entries.join(', ')} }`];
+  if (rule === usual) return [literal(key), ...about].join(', ');
+  return [literal(key), about[0] ?? '{}', literal(rule)].join(', ');
 }
