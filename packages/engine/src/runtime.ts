@@ -13,7 +13,7 @@ export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SE
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
-export { type Clause, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
+export { type Clause, type Instruction, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export type { Conserved, DeckLayout, DeckRecipe, Explanations, Goal, Point, Region } from './volume.ts';

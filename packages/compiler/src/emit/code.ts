@@ -1,6 +1,7 @@
 /** Structured code as TypeScript statements. */
 import type { CodeBlockWriter } from 'ts-morph';
-import type { LocalId, X } from '../program/expression.ts';
+import { equals } from '../program/equals.ts';
+import type { LocalId, Op, X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
@@ -8,6 +9,7 @@ import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
+import type { LoopName } from './identifiers.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
@@ -16,6 +18,8 @@ export interface CodeContext {
   readonly instrument: boolean;
   /** The routine that steps belong to; undefined for plain functions. */
   readonly frame: FrameIR | undefined;
+  /** How many loops over bits are around. */
+  readonly depth?: number;
   /** Of code that offers: whether there are more options than a number has bits. */
   readonly manyOptions?: boolean;
   /** What `return` gives: a truth, a number, or nothing. */
@@ -106,9 +110,7 @@ class CodePrinter {
         this.#call(node);
         return;
       case 'write':
-        this.#writer.writeLine(
-          `c[${address(node.region, node.index, this.#scope)}] = ${printNumber(node.value, this.#scope).text};`,
-        );
+        this.#write(node);
         return;
       case 'if':
         this.#if(node);
@@ -144,6 +146,27 @@ class CodePrinter {
     }
   }
 
+  #write({ region, index, value }: Node & { n: 'write' }): void {
+    const at = `c[${address(region, index, this.#scope)}]`;
+    const changed = changeOf({ x: 'cell', region, index }, value);
+    this.#writer.writeLine(
+      changed === undefined
+        ? `${at} = ${printNumber(value, this.#scope).text};`
+        : `${at}! ${this.#changeText(changed)};`,
+    );
+  }
+
+  #changeText({ operator, by }: Change): string {
+    const kind = operator === '&' || operator === '|' ? 'mask' : undefined;
+    return `${operator}= ${printNumber(by, this.#scope, kind).text}`;
+  }
+
+  /** Whether a node changes what lies where it stores, with nothing beside it that has to follow. */
+  #changes(node: Node, place: Place): boolean {
+    if (place.info.holds !== 'number' && place.info.holds !== 'mask') return false;
+    return place.at === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
+  }
+
   #if({ condition, then, else: otherwise }: Node & { n: 'if' }): void {
     const test = printTruth(condition, this.#scope);
     // What the writer gives decides how the text around it is laid out.
@@ -170,9 +193,16 @@ class CodePrinter {
     const inCell = place.at === 'cell';
     const variable = inCell ? `${place.name}_now` : place.name;
     if ('bits' in members) {
+      const { depth = 0 } = this.#context;
+      const inner = new CodePrinter(
+        this.#writer,
+        { ...this.#context, depth: depth + 1 },
+        this.#declarations,
+        this.#copies,
+      );
       this.#eachBit(variable, members, () => {
         if (inCell) this.#writeCell(place, atom(variable));
-        this.block(body);
+        inner.block(body);
       });
       return;
     }
@@ -204,14 +234,14 @@ class CodePrinter {
       return;
     }
     if (more.length > 0) {
-      const word = `${variable}Word`;
+      const word = this.#ofLoop('word');
       const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
       this.#writer
         .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
         .block(() => this.#eachBitOf(variable, text, `${word} * 31 + `, body));
       return;
     }
-    const [low, high] = [`${variable}Low`, `${variable}High`];
+    const [low, high] = [this.#ofLoop('low'), this.#ofLoop('high')];
     const lowest = this.#use('lowestBit');
     const start = `let ${low} = ${first.text}, ${high} = ${second.text}`;
     const next = `${low} !== 0 ? (${low} &= ${low} - 1) : (${high} &= ${high} - 1)`;
@@ -222,8 +252,14 @@ class CodePrinter {
     });
   }
 
+  /** A variable of a loop over bits: loops within loops number theirs. */
+  #ofLoop(name: LoopName): string {
+    const { depth = 0 } = this.#context;
+    return depth === 0 ? name : `${name}${depth + 1}`;
+  }
+
   #eachBitOf(variable: string, text: string, before: string, body: () => void): void {
-    const rest = `${variable}Bits`;
+    const rest = this.#ofLoop('rest');
     this.#writer.write(`for (let ${rest} = ${text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
       this.#writer.writeLine(`const ${variable} = ${before}${this.#use('lowestBit')}(${rest});`);
       body();
@@ -253,7 +289,13 @@ class CodePrinter {
   #assign(node: Node, local: LocalId, value: X): void {
     const place = this.#scope.place(local);
     if (place.info.holds !== 'spaces') {
-      this.#store(node, local, print(value, this.#scope));
+      const changed = this.#changes(node, place) ? changeOf({ x: 'local', local }, value) : undefined;
+      if (changed === undefined) {
+        this.#store(node, local, print(value, this.#scope));
+        return;
+      }
+      const of = place.at === 'cell' ? `c[${this.#use(place.constant)}]!` : place.name;
+      this.#writer.writeLine(`${of} ${this.#changeText(changed)};`);
       return;
     }
     const targets = localWords(place, this.#scope);
@@ -363,6 +405,24 @@ class CodePrinter {
   #use(id: string): string {
     return this.#scope.uses.use(id);
   }
+}
+
+const CHANGES: Partial<Record<Op, string>> = { '+': '+', '-': '-', maskOr: '|', maskAnd: '&' };
+
+/** What a new value does to what it replaces. */
+interface Change {
+  readonly operator: string;
+  readonly by: X;
+}
+
+/** How a new value changes what it replaces: by what is added, say. */
+function changeOf(old: X, value: X): Change | undefined {
+  if (value.x !== 'op') return undefined;
+  const [first, by, more] = value.args;
+  const operator = CHANGES[value.op];
+  if (operator === undefined || first === undefined || by === undefined || more !== undefined)
+    return undefined;
+  return equals(first, old) ? { operator, by } : undefined;
 }
 
 const plus = (number: number): string => (number === 0 ? '' : `${number} + `);

@@ -44,3 +44,13 @@ export class Namer {
     return this.#taken.has(id) || this.#around?.has(id) === true;
   }
 }
+
+/** What a variable of a loop over bits is called. */
+export type LoopName = (typeof LOOP_NAMES)[number];
+
+/** Names of the variables of loops over bits. */
+const LOOP_NAMES = ['low', 'high', 'rest', 'word'] as const;
+
+/** Names that no local gets: those of loops, as deep as loops lie in one another. */
+export const namesOfLoops = (): readonly string[] =>
+  LOOP_NAMES.flatMap((name) => [name, ...[2, 3, 4, 5, 6].map((depth) => `${name}${depth}`)]);

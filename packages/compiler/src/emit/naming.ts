@@ -5,7 +5,7 @@ import { wordsFor, type Dimension } from '../layout/region.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import type { Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
-import { Namer } from './identifiers.ts';
+import { Namer, namesOfLoops } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
@@ -33,6 +33,7 @@ const RUNTIME_TYPES = [
     'CreateOptions',
     'Explanations',
     'Goal',
+    'Instruction',
     'Nonplayers',
     'Point',
     'Why',
@@ -153,6 +154,7 @@ export class Naming {
       'out',
       'option',
       'why',
+      ...namesOfLoops(),
       'bits',
       'count',
       ...layoutNames,

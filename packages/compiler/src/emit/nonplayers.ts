@@ -9,7 +9,7 @@ import { isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts
 import type { Fn, Node, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented, written } from './blocks.ts';
-import { constant, constantText, exportedValue, literal, rowsText } from './literals.ts';
+import { constant, constantText, exportedValue, listText, literal, rowsText } from './literals.ts';
 import type { FunctionText, Statement } from './printer.ts';
 
 /** Longest piece of data that stands on one line. */
@@ -35,16 +35,33 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<
   );
 }
 
-/** `export const NONPLAYERS`. */
+/** Each instruction, and `export const NONPLAYERS` that holds them. */
 export function nonplayersText(
   { clauses, table }: NonplayersIR,
   inPlace: ReadonlySet<string>,
   context: ModuleContext,
-): string {
+): readonly string[] {
   const type = context.uses.use('Nonplayers');
   const named = clauses.map((x) => clauseText(x, inPlace, context));
-  const value = new TablePrinter(named, (name) => context.uses.use(name)).text(table);
-  return `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', value)}`;
+  const printer = new TablePrinter(named, (name) => context.uses.use(name));
+  if (typeof table !== 'object' || isList(table) || isClause(table))
+    throw new Error('The table is a record.');
+  const { instructions, ...more } = table;
+  const all = isListOf(instructions) ? instructions : [];
+  const rows = all.map((one) => {
+    const name = context.naming.define(`instruction ${nameOf(one)}`, NONPLAYERS);
+    const text = constantText(`const ${name}`, context.uses.use('Instruction'), '', printer.text(one));
+    return { name, text: `\n${text}` };
+  });
+  const value = [
+    `instructions: ${listText(rows.map(({ name }) => name))},`,
+    ...printer.entries(more).map((entry) => `${entry},`),
+  ];
+  const whole = `{\n${indented(value.join('\n'))}\n}`;
+  return [
+    ...rows.map(({ text }) => text),
+    `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', whole)}`,
+  ];
 }
 
 /** The function of a clause, or one of its constant value. */
@@ -113,10 +130,15 @@ class TablePrinter {
     return `${this.#use('lineOf')}(${items.join(', ')})`;
   }
 
-  #record(told: ToldRecord): string {
-    const entries = Object.entries(told).flatMap(([name, part]) =>
+  /** The entries of a record, each a name with its text. */
+  entries(told: ToldRecord): readonly string[] {
+    return Object.entries(told).flatMap(([name, part]) =>
       part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
     );
+  }
+
+  #record(told: ToldRecord): string {
+    const entries = this.entries(told);
     const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
     return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
   }
@@ -144,3 +166,9 @@ const isSaid = (told: ToldRecord): boolean => Object.values(told).some((part) =>
 const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
 
 const isList = (told: Told): told is readonly Told[] => Array.isArray(told);
+
+const isListOf = (told: Told | undefined): told is readonly Told[] => told !== undefined && isList(told);
+
+/** What an instruction is called by whoever reads the code. */
+const nameOf = (told: Told): string =>
+  typeof told === 'object' && 'name' in told && typeof told.name === 'string' ? told.name : '';

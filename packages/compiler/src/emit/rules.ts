@@ -72,7 +72,7 @@ export function ruleFiles(
   explanations.statements.push(...explanationStructures(explanations.context));
   if (program.nonplayers !== undefined) {
     const { statements, context } = moduleOf(NONPLAYERS);
-    statements.push(nonplayersText(program.nonplayers, inPlace, context));
+    statements.push(...nonplayersText(program.nonplayers, inPlace, context));
   }
   for (const [name, { statements, context }] of modules) statements.push(...registers(name, context));
   return [...modules]
