@@ -17,6 +17,7 @@ import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
 import { figuresOf } from './emit/figures.ts';
 import { optimizeFunctions } from './optimize/functions.ts';
 import { conceptsOf } from './spaces/concepts.ts';
+import { dispatchByTables } from './optimize/dispatch.ts';
 import { shareConditions } from './optimize/conditions.ts';
 import { placeFunctions } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
@@ -88,7 +89,8 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   // Steps: straight code between decisions, with a place in the array for what outlives them.
   const stepped = splitRoutines(asking);
   const laid = layOut(context, stepped);
-  const tight = tightenLoops(laid, { spaces: checked.spaces.length, groups: checked.groups.length });
+  const dispatching = dispatchByTables(laid);
+  const tight = tightenLoops(dispatching, { spaces: checked.spaces.length, groups: checked.groups.length });
   const sharing = shareConditions(tight, conceptsOf(context));
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const placed = placeFunctions(sharing, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));

@@ -99,6 +99,7 @@ function successors(
         break;
       case 'ask':
       case 'enterThen':
+      case 'enterAt':
         flow(node.resume, set);
         break;
       default:

@@ -339,7 +339,7 @@ class CodePrinter {
     writeValue(this.#writer, 'return', text);
   }
 
-  #exit(node: Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'leave' | 'pause' }>): void {
+  #exit(node: Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>): void {
     const { naming } = this.#scope;
     switch (node.n) {
       case 'goto':
@@ -354,6 +354,7 @@ class CodePrinter {
         return;
       }
       case 'enterThen':
+      case 'enterAt':
         this.#enter(node);
         return;
       case 'leave': {
@@ -369,7 +370,8 @@ class CodePrinter {
   }
 
   /** Arguments go straight into the callee's frame: it lies behind every frame that they can be read from. */
-  #enter({ routine, args, resume }: Node & { n: 'enterThen' }): void {
+  #enter(node: Node & { n: 'enterThen' | 'enterAt' }): void {
+    const { routine, args, resume } = node;
     const { program } = this.#context;
     const { naming } = this.#scope;
     const callee = program.routines[routine];
@@ -393,7 +395,8 @@ class CodePrinter {
       });
     });
     this.#writer.writeLine(`c[${this.#use(frame.id)}] = ${this.#step(resume)};`);
-    this.#writer.writeLine(`return ${this.#step(entry)};`);
+    const begins = node.n === 'enterAt' ? printNumber(node.entry, this.#scope).text : this.#step(entry);
+    this.#writer.writeLine(`return ${begins};`);
   }
 
   #step(index: number): string {
@@ -435,7 +438,7 @@ const simplified = (text: string): string =>
   text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
 const LEAVING: ReadonlySet<Node['n']> = new Set([
-  ...(['return', 'break', 'goto', 'ask', 'enterThen', 'leave', 'pause'] as const),
+  ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
 ]);
 
 /** Whether code ends by going elsewhere. */

@@ -52,6 +52,8 @@ export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[]
       case 'enter':
       case 'enterThen':
         return [{ ...node, args: node.args.map(of) }];
+      case 'enterAt':
+        return [{ ...node, entry: of(node.entry), args: node.args.map(of) }];
       case 'write':
         return [{ ...node, index: node.index.map(of), value: of(node.value) }];
       case 'if': {

@@ -25,6 +25,8 @@ export function expressionsOf(node: Node): readonly X[] {
     case 'enter':
     case 'enterThen':
       return node.args;
+    case 'enterAt':
+      return [node.entry, ...node.args];
     case 'write':
       return [...node.index, node.value];
     case 'if':

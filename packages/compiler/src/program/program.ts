@@ -79,6 +79,14 @@ export type Node =
       readonly args: readonly X[];
       readonly resume: number;
     }
+  /** Enters the routine that begins at a step, with the same writes as for `routine`. */
+  | {
+      readonly n: 'enterAt';
+      readonly entry: X;
+      readonly routine: number;
+      readonly args: readonly X[];
+      readonly resume: number;
+    }
   /** Clears the routine's frame and goes back to its caller. */
   | { readonly n: 'leave' }
   /** The game is over. */

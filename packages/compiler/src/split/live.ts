@@ -3,6 +3,7 @@
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
 import { localsOf, type LocalId, type X } from '../program/expression.ts';
+import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';
 
 /** By routine, the locals that need a cell, ascending. */
@@ -101,7 +102,8 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
         break;
       case 'enter':
       case 'enterThen':
-        node.args.forEach(read);
+      case 'enterAt':
+        expressionsOf(node).forEach(read);
         break;
       case 'return':
         if (node.value) read(node.value);
@@ -142,6 +144,7 @@ export function endsPath(code: readonly Node[]): boolean {
     case 'goto':
     case 'ask':
     case 'enterThen':
+    case 'enterAt':
     case 'leave':
     case 'pause':
     case 'return':
