@@ -1,4 +1,4 @@
-/** What must be so in any position: every cell within its bounds. */
+/** Checks that every cell of a position lies within its bounds. */
 import type { Cells } from './cells.ts';
 import type { Volume } from './volume.ts';
 
@@ -9,7 +9,7 @@ export interface Bounded {
   readonly high: number;
 }
 
-/** The cells of an array that have bounds, as they come to be, in as few stretches as can be. */
+/** Views of those cells of an array that have bounds, in as few stretches as possible. */
 export function boundedOf({ regions }: Volume, cells: Cells): readonly Bounded[] {
   const found: { from: number; to: number; low: number; high: number }[] = [];
   for (const { offset, length, bounds } of regions.toSorted((a, b) => a.offset - b.offset)) {

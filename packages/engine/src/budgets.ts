@@ -1,4 +1,4 @@
-/** What counts as endless. */
+/** After how much a run counts as endless. */
 
 /** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
 export const STEP_BUDGET = 100_000;

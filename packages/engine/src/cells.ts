@@ -25,9 +25,9 @@ export const DIE = 10;
 export const EXECUTING = 11;
 /** Open obligations: goal index plus 1 each with the seat that owes, 0 if free. See `obligations.ts`. */
 export const OBLIGATIONS = 12;
-/** Where such a cell holds its seat. */
+/** The bit at which the seat begins in the cell of an obligation. */
 export const SEAT_SHIFT = 16;
-/** What such a cell holds of its goal: index plus 1. */
+/** The bits of the cell of an obligation that hold its goal: index plus 1. */
 export const GOAL_MASK = 0xffff;
 /** How many obligations can be open at once. */
 export const MAX_OBLIGATIONS = 4;

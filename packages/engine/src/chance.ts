@@ -6,14 +6,14 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
 
-// In constants of this module: see `steps.ts`.
+// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const { DIE, RANDOM } = layout;
 
 /** Where the results of a trial come from. */
 export interface Dice {
   /** The result of the next die, 1 to `sides`. */
   readonly roll: (sides: number) => number;
-  /** Told that all that was owed has been met: what is rolled behind it no longer decides anything. */
+  /** Called when all obligations have been met: dice that are rolled after that no longer decide anything. */
   readonly rest: () => void;
 }
 
@@ -24,7 +24,7 @@ export class TrialDice implements Dice {
   /** How many dice there are; arrays are not shortened, which is slow. */
   #count = 0;
   #used = 0;
-  /** Whether all that was owed has been met in this run: what comes behind it no longer decides anything. */
+  /** Whether all obligations have been met in this run, so that dice that are rolled after that no longer decide anything. */
   #met = false;
 
   /** Forgets all results. */

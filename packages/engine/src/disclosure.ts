@@ -1,4 +1,4 @@
-/** What a run let out of the bag: a draw from chance, a card turned over, a secret narrowed down. Undo stops there. */
+/** Whether a run disclosed something: a draw from chance, a card turned over, a secret narrowed down. Undo stops there. */
 import { type Cells, DIE, RANDOM } from './cells.ts';
 import type { Volume } from './volume.ts';
 

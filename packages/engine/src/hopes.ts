@@ -1,9 +1,12 @@
-/** What open obligations may hope of activities: whether a search is worth while, and where it should begin. */
+/**
+ * Hopes of obligations: bounds that the compiler has worked out of what activities may still bring. They tell the search of `trial.ts` whether
+ * an open obligation could be met at all, and where to begin.
+ */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import type { Hope, Volume } from './volume.ts';
 
-// In constants of this module: see `steps.ts`.
+// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
 /** The hopes of a volume's goals, by point. */
@@ -27,19 +30,19 @@ export class Hopes {
     this.#spatial = points.map(({ universe }) => spaces.every(({ key }, i) => universe[i] === key));
   }
 
-  /** Whether each open goal is met, or could be with what is under way taken as plentiful. */
+  /** Whether each open goal is met, or could be met if what is under way brought as much as it ever can. */
   hold(cells: Cells): boolean {
     const point = cells[POINT]! - 1;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       if (cells[slot] === 0 || this.#of(cells, slot)?.holds(cells) !== false) continue;
       const { at, met } = this.#goals[(cells[slot]! & GOAL_MASK) - 1]!;
-      // Of several goals another may be what still takes a search.
+      // With several open goals it may be another one that still needs a search.
       if (at?.includes(point) === false || !met(cells)) return false;
     }
     return true;
   }
 
-  /** Whether each open goal can be met whatever comes, but for turns that are under way. */
+  /** Whether each open goal can be met whatever activities and other seats do; goals that are turns under way are left out. */
   sure(cells: Cells): boolean {
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       if (cells[slot] === 0 || this.#turns[(cells[slot]! & GOAL_MASK) - 1]) continue;

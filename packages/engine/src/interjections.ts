@@ -62,7 +62,7 @@ export class Interjections {
       .map((option) => universe[option]!);
   }
 
-  /** The game has gone on. */
+  /** Forgets what was found: the game has gone on. */
   forget(): void {
     if (this.#found.size > 0) this.#found.clear();
   }

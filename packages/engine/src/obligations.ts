@@ -15,7 +15,7 @@ import * as trialing from './trial.ts';
 import { Trial, type Thoroughness, type Verdict } from './trial.ts';
 import type { Goal, Volume } from './volume.ts';
 
-// In constants of this module: see `steps.ts`.
+// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
@@ -23,16 +23,16 @@ const { answer, run } = steps;
 const { anyOpen, owes } = trialing;
 
 /**
- * Copies of the first search of an option, which goes for what promises something. What is offered stays payable whatever the budgets:
+ * Copies of the first search of an option, which tries only spaces that promise something. What is offered stays payable whatever the budgets:
  * the next decision repeats the part of the search that said yes, and a greater budget never finds less.
  */
 export const TRIAL_BUDGET = 256;
 /** Copies of the second search, which looks everywhere, once. Beyond it an option is withheld, and says so. */
 export const LAST_BUDGET = 4096;
-/** Copies of a search for one option where all would be withheld. */
+/** Copies of the search for one option when all would be withheld. */
 const UTMOST_BUDGET = 65_536;
 
-/** The searches of an option, until one decides. */
+/** The searches of an option, in their order: the next one is made if the one before leaves it undecided. */
 const SEARCHES: readonly Thoroughness[] = [
   { budget: TRIAL_BUDGET, trustGoals: true, promising: true },
   { budget: LAST_BUDGET, trustGoals: true, remembers: true },
@@ -66,9 +66,9 @@ function quietly<T>(body: () => T): T {
   }
 }
 
-/** Whether the open obligations survive `option` at the pending decision, as the searches find in turn, or one that is given. Changes nothing. */
+/** Whether the open obligations can still be met after `option` at the pending decision: by the searches in turn, or by the one given. Changes nothing. */
 export function tryOption(volume: Volume, cells: Cells, option: number, how?: Thoroughness): Verdict {
-  // As `quietly`, which would allocate: this stands on the fast path.
+  // This does what `quietly` does, which would allocate: it is on the fast path.
   const { on } = journal;
   const { trial: dice } = chance;
   journal.on = false;
@@ -123,7 +123,7 @@ export function leavesWitness(volume: Volume, cells: Cells, option: number): boo
 /** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
-  // The answers of others were all tried before the one who owes was let on.
+  // All answers of other seats were tried when the seat that owes was offered its own.
   const all = anyOpen(cells) && owes(cells, cells[SEAT]!);
   if (!all && !point.doubtful) return options;
   let left = options;

@@ -13,7 +13,7 @@ import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
 import type { Volume } from './volume.ts';
 
-/** Decisions that each answer is played on. */
+/** How many decisions the game is played on after each answer. */
 const AHEAD = 6;
 /** Further decisions in which the text under way is brought to its end: what it has begun for has to be paid, however late. */
 const TO_THE_END = 64;
@@ -98,7 +98,7 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
     answer(volume, cells, next);
     run(volume, cells);
     if (shortfall.seen || !keepsBounds(bounded)) return false;
-    // What the next card brings is nobody's to know; a text does not outlive its card.
+    // Nobody may know what the next card brings, and no text goes on beyond its card.
     if (isOver(cells) || cells[volume.deck.revealed] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);
     if (next < 0) return false;
@@ -122,7 +122,7 @@ function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, exec
   return true;
 }
 
-/** One of the offered options, which one by a number; -1 if none is. Only of those that it meets on the way is a witness asked. */
+/** The offered option that a number picks; -1 if none is offered. Whether an option leaves a witness is asked only of those on the way to it. */
 function offered(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   const certain = point.doubtful === undefined && !anyOpen(cells);

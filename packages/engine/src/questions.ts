@@ -26,7 +26,7 @@ export interface Asked {
   readonly optional: boolean;
 }
 
-/** What may be asked. */
+/** The kinds of questions. */
 export type QuestionKey =
   | 'turn'
   | 'box'

@@ -15,7 +15,7 @@ import * as obligations from './obligations.ts';
 import * as steps from './steps.ts';
 import type { Volume } from './volume.ts';
 
-// In constants of this module: see `steps.ts`.
+// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { anyOpen, leavesWitness, withWitness } = obligations;

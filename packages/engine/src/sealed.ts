@@ -14,7 +14,7 @@ const DEEPEST = 32;
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
 
-/** Whether a JSON text is nested deeper than so. By codes: a text of one character each would be made a million times. */
+/** Whether a JSON text is nested deeper than a number of levels. It compares codes: strings of one character would be made a million times. */
 function deeper(text: string, most: number): boolean {
   let depth = 0;
   let quoted = false;

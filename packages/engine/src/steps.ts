@@ -1,4 +1,4 @@
-/** The machine itself: steps from one decision to the next, and the words in which options stand. What is owed, `run.ts` knows. */
+/** The machine itself: it runs steps from one decision to the next, and reads the words in which options stand. Obligations are minded by `run.ts`. */
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
@@ -6,8 +6,8 @@ import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 import * as journals from './journal.ts';
 import type { Point, Volume } from './volume.ts';
 
-// In constants of this module: V8 reads and checks an import at every use, and knows what a constant holds. Modules that do so form
-// no circle, so that a bundler can put them in order.
+// Imports are held in constants of this module: V8 reads and checks an import at every use, but knows what a constant holds. Modules
+// that do so must not import each other in a circle, so that a bundler can put them in order.
 const { CHOICE, OVER, PC, PLY, POINT, SEAT } = layout;
 const { STEP_BUDGET } = budgets;
 const { ENTRY, journal } = journals;

@@ -68,20 +68,20 @@ export interface Goal {
    */
   readonly at?: readonly number[];
   /**
-   * At points where something else is, or may come, under way: whether the goal could still be met with all that this may bring
-   * taken as plentiful. Where not, no trial is made. Absent: there is always hope.
+   * Bounds at points where an activity is under way or may come: whether the goal could still be met if the activity brought as much as it
+   * ever can. Where it could not, no trial is made. Absent: it always could.
    */
   readonly hopes?: readonly Hope[];
   /** Whether it is the turn of an activity, which is met only by being made. */
   readonly turn?: true;
 }
 
-/** What a goal may hope for at some points. */
+/** A bound of what activities may still bring for a goal, at some decision points. */
 export interface Hope {
   /** The points, by index. */
   readonly at: readonly number[];
   readonly holds: (cells: Cells) => boolean;
-  /** Whether what is hoped for would be met in this one space: a trial turns to such spaces first. */
+  /** Whether the goal would be met in this one space: a trial tries such spaces first. */
   readonly there?: (cells: Cells, space: number) => boolean;
   /** Whether it can be met whatever the activity may yet take, and whatever others answer within it. Absent: that is never known. */
   readonly sure?: (cells: Cells) => boolean;
@@ -304,7 +304,7 @@ export interface Volume {
   readonly nonplayerStatus?: NonplayerStatus;
   /** Puts an array into the setup's position; options and deck are already laid, all else is 0. Leaves PC at the first step. */
   readonly setUp: (cells: Cells, setup: number) => void;
-  /** Finds anew what is kept of the board beside it, once cells were written by others than the rules. Absent: nothing is. */
+  /** Works out the cells that are functions of other cells once more, after others than the rules have written to the board. Absent: there are none. */
   readonly survey?: (cells: Cells) => void;
   readonly steps: readonly Step[];
   /** The rule line of each step. */

@@ -1,4 +1,4 @@
-/** One decision as a Non-player looks at it. */
+/** A decision of a Non-player, with all that answering it needs. */
 import type { Cells } from '@quipu/engine';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
@@ -19,7 +19,7 @@ export interface Ask {
   readonly memory: Memory;
   /** The innermost text under way: that of this decision, or the one that called it. */
   readonly frame: Frame;
-  /** The space at hand, a move's goal; where pieces come from; the group at hand: -1 for none. */
+  /** The space at hand (of a move the goal), the space where pieces come from, the group at hand: -1 for none. */
   readonly there: number;
   readonly origin: number;
   readonly piece: number;
@@ -31,11 +31,11 @@ export interface Ask {
   readonly planned: (ask: Ask, name: string) => ReadonlySet<number>;
   /** Trials around this decision. */
   readonly depth: number;
-  /** What the reasons are told to; absent unless they were asked for. */
+  /** Takes down the reasons of the answer. Absent: nobody asks for them. */
   readonly record: Record | undefined;
   /** What has been found out at this decision. */
   readonly found: Findings;
-  /** Name of the instruction whose plan is being made; its steps that ask it stand aside. */
+  /** Name of the instruction whose plan is being made: steps of it that ask for that plan are skipped. */
   planning: string | undefined;
   /** Whether something had to be answered of which no step could make anything. */
   failed: boolean;
@@ -58,7 +58,7 @@ export interface Tried {
   began?: boolean;
 }
 
-/** An answer with the step that spoke. */
+/** An answer with the step that gave it. */
 export interface Answer {
   readonly option: number;
   /** Absent where guidelines or chance spoke. */
@@ -67,7 +67,7 @@ export interface Answer {
   readonly memory: Memory;
 }
 
-/** Options that are offered, ascending. */
+/** The offered options, ascending. */
 export function offered({ out, face }: Pick<Ask, 'out' | 'face'>): number[] {
   const options: number[] = [];
   const words = (face.point.universe.length + 31) >> 5;

@@ -1,4 +1,4 @@
-/** Bounds of what moves, is placed or is removed: `keep` and `count`. */
+/** Bounds on how many pieces move, are placed or are removed: lines of `keep` and `count`. */
 import type { Verb } from '@quipu/engine';
 import { type Ask, ownPiecesIn } from './ask.ts';
 import { type Budget, type Memory, within } from './memory.ts';
@@ -33,7 +33,7 @@ export function leavesKept(
   );
 }
 
-/** What is done with pieces that neither come nor go, so that no bound is about them. */
+/** The verbs that leave pieces where they are, so that no bound concerns them. */
 const TURNED: ReadonlySet<Verb | undefined> = new Set<Verb>(['activate', 'flip', 'hide', 'transfer']);
 
 /** What a `count` leaves. */

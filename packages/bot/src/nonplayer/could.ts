@@ -22,7 +22,7 @@ import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
 import { averting, FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 
-/** Decisions of one search, at the most: beyond, nothing more is found. */
+/** How many decisions one search takes at most: after that it finds nothing more. */
 const MOST = 3000;
 
 /** The most that an Operation could show, for every die and every answer of others; it stops looking once it has found `enough`. */
@@ -49,14 +49,14 @@ export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enou
 interface Best {
   readonly enough: number;
   readonly shown: number;
-  /** -1: nothing can be chosen. */
+  /** The choice; -1 if nothing can be chosen. */
   readonly option: number;
 }
 
 /** A position of a search. */
 interface At {
   readonly cells: Cells;
-  /** Texts under way, of those that the Operation began. */
+  /** How many texts are under way of those that the Operation began. */
   readonly texts: number;
 }
 
@@ -64,7 +64,7 @@ interface At {
 interface Level extends At {
   readonly out: Int32Array;
   texts: number;
-  /** How much the choice has shown. */
+  /** How much of the effect the choice has shown. */
   shown: number;
   /** Whether nothing more can be done behind it. */
   ended: boolean;
@@ -113,7 +113,7 @@ class Search {
       const { option } = this.#best(at, left, 1);
       at.ended = option < 0;
       if (at.ended) return;
-      // It has been found already, and counts no more.
+      // The choice was found within the budget, so taking it does not count against it.
       this.#left = Math.max(this.#left, 0) + 1;
       const { cells, texts, shown, ended } = this.#take(at, option, 1);
       at.cells.set(cells);
@@ -154,7 +154,7 @@ class Search {
     const all = offered({ face, out }).filter((one) => !face.activities.has(one));
     const going = all.filter((one) => one !== face.stop);
     const options = going.length === 0 ? all : going;
-    // Of numbers the greatest: as many as can be (8.1.1).
+    // Of numbers only the greatest is tried, since as much is done as possible (8.1.1).
     return face.role === 'number' ? options.slice(-1) : options;
   }
 
@@ -191,7 +191,7 @@ class Search {
     const left = leaveOutActivity(reading, entries);
     level.texts = recorder.depth;
     level.shown = amountShown(this.#ask, this.#would, { entries }, this.#of);
-    // What the sequence of play makes of a text that is over is none of it.
+    // What the sequence of play does after the text is over does not belong to it.
     level.ended = left || recorder.closed || this.#isOver(cells);
     return level;
   }

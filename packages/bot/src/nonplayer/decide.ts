@@ -32,13 +32,13 @@ export function decide(situation: Situation): Decided {
   const { reading, cells, out, dice, trials, depth, record } = situation;
   const face = reading.faces[cells[POINT]! - 1]!;
   const own = cells[SEAT]!;
-  // Of this position already, so that a trial from here goes on with it.
+  // The memory is brought to this position before anything is tried, so that a trial from here goes on with it.
   const card = cells[reading.volume.deck.revealed]!;
   const ply = cells[PLY]!;
   const parameters = face.point.parameters(cells);
   const { frames, plain } = enter(situation, face, own, parameters);
   const frame = frames.at(-1) ?? NOBODY;
-  // Written out, here and below: this is done for every decision of every trial.
+  // Objects are written out here and below, not spread: this runs for every decision of every trial.
   const ask: Ask = {
     reading,
     cells,

@@ -5,10 +5,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { drawBelow } from '@quipu/engine';
 
-/** Tells this use of a seed from any other. */
+/** Keeps these streams apart from any other use of the same seed. */
 const NAMED = 0x4e50_4331;
 
-/** What dice are thrown for. */
+/** The decision for which dice are rolled, and how they are scripted. */
 interface Throw {
   readonly seed: number;
   readonly ply: number;
@@ -86,12 +86,12 @@ export class OwnDice {
   }
 }
 
-/** What is digested: five words. */
+/** The five words that are digested. */
 const told = new DataView(new ArrayBuffer(20));
 const toldBytes = new Uint8Array(told.buffer);
 told.setInt32(0, NAMED);
 
-/** Four words of a digest of all that a stream is of. */
+/** The state with which a stream begins: four words of a digest. */
 function startOf({ seed, ply }: Throw, depth: number): Int32Array {
   told.setInt32(4, Math.floor(seed / 0x1_0000_0000));
   told.setInt32(8, seed);
@@ -100,7 +100,7 @@ function startOf({ seed, ply }: Throw, depth: number): Int32Array {
   const digest = sha256(toldBytes);
   const state = new Int32Array(4);
   for (let i = 0; i < 16; i++) state[i >> 2] = (state[i >> 2]! << 8) | digest[i]!;
-  // The stream would never leave a state of nothing but 0.
+  // A stream that begins with four zeros would give nothing but zeros.
   state[0] = state[0]! | 1;
   return state;
 }

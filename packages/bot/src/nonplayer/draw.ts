@@ -5,7 +5,7 @@ import type { OwnDice } from './dice.ts';
 import { narrow } from './filters.ts';
 import type { Candidates } from './record.ts';
 
-/** One of some candidates, each as likely as another. */
+/** Draws one of some candidates, each as likely as another. */
 export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
   const face = ask.dice.roll(among.length);
@@ -13,7 +13,7 @@ export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[])
   return among[face - 1]!;
 }
 
-/** One of some spaces, by the table that speaks of all of them; evenly where none does. */
+/** Draws one of some spaces, by the table that covers all of them; evenly if none does. */
 export function drawSpace(ask: Ask, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
   const table = ask.reading.nonplayers.random.find(({ spaces }) =>
@@ -24,8 +24,8 @@ export function drawSpace(ask: Ask, among: readonly number[]): number {
 }
 
 /**
- * One of some spaces that stands a test, by one roll: where what it shows does not, the next one that the roll would have shown without it
- * (8.2). Undefined where none does. The test may go on with the dice.
+ * Draws one of the spaces that stand a test, by one roll: if the space that it shows fails, the next one is tried that the roll would have
+ * shown without it (8.2). Undefined if all fail. The test may go on with the dice.
  */
 export function drawStanding(
   ask: Ask,
@@ -72,7 +72,7 @@ function drawBox(
   return drawEvenly(ask, 'space', among);
 }
 
-/** Its preferences, then those adjacent to a random space, then evenly. */
+/** Draws by the preferences of a table, then among spaces adjacent to a random one, then evenly. */
 function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): number {
   const { prefer = [], adjacentTo = [], adjacent } = table;
   const left = narrow(ask, prefer, among, (candidate) => ({

@@ -7,7 +7,7 @@ import type { Node } from './reading.ts';
 import { amountShown, type Outcome } from './outcomes.ts';
 import type { Subject } from './trials.ts';
 
-/** What a clause is told, and what a hypothetical about it tries. */
+/** The candidate of a clause with the spaces around it, and the choice that a hypothetical tries. */
 export interface Case {
   readonly there: number;
   readonly origin: number;
@@ -16,7 +16,7 @@ export interface Case {
   readonly subject?: Subject | undefined;
 }
 
-/** A case whose subject is made once it is asked for: most lines need no trial. */
+/** A case whose subject is made only when it is asked for, since most lines need no trial. */
 export class Tryable implements Case {
   readonly there: number;
   readonly origin: number;
@@ -66,7 +66,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
 }
 
 /**
- * Whether a condition holds: as `holds`, but of a whole turn that would have to be tried no more is than it takes to see that it does.
+ * Whether a condition holds. A trial of a whole turn goes no further than it takes to see that it does, which `holds` does not do.
  */
 export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
   const { subject } = of;
@@ -109,7 +109,7 @@ function isGrowing(open: Truth): boolean {
   return 'would' in open && open.would.could !== true;
 }
 
-/** How much of an effect it takes. */
+/** How much of an effect a condition demands. */
 function leastOf({ cells, own }: Ask, { least }: Would, of: Case): number {
   return Math.max(1, least(cells, own, of.there, of.origin, of.candidate));
 }

@@ -6,7 +6,7 @@ import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';
 import { takerOf } from './memory.ts';
 import type { Node, Text } from './reading.ts';
 
-/** The instruction that is asked; undefined where none is. */
+/** The instruction about a decision; undefined if there is none. */
 export function textOf({ reading, frame }: Ask): Text | undefined {
   return reading.texts[frame.text];
 }
@@ -68,7 +68,7 @@ export function tiedNodes(ask: Ask, active: Node | undefined): readonly Node[] {
   });
 }
 
-/** All that speak at a decision behind a choice, the most particular first. Conditions of steps hold. */
+/** All steps, and what stands beside them, that may answer a decision behind a choice: the most particular first. Their conditions hold. */
 export function holders(ask: Ask): readonly Node[] {
   const text = textOf(ask);
   if (!text) return [];

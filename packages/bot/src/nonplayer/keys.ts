@@ -82,7 +82,7 @@ function leadsOn(ask: Ask): boolean {
   return ask.trials.holdsUp(ask, { option, memory, until: 'first', key: keyOf(undefined, option, 1) });
 }
 
-/** Keeps what the instruction would select, for activities that ask. */
+/** Remembers what the instruction would select, for activities that ask for it. */
 function withPlans(ask: Ask): Memory {
   const name = textOf(ask)?.instruction.name ?? '';
   if (!ask.reading.planned.has(name) || ask.face.role !== 'space') return ask.memory;
@@ -153,7 +153,7 @@ export function answerKeyed(ask: Ask): Answer {
     if (node.step.keys.length === 0) continue;
     const found = answerKeys(ask, node, { keys: KEYS });
     if (found) return found;
-    // Of steps that stand beside the one that selected the space the next may do something.
+    // The step that selected the space does nothing more, but the next one beside it may.
     const isAbout = active !== undefined && (node.around.includes(active) || active.around.includes(node));
     if (isAbout && node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   }

@@ -19,7 +19,7 @@ export interface Budget {
   readonly node: number;
   readonly there: number;
   readonly origin: number;
-  /** At most so many, while so many own pieces stood there. */
+  /** The bound, and how many own pieces stood there when it was asked. */
   readonly most: number;
   readonly before: number;
 }
@@ -62,7 +62,7 @@ export interface Memory {
   readonly plain: boolean;
 }
 
-/** A memory of nothing. */
+/** The memory with which a game begins. */
 export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false };
 
 /** A frame of a text that begins. */
@@ -87,7 +87,7 @@ export function within(memory: Memory, change: (frame: Frame) => Frame): Memory 
   return last ? { ...memory, frames: memory.frames.with(-1, change(last)) } : memory;
 }
 
-/** A list without some of its members; most often it is empty. */
+/** A list without some of its members. Most lists are empty, and are given back as they are. */
 function without<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
   return list.length === 0 ? list : list.filter((one) => !is(one));
 }

@@ -13,9 +13,9 @@ import { keyOf, unguidedTaken } from './places.ts';
 import { type Places, walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** Times that one step moves from one origin to one goal at the most: once a group of pieces. */
+/** How often one step moves from one origin to one goal at most: once for each group of pieces. */
 const TIMES = 3;
-/** Tells what comes to a goal apart from what is tried otherwise. */
+/** Marks trials of all that comes to a goal, which are kept apart from other trials of the decision. */
 const GOAL = 1000;
 
 /** Answers where pieces come from. */
@@ -61,7 +61,7 @@ function isOfOne(node: Node): boolean {
   return node.around.some(({ step }) => step.oneOrigin ?? false);
 }
 
-/** What moves from here to there is bounded anew. */
+/** The memory once an origin is chosen for a goal: it notes what comes, and bounds of what moves between them are asked anew. */
 function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   return within(memory, (at) => ({
     ...at,
@@ -70,7 +70,7 @@ function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   }));
 }
 
-/** Where something is to go. */
+/** A goal to which something is to move. */
 interface Going {
   readonly goal: number;
   /** What is remembered once an origin is chosen. */
@@ -219,7 +219,7 @@ function reachFrom(ask: Ask, spaces: readonly number[]): Reach | undefined {
   return goalFace && { face: goalFace, origins };
 }
 
-/** Where no instruction speaks: from each space once, by chance. */
+/** Answers where no instruction does: each space once, by chance. */
 function unguided(ask: Ask, spaces: readonly number[], stop: number | undefined): Answer {
   const { face, memory, frame } = ask;
   const fresh = spaces.filter(

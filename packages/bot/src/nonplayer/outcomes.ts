@@ -1,4 +1,4 @@
-/** What trials show: how much of an effect, and what has moved. */
+/** Reads the journals of trials: how much of an effect they show, and what has moved. */
 import { ENTRY, type Would } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import type { Reading } from './reading.ts';
@@ -7,19 +7,19 @@ import type { Reading } from './reading.ts';
 export interface Outcome {
   /** What happened, five numbers an entry: kind and arguments. */
   readonly entries: readonly number[];
-  /** Whether a step selected anything, and whether it did before anything failed. */
-  readonly took: boolean;
+  /** Whether a step selected anything (`selected`), and whether it did before anything failed (`began`). */
+  readonly selected: boolean;
   readonly began: boolean;
   /** Whether something had to be answered of which no step could make anything. */
   readonly failed: boolean;
 }
 
-/** Numbers of an entry. */
+/** How many numbers an entry takes. */
 export const STRIDE = 5;
 
 const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
 
-/** Kinds of entry, as bits, that tell of nothing done. */
+/** The kinds of entries, as bits, that tell of nothing that was done. */
 const NOTHING_DONE = bits(
   ENTRY.rolled,
   ENTRY.event,
@@ -38,7 +38,7 @@ const NOTHING_DONE = bits(
   ENTRY.eligibility,
 );
 
-/** Kinds of entry, as bits, that may show an effect. */
+/** The kinds of entries, as bits, that may show an effect. */
 const SHOWING: Readonly<Record<Would['effect'], number>> = {
   place: bits(ENTRY.placed, ENTRY.marked, ENTRY.held),
   remove: bits(ENTRY.removed, ENTRY.unmarked, ENTRY.held),
@@ -100,7 +100,7 @@ function wantedOf(
   };
 }
 
-/** How much the entry that begins at a place shows. */
+/** How much of an effect the entry that begins at an index shows. */
 function amountOf(
   { volume }: Reading,
   { would, pieces, factions, isIn }: Wanted,

@@ -1,4 +1,4 @@
-/** Which pieces, how many, and whom. */
+/** Answers which pieces, how many, and which Faction. */
 import type { Clause, Filter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
@@ -102,7 +102,7 @@ interface Listed {
   readonly kind?: number;
 }
 
-/** The kind that has its turn: behind the one that had it in this space, else the one with fewest there, or most where pieces go. */
+/** The kind whose turn it is: the next after the one of last time in this space, else the one with the fewest pieces there, or the most if pieces leave. */
 function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among: readonly number[]): Listed {
   const { cells, own, there, origin, reading, face, frame } = ask;
   const place = there >= 0 ? there : origin;
@@ -175,7 +175,7 @@ export function answerNumber(ask: Ask): Answer {
   return { option: allowed.at(-1) ?? options[0]!, memory: bound?.memory ?? ask.memory, ...speaker(node) };
 }
 
-/** Answers how many held markers go along with what moves: all. Bounds of pieces say nothing of them. */
+/** Answers how many held markers go along with what moves: all, since bounds concern pieces alone. */
 export function answerCarried(ask: Ask): Answer {
   const { face, memory } = ask;
   if (ask.record) ask.record.extent = true;
@@ -183,7 +183,7 @@ export function answerCarried(ask: Ask): Answer {
   return { option: most, memory, ...speaker(actor(holders(ask))) };
 }
 
-/** Answers whom. */
+/** Answers which Faction. */
 export function answerFaction(ask: Ask): Answer {
   const { face, memory, there, origin } = ask;
   if (ask.record) ask.record.extent = true;

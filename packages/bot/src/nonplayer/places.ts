@@ -1,4 +1,4 @@
-/** Where something can be selected: the spaces that a text asks for, and the goals of what moves. */
+/** Selecting spaces: those that a text asks for, and the goals of moves. */
 import { type Ask, offered } from './ask.ts';
 import { drawStanding } from './draw.ts';
 import { type CaseOf, Tryable } from './filters.ts';
@@ -73,7 +73,7 @@ function comesFrom(
   );
 }
 
-/** Notes what no step has chosen, so that it is not chosen again and again. */
+/** Remembers a choice that no step has made, so that it is not made again and again. */
 export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
   const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
   return within(known, (at) => ({

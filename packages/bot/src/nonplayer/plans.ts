@@ -1,4 +1,4 @@
-/** What an instruction would select from here, without carrying anything out. */
+/** Plans: the spaces that an instruction would select from a position, found without carrying anything out. */
 import { PLY } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import type { Plan } from './memory.ts';
@@ -19,7 +19,7 @@ export function planOf(ask: Ask, name: string): Plan {
   const ply = ask.cells[PLY]!;
   if (ask.found.plan) return ask.found.plan;
   const spaces = new Set<number>();
-  // Chance is asked as well, but the dice of the decision itself are kept.
+  // A plan may need chance, but must not use up the dice of the decision itself.
   const planning: Ask = {
     ...ask,
     planning: name,

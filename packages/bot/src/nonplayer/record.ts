@@ -1,4 +1,4 @@
-/** Takes down what leads to an answer, for its reasons. */
+/** Records what leads to an answer, so that its reasons can be told. */
 import type { Filter } from '@quipu/engine';
 import type { Node } from './reading.ts';
 import type { Arrow, Chance, Condition, Narrowing } from './reason.ts';
@@ -23,7 +23,7 @@ export interface Drawn {
   readonly path?: readonly number[];
 }
 
-/** Where the notes of a decision stand. */
+/** How many notes of a decision there are at some moment. */
 export interface Mark {
   readonly filters: number;
   readonly draws: number;
@@ -45,7 +45,7 @@ export class Record {
     this.#names = names;
   }
 
-  /** Where the notes stand, to come back to. */
+  /** A mark of the notes so far, to go back to. */
   get mark(): Mark {
     return { filters: this.filters.length, draws: this.draws.length };
   }

@@ -1,4 +1,4 @@
-/** Answers where: by the steps, else by guidelines and chance. */
+/** Answers which space: by the steps of the instruction, else by guidelines and chance. */
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawEvenly, drawSpace } from './draw.ts';
 import { type CaseOf, narrow, Tryable } from './filters.ts';
@@ -9,7 +9,7 @@ import { keyOf, placesOf, unguidedTaken } from './places.ts';
 import { walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** Answers where. */
+/** Answers which space. */
 export function answerSpace(ask: Ask): Answer {
   const { face, memory, frame } = ask;
   if (frame.goal >= 0 && face.role === 'goal') {
@@ -30,7 +30,7 @@ export function answerSpace(ask: Ask): Answer {
   return unguidedSpace(ask);
 }
 
-/** Where no step speaks: by what stands beside steps, by guidelines, by chance; to the maximum extent. */
+/** Answers where no step does: by what stands beside the steps, by guidelines, by chance, and to the maximum extent (8.1.1). */
 export function unguidedSpace(ask: Ask): Answer {
   const { face, memory, frame, reading } = ask;
   const options = offered(ask);

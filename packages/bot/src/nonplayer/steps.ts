@@ -23,7 +23,7 @@ export interface Selected extends Answer {
   readonly node: Node;
 }
 
-/** What one goes through steps with. */
+/** What going through steps needs for the decision at hand. */
 export interface Walk {
   /** Absent: the decision selects no space. */
   readonly places?: Places;
@@ -67,7 +67,7 @@ export function walk(
   return undefined;
 }
 
-/** Whether a step is asked at all: its `if` holds. */
+/** Whether the `if` of a step holds, without which it is skipped. */
 function isOpen(ask: Ask, node: Node, { keys }: Walk): boolean {
   const { step } = node;
   if (!step.if) return true;

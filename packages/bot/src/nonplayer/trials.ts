@@ -1,6 +1,6 @@
 /**
- * Hypotheticals: a choice is carried out on a scratch copy by the runner itself, once with the lowest and once with the highest
- * dice, others answering so as to avert it; the journal is read.
+ * Trials, which answer hypotheticals: the runner itself carries a choice out on a scratch copy, once with the lowest and once with the
+ * highest dice, while others answer so as to avert it; then the journal is read.
  */
 import {
   answer,
@@ -40,15 +40,15 @@ export interface Subject {
   readonly key: number;
 }
 
-/** Trials within trials, at the most: the choices of a trial may be tried as well, those of these no more. */
+/** How deep trials nest at most: choices within a trial may be tried as well, but not choices within that second trial. */
 const DEEPEST = 2;
 /** Decisions of all trials for one answer, at the most: beyond, hypotheticals fail and choices are taken to be possible. */
 const MOST = 6000;
-/** Decisions of one trial, at the most. */
+/** How many decisions one trial takes at most. */
 const LONGEST = 400;
-/** Positions of which it is kept from one answer to the next where their origins lead, at the most. */
+/** For how many positions it is remembered, at most, where their origins lead. */
 const KEPT = 256;
-/** What is asked of a move once its origin is known. */
+/** The questions of a move once its origin is known. */
 const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
 /** Answers a decision within a trial that a decision makes, one level deeper. */
@@ -78,10 +78,10 @@ export class FixedDice implements Dice {
   }
 }
 
-/** Whether a trial need not be gone on with. */
+/** A test whether a trial may stop before its end. */
 type Enough = (soFar: Outcome, dice: FixedDice) => boolean;
 
-/** What a trial works on. */
+/** The scratch copies and lists on which a trial works. */
 export interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -108,7 +108,7 @@ export class Trials {
     this.scratch = levelOf(reading.volume);
   }
 
-  /** A new answer begins: its trials have a whole budget. */
+  /** Gives the trials of a new answer a whole budget. */
   begin(): void {
     this.#left = MOST;
     if (this.reaches.size > KEPT) this.reaches.clear();
@@ -158,7 +158,7 @@ export class Trials {
 
   /** Whether a choice can be carried out: a step selects something, and nothing that has to be answered finds none. */
   canBe(ask: Ask, subject: Subject): boolean {
-    return this.outcomes(ask, subject)?.every(({ took, failed }) => took && !failed) ?? true;
+    return this.outcomes(ask, subject)?.every(({ selected, failed }) => selected && !failed) ?? true;
   }
 
   /** Whether nothing behind a choice that has to be answered finds no step. */
@@ -221,7 +221,7 @@ export class Trials {
     const { cells, out } = this.#level(ask.depth);
     const recorder = new Recorder(subject.until === 'turn');
     const { entries } = recorder;
-    // Whether it was forced into an activity, which a trial of an Operation by itself has not.
+    // Answers whether nothing but an activity was left: a trial of an Operation by itself begins none.
     const take = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
@@ -233,7 +233,7 @@ export class Trials {
     };
     cells.set(ask.cells);
     let { memory } = subject;
-    const outcome = { entries, took: false, began: false, failed: false };
+    const outcome = { entries, selected: false, began: false, failed: false };
     let forced = subject.option >= 0 && take(subject.option);
     for (let left = LONGEST; left > 0 && !forced; left--) {
       this.#left--;
@@ -250,8 +250,8 @@ export class Trials {
       const decided = this.#decide(ask, cells, out, memory);
       ({ memory } = decided);
       outcome.failed ||= decided.failed;
-      outcome.took ||= decided.node?.step.spaces !== undefined;
-      outcome.began ||= outcome.took && !outcome.failed;
+      outcome.selected ||= decided.node?.step.spaces !== undefined;
+      outcome.began ||= outcome.selected && !outcome.failed;
       if (outcome.failed || subject.until === 'first' || enough?.(outcome, dice)) break;
       if (subject.until === 'text' && face.activities.has(decided.option)) break;
       if (subject.until === 'goal' && face.index === ask.face.index && decided.option === face.stop) break;

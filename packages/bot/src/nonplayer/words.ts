@@ -2,7 +2,7 @@
 import { type Names, namesOf, type Volume } from '@quipu/engine';
 import type { Chance, Narrowing, Reason } from './reason.ts';
 
-/** Candidates that are named; beyond them they are counted. */
+/** How many candidates are named; if there are more, they are counted. */
 const NAMED = 6;
 
 /** An answer and why it was given, in one sentence: `Rebels Rally, step base (8.6.1): Highmoor, first of "spaces with Cartel Base"`. */
@@ -155,7 +155,7 @@ function spaced(step: string): string {
   return step.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
-/** What decided in the end. */
+/** The line, table or guideline that decided in the end. */
 function because(names: Names, { chance, filters, option, extent, guideline, noStep }: Reason): string {
   const unled = noStep ? ', since no step applies' : '';
   if (chance && !chance.among.includes(option))

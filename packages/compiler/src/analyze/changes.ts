@@ -1,11 +1,11 @@
-/** What effects that are still to come may change: which cells, and which expressions read them. */
+/** Which cells effects that are still to come may change, and which expressions read these cells. */
 import { num, walk, type LocalId, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
 import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
 
-/** Which bound of what may change: the most it can be, or the least. */
+/** Which bound of a value is meant: the most that it can be, or the least. */
 export type Bound = 'most' | 'least';
 
 /** Where an expression stands: nowhere, or in a function. */
@@ -14,7 +14,7 @@ export interface Scope extends Masks {
   readonly bounds: ReadonlySet<LocalId>;
   readonly bound: Bound;
 }
-/** No function. */
+/** The place of an expression that stands in no function. */
 export const NOWHERE: Scope = { fn: undefined, parameters: [], bounds: new Set(), bound: 'most' };
 
 /** Tells what the effects of one text may change. */

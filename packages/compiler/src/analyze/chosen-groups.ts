@@ -52,7 +52,7 @@ function within(condition: X, local: LocalId): number | undefined {
   return mask !== undefined && bit?.x === 'local' && bit.local === local ? atMost(mask) : undefined;
 }
 
-/** All that a mask may have; undefined where nothing is known of it. */
+/** All groups that a mask may have; undefined where nothing is known of it. */
 function atMost(mask: X): number | undefined {
   if (mask.x === 'number') return mask.value;
   if (mask.x !== 'op' || mask.op !== 'maskAnd') return undefined;

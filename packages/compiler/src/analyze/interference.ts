@@ -3,7 +3,7 @@ import { accompanies, type Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 
-/** Cells of the turn itself; they carry no obligation. */
+/** Cells of the turn itself: no obligation depends on them. */
 const TURN: ReadonlySet<string> = new Set([
   'ACTIVITY',
   'ALLOWED',

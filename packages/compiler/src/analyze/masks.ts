@@ -174,7 +174,7 @@ export class GroupsOf {
   }
 }
 
-/** One of several. */
+/** What is known of a mask that is one of several. */
 const either = (parts: readonly Groups[]): Groups =>
   parts.length === 0
     ? ANY

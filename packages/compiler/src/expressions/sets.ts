@@ -1,4 +1,4 @@
-/** Sets of spaces: whether a space belongs, and what there is in all members. */
+/** Sets of spaces: whether a space belongs to one, and sums and extremes over the members. */
 import type { Expr, SpaceSet } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';

@@ -1,4 +1,4 @@
-/** Judging a text that is called: as functions of its own, made once. */
+/** Judges a text that is called: each judgment is a function that is made once and shared by all calls. */
 import type { Expr } from '@quipu/language';
 import { open } from '../sequence/bans.ts';
 import type { Context } from '../lower/context.ts';

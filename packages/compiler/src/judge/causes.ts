@@ -25,12 +25,12 @@ export interface Place {
   readonly depth: number;
 }
 
-/** Calls that are looked into, one within the other. */
+/** How many calls are looked into, one within the other. */
 const DEPTH = 3;
-/** Causes of one refusal. */
+/** How many causes one refusal tells at most. */
 const MOST = 6;
 
-/** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); without a word, both. */
+/** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
 export function causesOf(
   context: Context,
   statements: readonly Stmt[],

@@ -3,15 +3,15 @@ import { NO, op, YES, type X } from '../program/expression.ts';
 
 /** The judgments of a text in a position. */
 export interface Judgment {
-  /** What it cannot be begun without: payment, pieces to give up or turn, at least one space. */
+  /** Whether it can be begun: it can be paid, pieces to give up or turn are there, some space can be selected. */
   readonly must: X;
-  /** Something on the board would change; paying and eligibility of itself do not count. */
+  /** Whether something on the board would change; paying, and eligibility by itself, do not count. */
   readonly changes: X;
-  /** Everything it says can be done; what is already so counts as done. */
+  /** Whether all that it says can be done; what is so already counts as done. */
   readonly full: X;
 }
 
-/** A text that says nothing: begun, unchanging, full. */
+/** The judgment of a text that does nothing: it can be begun, changes nothing, and is carried out in full. */
 export const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 
 /** A text that can be begun, changes something, and can be carried out in full. */
@@ -20,7 +20,7 @@ export const CERTAIN: Judgment = { must: YES, changes: YES, full: YES };
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);
 
-/** Both of two texts. */
+/** The judgment of two texts that are both carried out. */
 export const joined = (a: Judgment, b: Judgment): Judgment => ({
   must: op('and', a.must, b.must),
   changes: op('or', a.changes, b.changes),

@@ -63,7 +63,7 @@ function called(context: Context, at: X & { x: 'call' }, writes: readonly Write[
   return rewritten(context, fn, at.args, writes);
 }
 
-/** By how much pieces of a mask become more, in a space or everywhere. */
+/** By how much the number of pieces of a mask rises, in one space or on the whole map. */
 function difference(board: readonly Write[], mask: X, space: X | undefined): X {
   return board.reduce<X>((sum, { index: [at = num(-1), group = num(-1)], value }) => {
     const counts = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, at)]));

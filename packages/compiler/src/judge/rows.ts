@@ -54,7 +54,7 @@ export function judgeRow(
   return result;
 }
 
-/** More than can be removed. */
+/** More pieces than can ever be removed. */
 const MANY = 99;
 
 /** Judges what follows a statement that leaves a space behind: it holds if it holds wherever that may be. */

@@ -1,4 +1,4 @@
-/** Who enters whom, as far as frames are concerned. */
+/** Which routine enters which, for the frames: only routines that suspend have one. */
 import type { Node, Routine } from '../program/program.ts';
 
 /** Which routines a routine enters. */

@@ -1,4 +1,4 @@
-/** Region by region, the array grows: a small builder so that a layout reads as a list of what there is. */
+/** A builder that lays regions one behind the other, so that a layout reads as the list of its regions. */
 import type { RegionIR } from '../program/program.ts';
 
 /** An axis of a region. */

@@ -27,7 +27,7 @@ interface Axes {
 
 /** What the texts of a volume need beside what it declares. */
 export interface Needs {
-  /** So many texts may have marks of movement, one within the other. */
+  /** How many texts may have marks of movement, one within the other. */
   readonly depth: number;
   /** The derived values that texts keep as they were. */
   readonly kept: readonly Kept[];
@@ -122,7 +122,7 @@ function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): voi
   }
 }
 
-/** Who comes first, and who is in which box on this card. */
+/** The regions of a track of boxes: the order of the Factions, and the box of each on this card. */
 function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
   const places = { name: 'place', keys: faction.keys.map((_, i) => String(i + 1)) };
   layout.add('INITIATIVE', [places], {

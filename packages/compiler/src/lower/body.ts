@@ -1,4 +1,4 @@
-/** A body of rule text to a routine: its parameters, what it owes, its statements, and what is kept of it for the turn. */
+/** Lowers a body of rule text to a routine: its parameters, what it owes, its statements, and what is kept of it for the turn. */
 import type { Body } from '@quipu/language';
 import { local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -31,7 +31,7 @@ const MODULES: Readonly<Record<Body['kind'], string>> = {
   whenever: 'procedures',
 };
 
-/** Lowers one body of rule text: what it is told, what it does, what it keeps for its turn. */
+/** Lowers one body of rule text. */
 export function lowerBody(context: Context, body: Body): LoweredText {
   const routine = new Routine(
     context,
@@ -117,7 +117,7 @@ function announced(
   return [perform('began', [num(index), whose], line), ...code, perform('finished', [num(index)], line)];
 }
 
-/** A text that asks who has moved has marks of its own. */
+/** Gives a text that asks which pieces have moved marks of movement of its own. */
 function marked(routine: Routine, body: Body, code: readonly Node[]): readonly Node[] {
   const { context } = routine;
   if (!ownsMarks(body) || !marksPieces(context, body)) return code;
@@ -125,7 +125,7 @@ function marked(routine: Routine, body: Body, code: readonly Node[]): readonly N
   return withMarks(code);
 }
 
-/** A procedure that leaves a space to its caller: none until it names one. */
+/** Lets a procedure leave a space to its caller: none until it names one. */
 function leaving({ result }: Routine, statements: readonly Node[]): readonly Node[] {
   if (result === undefined) return statements;
   return [
@@ -139,7 +139,7 @@ function lowerBy(body: Body, own: X): X {
   return body.by?.e === 'faction' ? num(body.by.faction) : own;
 }
 
-/** Closes an operation: the last moment, then what it kept. */
+/** Closes an operation: an activity may come a last time, then what was kept for the operation is released. */
 function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);

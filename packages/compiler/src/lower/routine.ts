@@ -54,7 +54,7 @@ export class Routine {
     readonly secret?: boolean;
     readonly parameters?: PointIR['parameters'];
     readonly about?: About;
-    /** The rule text that the question is about. */
+    /** The rule text that the question asks about. */
     readonly words?: string;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};

@@ -5,7 +5,7 @@ import type { ReasonIR, Segment } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { bits } from '../pieces/counts.ts';
 
-/** The group of a mask of one. */
+/** The group of a fixed mask that has one group alone; undefined for any other mask. */
 export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
   if (mask?.x !== 'number') return undefined;
   const [only, ...more] = bits(mask.value, checked.groups.length);

@@ -1,4 +1,4 @@
-/** Movement: who may go from where to where. `move` has reach, `relocate` has none; a piece marked as moved stays. */
+/** Which pieces may move from where to where. A `move` has a reach, a `relocate` has none; a piece that is marked as moved does not move again. */
 import type { Stmt } from '@quipu/language';
 import { all, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -16,10 +16,10 @@ import { assign, each, when } from '../program/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** Whether its pieces are marked as moved: within one text a piece moves at most once, so that a move between many spaces ends. */
+/** Whether a move marks its pieces as moved: within one text a piece moves at most once, so that a move between many spaces ends. */
 export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'set' && stmt.to.at === 'set');
 
-/** How many of a group may go from one space to another now; without the other, how many may leave. */
+/** How many pieces of a group may move now from one space to another, or leave the space if no destination is given. */
 export function moveCapacity(
   context: Context,
   stmt: Move,
@@ -32,16 +32,16 @@ export function moveCapacity(
   const arriving = limit === undefined ? fresh : op('min', fresh, limit);
   if (!stmt.leaving) return arriving;
   const { mask, count: stay, where } = stmt.leaving;
-  const kept = op(
+  const surplus = op(
     'max',
     num(0),
     op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
   );
-  const bound = where ? op('if', member(context, where, from, env), kept, num(99)) : kept;
+  const bound = where ? op('if', member(context, where, from, env), surplus, num(99)) : surplus;
   return op('min', arriving, bound);
 }
 
-/** How many of the statement's pieces may go from one space to another in all; without the other, how many may leave. */
+/** How many of all pieces of the statement may move from one space to another, or leave the space if no destination is given. */
 export function moveTotal(
   context: Context,
   stmt: Move,
@@ -171,7 +171,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
   });
 }
 
-/** Whether pieces can go to one space only, and to no other before they are gone: their own moving opens none, while values are frozen. */
+/** Whether there is one space to which pieces can go, and their moving cannot open another: not where a condition of the set reads where they stand. */
 export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);

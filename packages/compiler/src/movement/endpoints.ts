@@ -1,4 +1,4 @@
-/** A selection that names one end of a move, where the text knows the other end already: its question tells that end. */
+/** Where a selection asks for one end of a move and the text knows the other end already, the question tells that other end. */
 import { blocksOf, type Expr, type Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { localsIn, type Env } from '../lower/environment.ts';

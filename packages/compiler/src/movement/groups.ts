@@ -35,7 +35,7 @@ interface March {
   readonly left: LocalId;
   /** Pieces of the group so far. */
   readonly size: LocalId;
-  /** Of these, how many have moved hidden, by group of pieces. */
+  /** How many of these have moved hidden, by group of pieces. */
   readonly hidden: ReadonlyMap<number, LocalId>;
 }
 
@@ -174,7 +174,7 @@ const places = (from: X, to: X): PointIR['parameters'] => [
   { name: 'to', value: to, names: 'spaces' },
 ];
 
-/** How many of a kind, one at least; asked only where there is a choice. */
+/** Asks how many pieces of a kind move, at least one, if there is a choice. */
 function count(march: March, piece: X, from: X): readonly Node[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
@@ -203,7 +203,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   ];
 }
 
-/** So many go along, and are counted among the group. */
+/** Moves a number of pieces of a kind, and counts them among the group. */
 function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   return [

@@ -74,7 +74,7 @@ interface Asking {
   readonly mayStop: X | undefined;
 }
 
-/** From where to where. */
+/** The origin and the destination of pieces. */
 interface Way {
   readonly from: X;
   readonly to: X;
@@ -91,7 +91,7 @@ const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readon
         ]),
       ];
 
-/** Asks from where, if the text leaves it open. */
+/** Asks for the origin, if the text leaves it open. */
 function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   const { routine, stmt, env, left } = asking;
   const { context, builder } = routine;
@@ -150,7 +150,7 @@ function originConditions(
   ];
 }
 
-/** Asks whereto, if the text leaves it open. */
+/** Asks for the destination, if the text leaves it open. */
 function chooseTo(asking: Asking, from: X): readonly Node[] {
   const { routine, stmt, env } = asking;
   const { context, builder } = routine;
@@ -187,7 +187,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
   ];
 }
 
-/** Which pieces go to a chosen space: of all that have to go, all, where they can go nowhere else. */
+/** Asks which pieces go to a chosen space. If all have to go and can go nowhere else, all go there without a question. */
 function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const asked = choosePieces(asking, way);
@@ -199,7 +199,7 @@ function piecesTo(asking: Asking, way: Way): readonly Node[] {
   return [when(only, whole, asked)];
 }
 
-/** Which group, then how many; a group of one kind is not asked for. */
+/** Asks for the group, if the text means more than one, and then how many of its pieces move. */
 function choosePieces(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const { from, to } = way;
@@ -246,7 +246,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
   ];
 }
 
-/** How many of a group move, asked where there is a choice; then they do. */
+/** Moves pieces of a group, and asks how many first if there is a choice. */
 function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node[] {
   const { routine, stmt, env, left, mayStop } = asking;
   const { context, builder } = routine;
@@ -268,7 +268,7 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   ];
 }
 
-/** How many of a group, between one, or none where nothing need go on, and those that can. */
+/** Asks how many pieces of a group move: at least one, or none where the decider may stop, and at most those that can. */
 function askCount(
   { routine, stmt, env, mayStop }: Asking,
   asked: Way & {

@@ -14,12 +14,12 @@ import { assign, perform, when } from '../program/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** What goes from where to where. */
+/** Pieces of a group on their way from one space to another. */
 export interface Moved {
   readonly group: X;
   readonly from: X;
   readonly to: X;
-  /** How many; absent: all that can. */
+  /** Their number. Absent: all that can move. */
   readonly count?: X;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reach: what can be got to from a space, and whence a space can be got to. Sets of spaces are words of bits (31 to a word), so
- * that what is the same for every candidate is found once.
+ * Reach: the spaces to which a move can get from a space, and those from which it can get to a space. They are sets of spaces, as words
+ * of 31 bits, so that what is the same for every candidate is worked out once.
  */
 import type { Reach } from '@quipu/language';
 import {
@@ -103,7 +103,7 @@ const pick = ([low, high]: readonly LocalId[], word: X): X => {
   return high === undefined ? local(low) : op('if', op('=', word, num(0)), local(low), local(high));
 };
 
-/** Ways over spaces of a set, so many at most: what lies beyond them. A way back is a way. */
+/** The spaces that lie beyond at most a number of spaces of a set; a path may go back to where it came from. */
 function throughWords(context: Context, reach: Through, env: Env, at: X): readonly X[] {
   return wordsOf(context, env, {
     name: `through_${context.nameOf(reach)}`,
@@ -149,7 +149,7 @@ function alongWords(
   });
 }
 
-/** Code that comes to every space that a path within the set leads to, each once. */
+/** Code that visits every space to which a path within the set leads, each once. */
 export function spread(
   context: Context,
   builder: Builder,

@@ -1,6 +1,6 @@
 /**
- * Goals that are gone on with (4.1): an activity may come between two groups that move to one space of an operation's own selection. Once
- * it has, the spaces that were selected before are offered again, for what may still come to them; they are paid for and counted already.
+ * Going on with spaces that an operation has selected before (4.1): an activity may come between two groups that move to one of them. Once
+ * it has come, these spaces are offered again for what may still move to them; they are paid for and counted already.
  * From where groups have come to a space is kept in cells meanwhile, since all that goes from one space to another is one group.
  */
 import type { Stmt } from '@quipu/language';
@@ -28,7 +28,7 @@ export interface Resumed {
   readonly region?: string;
 }
 
-/** The moves of a volume that go on after an activity, by the statement's id. */
+/** The moves of a volume that can go on after an activity, by the id of their statement. */
 export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
   const found = new Map<number, Resumed>();
   for (const { index, kind, path, statements } of context.checked.bodies) {
@@ -59,7 +59,7 @@ export const originRegions = ({ resumed }: Context): readonly string[] => [
 const widthOf = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
-/** From where groups have come to a space; undefined where nobody asks. */
+/** The set of spaces from which groups have come to a space; undefined where nobody asks for it. */
 export function originsTo(context: Context, move: Move, goal: X): readonly X[] | undefined {
   const region = context.resumed.get(move.id)?.region;
   return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, num(word)));
@@ -85,7 +85,7 @@ export interface Resuming {
   /** Whether a space was selected before an activity came, and not gone on with since. */
   readonly begun: (space: X) => X;
   readonly start: readonly Node[];
-  /** Behind an activity. */
+  /** Runs behind an activity. */
   readonly interrupted: readonly Node[];
   /** What selecting a space comes to: nothing more where it is gone on with. */
   readonly selecting: (space: X, nodes: readonly Node[]) => readonly Node[];
@@ -94,7 +94,7 @@ export interface Resuming {
 
 const ALREADY: Clause['reason'] = { key: 'already', rule: '3.1', parameters: {} };
 
-/** That a space is not one of those that are done with. */
+/** The condition that a space is not one of those that are finished. */
 export const notYet = (done: readonly X[], space: X): readonly Clause[] => [
   { truth: not(hasBit(done, space)), reason: ALREADY },
 ];

@@ -45,7 +45,7 @@ export function withHopes(
 /** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
 export const AT = 3;
 
-/** A goal of committed spaces speaks for itself where a space is chosen; a search turns to those that are outstanding. */
+/** A goal of committed spaces: `met` is asked where the operation chooses a space, and a search begins with those that are outstanding. */
 function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
   const point = context.firstPoints.get(goal.routine) ?? -1;
   const there = context.selections.isOutstanding(goal.routine, local(AT));
@@ -58,7 +58,7 @@ function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: 
   return { ...goal, at: [point], hopes: [{ ...here, points: [point], there }, ...others] };
 }
 
-/** What an activity may bring: in all, and from each of its decisions on. */
+/** Bounds of what an activity may bring: as a whole, and from each of its decisions on. */
 interface Outlook {
   readonly whole: Relaxation | undefined;
   readonly from: ReadonlyMap<number, Relaxation>;
@@ -160,7 +160,7 @@ const joined = (one: Effects, other: Effects): Effects => ({
   turns: one.turns || other.turns,
 });
 
-/** Effects as a space sees them that is committed now: it stays so until it is selected, and which others are selected or committed is no help. */
+/** The effects that matter to a space that is committed now: not those on the selected and committed sets, which only its own selection concerns. */
 function resolving({ selections }: Context, operation: number, { raises, lowers, turns }: Effects): Effects {
   const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
   const but = (cells: ReadonlySet<string>): ReadonlySet<string> =>
@@ -168,18 +168,20 @@ function resolving({ selections }: Context, operation: number, { raises, lowers,
   return { raises: but(raises), lowers: but(lowers), turns };
 }
 
+/** What may be hoped of one activity for a goal. */
 interface Hoped {
   readonly activity: number;
-  /** Whether it is known what the activity may do. */
+  /** Whether the effects of the activity are known. */
   readonly known: boolean;
   readonly truth: X;
   /** At each of its decisions: whether the goal could be met behind it, and whether it surely will be. */
   readonly from: ReadonlyMap<number, Prospect>;
 }
 
+/** Whether a goal could be met behind a decision, and whether it surely will be. */
 type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
 
-/** Where the operation chooses its first space, or an activity before it. */
+/** The hope at the decision where the operation chooses its first space, or an activity before it. */
 function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
   const point = context.firstPoints.get(routine);
   if (point === undefined) return [];
@@ -191,9 +193,9 @@ function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]):
   return telling({ points: [point], truth: all(mayCome(context), any(...brought)), sure: NO });
 }
 
-/** While an activity is under way: what it may still do. A point that several of them reach hopes for any, and is sure of all. */
+/** The hopes at decisions of activities under way. Of several that reach a decision one that could meet the goal is enough; to be sure, all must. */
 function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
-  // One that could do anything could come anywhere.
+  // An activity of unknown effects could meet the goal at any decision.
   if (hoped.some(({ known }) => !known)) return [];
   const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))];
   return alike(
@@ -208,7 +210,7 @@ function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
   );
 }
 
-/** Points of equal prospects together. */
+/** One hope for all points of equal prospects. */
 function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
   const found = new Map<string, Prospect & { points: number[] }>();
   for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {
@@ -220,7 +222,7 @@ function alike(prospects: readonly (Prospect & { readonly point: number })[]): G
   return [...found.values()].flatMap(telling);
 }
 
-/** What always holds tells nothing, nor does what never does. */
+/** Leaves out a hope that tells nothing: the goal could always be met, and it is never sure. */
 const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
   always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
 

@@ -10,7 +10,7 @@ import type { Context } from '../lower/context.ts';
 import { withHopes } from './attainability.ts';
 import { dropIdleObligations } from './goals.ts';
 
-/** What footprints are traced through, with routines as they are by now. */
+/** The code through which footprints are traced, with the routines that have been lowered so far. */
 export const traced = (context: Context, routines: readonly Routine[]): Traced => ({
   functions: [...context.functions.values()],
   routines,
@@ -18,7 +18,7 @@ export const traced = (context: Context, routines: readonly Routine[]): Traced =
   goals: context.goals,
 });
 
-/** A volume whose obligations are settled, and which activities can take from an operation what it was begun for. */
+/** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
 export interface Owing extends Structured {
   readonly interference: Program['interference'];
 }

@@ -34,7 +34,7 @@ export function cannotPay({ context }: Search, stmt: Of<'pay'>, { env, where }: 
   return [{ of: 'must', truth, reason: short(context, stmt, { faction: env.own, have, cost }) }];
 }
 
-/** What is told of a purse. */
+/** The cause that a refusal tells of a purse. */
 function short(
   { checked }: Context,
   { source }: Stmt,

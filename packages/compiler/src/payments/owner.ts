@@ -1,4 +1,4 @@
-/** Whose track a text speaks of. */
+/** The Faction whose track a text speaks of. */
 import type { Expr } from '@quipu/language';
 import { num, type X } from '../program/expression.ts';
 import { type Env } from '../lower/environment.ts';

@@ -8,7 +8,7 @@ import type { Env } from '../lower/environment.ts';
 /** More than any inventory. */
 export const MANY = 99;
 
-/** The highest number that the text can ever ask for, where that is fixed; else more than there ever is. */
+/** The highest number that the text can ever ask for, if that is fixed; else more than any inventory. */
 export function mostWanted(context: Context, amount: AmountModel): number {
   return 'count' in amount ? Math.min(context.most(amount.count) ?? MANY, MANY) : MANY;
 }

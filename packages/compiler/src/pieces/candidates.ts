@@ -17,11 +17,11 @@ import { assign, each, perform, when } from '../program/build.ts';
 export interface Take {
   /** Groups it may concern; undefined for markers. */
   readonly mask: X | undefined;
-  /** How many of a group it could affect in a space now. */
+  /** How many pieces of a group it could affect in a space now. */
   readonly capacity: (group: X, space: X) => X;
   /** How many in all it could affect in a space, one group after the other. */
   readonly total: (space: X) => X;
-  /** Affects so many. */
+  /** Code that affects a number of pieces of a group in a space. */
   readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
   /** Groups to be taken after the others when all go. */
   readonly last: X | undefined;
@@ -67,7 +67,7 @@ export function room(context: Context, group: X, space: X, env: Env): X | undefi
   return call('room', group, space);
 }
 
-/** Registers `room(c, group, space)` in every volume with limits: the kernel asks it of boards that are given. */
+/** Registers `room(c, group, space)` in every volume with limits: the kernel calls it to check boards that a client sets up. */
 export function lowerRoom(context: Context): void {
   if (context.checked.stackings.length > 0)
     context.fn('room', () => makeRoom(context, environmentless, false));
@@ -155,7 +155,7 @@ const NO_LIMIT = 99;
 
 const environmentless = emptyEnv(num(0));
 
-/** Held markers: given where a holder stands, taken where they are held. Of which Faction, the code that acts may have to ask. */
+/** The take of held markers: they are given where a holder stands, and taken where they are held. The code that acts may have to ask of which Faction. */
 function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
   const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
   const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
@@ -197,7 +197,7 @@ function placing(context: Context, all_: X): Take {
 /** Pieces of a Faction that go only once it has none of others left in the space. */
 interface Order {
   readonly later: X;
-  /** What they wait for; undefined: all others. */
+  /** The pieces that have to go first. Undefined: all others. */
   readonly first: number | undefined;
 }
 
@@ -268,7 +268,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
   };
   const turned = op('maskAnd', named, num(sides[stmt.verb]));
   const mask = stmt.either ? op('maskAnd', named, num(sides.flip)) : turned;
-  // What shows the state already is turned to itself, which is nothing.
+  // Turning a piece to the state that it shows already changes nothing.
   const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
   const other = context.checked.groups.map((_, i) => otherState(context, i));
   const target = (group: X): X => {

@@ -22,7 +22,7 @@ export interface Taking {
   readonly asks?: Readonly<Record<'space' | 'piece' | 'count', string>>;
   readonly source: Source;
   readonly amount: AmountModel;
-  /** Where; `available`: off the map, where no space is asked. */
+  /** Where the pieces are; `available`: off the map, so that no space is asked. */
   readonly at: At | { readonly at: 'available' };
   readonly env: Env;
   /** Whether one at least has to be chosen where the text says `up to`; if not said, in strict text. */
@@ -31,7 +31,7 @@ export interface Taking {
   readonly take: (env: Env) => Take;
   /** The number of pieces that can be taken in all, over the places of the statement. */
   readonly total: (env: Env) => X;
-  /** What the places share, where there is an end of it. */
+  /** The supply that the places share, if it is limited. */
   readonly supply?: Supply | undefined;
   /** Where the decider also says which Factions are hit. */
   readonly targets?: Targets | undefined;
@@ -95,7 +95,7 @@ interface Turn {
   readonly doneWhen: X | undefined;
 }
 
-/** Where pieces are taken, once that is known. */
+/** The place where pieces are taken, once it is known. */
 interface Spot {
   readonly env: Env;
   readonly space: X;
@@ -110,17 +110,17 @@ function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>,
   return at.at === 'space' ? context.value(at.space, env) : num(-1);
 }
 
-/** What else a question of these pieces tells. */
+/** What a question about these pieces tells Non-players. */
 function aboutOf({ about, env }: Taking, piece?: X): About {
   return { ...about, space: env.there, piece };
 }
 
-/** Where a question is about. */
+/** The space that a question is about. */
 function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
   return at.at === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
-/** Takes whatever can be taken, everywhere; asks nothing. Pieces that shield others go first. */
+/** Takes all that can be taken in every place without asking; pieces that shield others go first. */
 function takeAll(routine: Routine, of: Taking): readonly Node[] {
   const { context } = routine;
   const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
@@ -141,7 +141,7 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
   });
 }
 
-/** What is taken of one group in one space. */
+/** Code that takes pieces of one group in one space. */
 interface Part {
   readonly group: X;
   readonly space: X;
@@ -225,7 +225,7 @@ interface Counting extends Part {
   readonly take: Take;
 }
 
-/** How many of a known group; asked only where there is a choice. */
+/** Asks how many pieces of a known group are taken, if there is a choice. */
 function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Turn): readonly Node[] {
   const { builder } = routine;
   const { of, take, group, space } = counting;

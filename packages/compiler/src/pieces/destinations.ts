@@ -11,9 +11,9 @@ import type { Take } from './candidates.ts';
 import type { Routine } from '../lower/routine.ts';
 import { assign, perform, when, write } from '../program/build.ts';
 
-/** The fates that calls say, and the texts in which they hold. */
+/** What calls say becomes of removed pieces (their fates), and the texts in which that holds. */
 export class Fates {
-  /** What each call says, from number 1 on. */
+  /** The fates that each call names; a call has the number of its place, counted from 1. */
   readonly said: readonly (readonly Fate[])[];
   readonly #numbers: ReadonlyMap<number, number>;
   readonly #callees: readonly (readonly number[])[];
@@ -29,12 +29,12 @@ export class Fates {
     this.#reached = this.#closure(calls.map(({ body }) => body));
   }
 
-  /** The number of what a call says; 0 for nothing. */
+  /** The number of a call that names fates; 0 for any other. */
   of({ id }: Stmt): number {
     return this.#numbers.get(id) ?? 0;
   }
 
-  /** Whether some call's word may hold while a text runs. */
+  /** Whether the fates of some call may hold while a text runs. */
   holdIn(body: number): boolean {
     return this.#reached.has(body);
   }
@@ -76,7 +76,7 @@ export function underFate(
   return putAway(routine, fate, enter);
 }
 
-/** A reaction is no part of the text that wakes it. */
+/** Puts the fates in force away while a reaction runs: it is no part of the text that wakes it. */
 export function asReaction(routine: Routine, kind: string, code: readonly Node[]): readonly Node[] {
   return kind === 'whenever' && routine.context.fates.askedIn(routine.index)
     ? putAway(routine, 0, code)

@@ -22,7 +22,7 @@ import { BREAK, assign, each, loop, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** `missing`: the local that keeps how many are still to be placed, where that is asked. `told`: what questions say it does. */
+/** `missing`: the local that keeps how many are still to be placed, if somebody needs it. `told`: the verb that questions give for what is done. */
 export function takeThem(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
@@ -70,7 +70,7 @@ function counted(take: Take, missing: LocalId | undefined): Take {
   return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
 }
 
-/** What a text with targets keeps; nothing where all that it may take is one Faction's. */
+/** What a text keeps of the Factions that it hits; nothing if all pieces that it may take are one Faction's. */
 function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
   const { context, builder } = routine;
   const { targets } = stmt;
@@ -151,7 +151,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   };
 }
 
-/** Does something so many times. */
+/** Repeats nodes a number of times. */
 function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
   const left = builder.local('left', 'number');
   return [

@@ -17,7 +17,7 @@ type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
   recalls.has(id) || returns?.statements.has(id) === true;
 
-/** What a Faction could place in a space beside what is Available: pieces that it takes from elsewhere, or back. */
+/** How many pieces a Faction could place in a space beyond those Available: it recalls them from elsewhere on the map, or takes them back. */
 const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
   op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
 
@@ -33,7 +33,7 @@ const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
     of: [stmt],
   });
 
-/** How many a statement takes at most, as the position is. */
+/** How many pieces a statement takes at most in the position at hand. */
 export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
   const total = inAll(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
@@ -52,7 +52,7 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   return { ...j, full: op('and', j.full, op('>=', most, wanted)) };
 }
 
-/** Taking so many of all that there are. */
+/** Judges a statement that takes a number of all pieces that there are. */
 export function judgeTotal(context: Context, amount: Of<'place'>['amount'], total: X, env: Env): Judgment {
   const wanted = asked(context, amount, env);
   const some = op('>', total, num(0));

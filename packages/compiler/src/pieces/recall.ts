@@ -23,7 +23,7 @@ import { BREAK, assign, each, loop, perform, when } from '../program/build.ts';
 
 type Place = Extract<Stmt, { s: 'place' }>;
 
-/** Statements where pieces may be recalled: none that lay a game out, and none that happen between other decisions. */
+/** Statements for which pieces may be recalled: not those of a setup, and not those that run between other decisions. */
 export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
   const found = (statements: readonly Stmt[]): readonly number[] =>
     statements.flatMap((stmt) => [
@@ -223,9 +223,9 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
   return call(name, found.origins, from, to);
 }
 
-/** The number that is missing, where an amount asks for a name of the text. */
+/** The name that stands for the number that is missing, where an amount needs a name of the text. */
 const MISSING = -2;
-/** The candidate of the map. */
+/** The name of the candidate in the set of all spaces of the map. */
 const ANYWHERE = -3;
 
 /**

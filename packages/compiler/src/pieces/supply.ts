@@ -1,4 +1,4 @@
-/** What the places of a statement share: pieces and markers that go to one of them are there for no other. */
+/** The supply that the places of a statement share: what goes to one of them is not there for the others. */
 import type { Stmt } from '@quipu/language';
 import { cell, local, localsOf, num, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
@@ -13,7 +13,7 @@ export interface Supply {
   readonly alike: boolean;
 }
 
-/** The supply of a `place` over several spaces; nothing where there is no end of it, or where each space has its own. */
+/** The supply of a `place` over several spaces; undefined if it is unlimited or each space has its own. */
 export function sharedSupply(
   context: Context,
   stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>,

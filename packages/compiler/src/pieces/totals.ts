@@ -1,4 +1,4 @@
-/** How much the places of a statement come to in all. */
+/** Sums over the places of a statement. */
 import type { At, Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';

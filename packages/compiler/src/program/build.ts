@@ -23,7 +23,7 @@ export const perform = (name: string, args: readonly X[], line: number): Of<'do'
   line,
 });
 
-/** Goes one of two ways, the second one empty if it is not told. */
+/** Runs one of two blocks, by a condition; the second one is empty if it is not given. */
 export const when = (condition: X, then: readonly Node[], otherwise: readonly Node[] = []): Of<'if'> => ({
   n: 'if',
   condition,
@@ -48,5 +48,5 @@ export const enter = (routine: number, args: readonly X[]): Of<'enter'> => ({ n:
 /** Ends the innermost loop. */
 export const BREAK: Of<'break'> = { n: 'break' };
 
-/** The game is over. */
+/** Stops the machine for good: the game is over. */
 export const PAUSE: Of<'pause'> = { n: 'pause' };

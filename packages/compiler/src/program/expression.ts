@@ -86,7 +86,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(a, false) || isTruth(b, false)) return NO;
     if (isTruth(a, true) || among(a, 'and', b)) return b;
     if (isTruth(b, true) || among(b, 'and', a)) return a;
-    // `p and (p or q)`: what holds anyway is not asked.
+    // `p and (p or q)` is `p`: a disjunction that holds already is left out.
     if (absorbs(a, 'or', b)) return a;
     if (absorbs(b, 'or', a)) return b;
     const rest = given(membersOf('and', a), true, b);
@@ -98,7 +98,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(b, false) || among(b, 'or', a)) return a;
     if (absorbs(a, 'and', b)) return a;
     if (absorbs(b, 'and', a)) return b;
-    // `(p or q) or (p or r)`: what is there already is not asked again.
+    // `(p or q) or (p or r)` is `p or q or r`: each member stands once.
     if (b.x === 'op' && b.op === 'or') {
       const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
       if (fresh.length < membersOf('or', b).length) return any(a, ...fresh);
@@ -129,7 +129,7 @@ function foldIf(condition: X, yes: X, no: X): X | undefined {
   return undefined;
 }
 
-/** An operation on twice the same; expressions have no effects, so both have one value. */
+/** Folds an operation on two equal expressions: they have no effects, so both have one value. */
 function foldEqual(name: Op, a: X): X | undefined {
   switch (name) {
     case 'min':

@@ -1,4 +1,4 @@
-/** What stands directly in a node of structured code. */
+/** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
 import type { LocalId, X } from './expression.ts';
 import type { Node } from './program.ts';
 

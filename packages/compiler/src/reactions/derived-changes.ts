@@ -47,12 +47,12 @@ const isMadeOf = (
 
 const now = ({ name }: Settled): X => call(`define_${name}`);
 
-/** What a game begins with: nothing that was laid wakes anything. */
+/** Takes the values of the starting position as settled, so that a setup wakes no reaction. */
 export function settleFirst({ settled }: Context): readonly Node[] {
   return settled.map((value) => write(settledRegion(value), [], now(value)));
 }
 
-/** Wakes the reactions to a value that is not what it was. */
+/** Settles a value: if it has changed, its reactions run. */
 function settle({ context, builder }: Routine, value: Settled, before: X, own: X): readonly Node[] {
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
@@ -81,13 +81,13 @@ function settleAll(routine: Routine, values: readonly Settled[], own: X): readon
 
 const thawed = ({ frozen }: Settled): readonly X[] => frozen.map(({ flag }) => op('=', cell(flag), num(0)));
 
-/** What a statement does, and behind it what follows from a change of derived values. */
+/** The code of a statement, with the settling of derived values that it may have changed behind it. */
 export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
   const { settle = settleTouched } = routine.context.constructOf(stmt);
   return settle(routine, stmt, made, own);
 }
 
-/** Behind a statement, the values that it may have changed settle. */
+/** Settles the values that a statement may have changed. */
 function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
@@ -95,11 +95,11 @@ function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own:
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
 
-/** All values settle. */
+/** Settles all values. */
 export const settleEverything = (routine: Routine, own: X): readonly Node[] =>
   settleAll(routine, routine.context.settled, own);
 
-/** All values settle that are made of some derived values, which are kept as they were no longer. */
+/** Settles all values that are made of some derived values, which have just ceased to be kept as they were. */
 export function settleReading(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
   const { kept, settled } = routine.context;
   const free = kept.filter(({ index }) => defines.includes(index));
@@ -126,7 +126,7 @@ export function settlingWithin(
   return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
 }
 
-/** What follows from a payment. */
+/** Settles what a payment may have changed. */
 export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
   const { checked, settled } = routine.context;
   const reads = (expr: Expr): boolean => expr.e === 'track' && checked.tracks[expr.track]?.name === track;

@@ -29,7 +29,7 @@ export function gatheredBy(context: Context, operation: number, faction: X): rea
 const words = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, w) => w);
 
-/** At the end of an operation: what it selected joins what its Faction has gathered. */
+/** Adds, at the end of an operation, what it selected to what its Faction has gathered. */
 export function gather(context: Context, { index }: Body, own: X): readonly Node[] {
   if (!awaited(context).includes(index)) return [];
   const region = gathered(context, index);
@@ -51,7 +51,7 @@ function executors(context: Context, operation: number): readonly number[] {
 const some = (context: Context, operation: number, faction: number): X =>
   any(...gatheredBy(context, operation, num(faction)).map((word) => op('!=', word, num(0))));
 
-/** At the end of an outermost text: forgets what was kept for it, and wakes what waits for what it finished. */
+/** Closes an outermost text: forgets what was kept for it, and runs the reactions to the operations that it finished. */
 export function endOfText(context: Context): readonly Node[] {
   const operations = awaited(context);
   const open = [...reopen(context), ...context.selections.forget()];

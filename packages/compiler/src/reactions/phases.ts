@@ -1,4 +1,4 @@
-/** What the beginning and the end of a phase bring by themselves. */
+/** What happens by itself at the beginning and at the end of a phase. */
 import { any, num } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
@@ -8,13 +8,13 @@ import { settleReading } from './derived-changes.ts';
 import { react } from './triggers.ts';
 import { when } from '../program/build.ts';
 
-/** A phase begins: derived values are no longer kept that were kept until then, and the reactions to its beginning run. */
+/** Begins a phase: derived values that were kept until then are kept no longer, and the reactions to its beginning run. */
 export const phaseBegins = (routine: Routine, phase: number): readonly Node[] => [
   ...letGoUntil(routine, phase),
   ...reactions(routine.context, phase, 'begins'),
 ];
 
-/** A phase ends: the reactions to its end run. */
+/** Ends a phase: the reactions to its end run. */
 export const phaseEnds = ({ context }: Routine, phase: number): readonly Node[] =>
   reactions(context, phase, 'ends');
 

@@ -1,4 +1,4 @@
-/** Reactions (`whenever …`): what follows an effect, at the statement that has it. */
+/** Reactions (`whenever …`) to single effects: they run at the statement that has the effect. */
 import type { Thing, Wake } from '@quipu/language';
 import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -78,7 +78,7 @@ function afterRemovalOf(
   });
 }
 
-/** What follows the removal of `n` pieces of a group in a space. `taken`: the mask of what the statement may remove. */
+/** Runs the reactions to the removal of `n` pieces of a group in a space. `taken`: the mask of all that the statement may remove. */
 export function afterRemoval(
   context: Context,
   env: Env,
@@ -96,7 +96,7 @@ export function afterRemoval(
   });
 }
 
-/** What follows the removal of one marker, lying or held. */
+/** Runs the reactions to the removal of one marker, whether it lies in the space or is held. */
 export function afterMarker(
   context: Context,
   own: X,
@@ -141,7 +141,7 @@ export function afterDrop(
   });
 }
 
-/** The text at work, told apart only where a reaction asks whose doing a removal is. What a reaction does is nobody's. */
+/** Keeps, while a text runs, that it is the cause of what is removed, if some reaction asks for that. What a reaction removes has no cause. */
 export function asCause(
   routine: Routine,
   body: { readonly index: number; readonly kind: string },

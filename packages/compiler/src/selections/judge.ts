@@ -20,7 +20,7 @@ import { when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** A truth over the members of a set, some or every one. */
+/** Whether a truth holds for some member, or for every member, of a set. */
 export function over(
   context: Context,
   stmt: Of<'select' | 'each'>,
@@ -55,7 +55,7 @@ export function over(
   });
 }
 
-/** A choice of spaces: strict text needs one where its text is legal; an Event one where it changes something. */
+/** Judges a choice of spaces: strict text needs a space where its block is legal, an Event one where its block changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
   const candidate = (name: string, test: (j: Judgment) => X): X =>
     over(context, stmt, env, {
@@ -91,7 +91,7 @@ function isOptional(context: Context, stmt: Of<'select'>): boolean {
   return body !== undefined && mayBeEmpty(context.body(body), stmt);
 }
 
-/** Conditions on choosing a space, before its body is judged: the call's place, then what it costs. */
+/** The conditions on a space besides those of the set and of what is done there: bans, the place of a call, a budget, commitments, the price. */
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
   const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
   const placed = stmt.moments || context.limitedSelections.has(stmt.id);
@@ -174,7 +174,7 @@ function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgmen
   }
   if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
   const use = context.uses.get(stmt.id);
-  // What nobody uses is named for its own sake.
+  // A set that no later statement uses is selected for its own sake.
   if (!use) return { must: YES, changes: YES, full: YES };
   return context.judgeAll(
     use.rest,

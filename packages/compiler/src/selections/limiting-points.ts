@@ -3,7 +3,7 @@ import type { Change, Checked, PointModel, Stmt } from '@quipu/language';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** What tells whose a selection is. */
+/** The checked rules, and which selections are some operation's or activity's own. */
 interface Of {
   readonly checked: Checked;
   readonly ownSelections: ReadonlyMap<number, number>;
@@ -30,7 +30,7 @@ export function limitsStand(of: Of): boolean {
   );
 }
 
-/** Points that count over a card. */
+/** Points with a change that counts what is selected on one card. */
 export function countedPoints(checked: Checked): readonly PointModel[] {
   return checked.points.filter(({ changes }) => changes.some(({ eachCard }) => eachCard));
 }

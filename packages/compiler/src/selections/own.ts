@@ -76,7 +76,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
   return [
     assign(taken, num(0)),
     ...(resumed?.start ?? []),
-    // One behind others is left out where what was done before has left it no space: it was judged before that was chosen.
+    // A selection behind others is skipped if what was done before has left it no space: it was judged when nothing of that had been chosen.
     ...(opens || mayBeEmpty(context.body(index), stmt) ? asking : [when(someCandidate(own), asking)]),
     ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
@@ -150,7 +150,7 @@ function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
   };
 }
 
-/** What an answer comes to, an activity or a space; and what the selection obliges to before it asks. */
+/** What is done upon an answer, which is an activity or a space, and what the selection obliges to before it asks. */
 function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly oblige: readonly Node[] } {
   const { routine, stmt, env, chosen, taken, resumed, activities } = own;
   const here = withChosen(own);

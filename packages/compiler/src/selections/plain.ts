@@ -85,7 +85,7 @@ function spacesOption(selection: Selection): Segment {
   };
 }
 
-/** Ending the selection before its limit, where the text leaves it open how many. */
+/** The option to end the selection before its limit, if the text leaves the number open. */
 function doneOption({ routine, stmt, env, again, taken }: Selection): readonly Segment[] {
   if (stmt.amount.a === 'exactly') return [];
   // What an operation selects beside its own selection is never what makes it one.

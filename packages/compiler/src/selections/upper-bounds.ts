@@ -28,7 +28,7 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   return callPoint(context, count, env, name);
 }
 
-/** The most spaces that an operation may select: its own limit, and one for a Limited Operation or one in a place. */
+/** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
 export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
   const asked = mostSpaces(context, stmt, env);
   const limited = hasMode(env, MODE.limited);
@@ -70,13 +70,13 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
 
 const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
-/** Whether a selection may begin: its limit may come to nothing, or have come down to it. */
+/** Whether a selection may begin: its limit is more than 0, if it can be 0 at all. */
 export function someAllowed(context: Context, stmt: Select, env: Env): X {
   const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
   return most === undefined ? YES : op('>', most, num(0));
 }
 
-/** Whether the limit of a selection may be nothing, as far as that can be asked before it begins: not of a die. */
+/** Whether the limit of a selection may be 0, as far as that can be told before it begins; a limit that is read from a die cannot. */
 function maySink(context: Context, stmt: Select, env: Env): boolean {
   if (!('count' in stmt.amount)) return false;
   const { count } = stmt.amount;
@@ -85,7 +85,7 @@ function maySink(context: Context, stmt: Select, env: Env): boolean {
   return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
 }
 
-/** What a change makes of a limit, where that alone is the limit then; undefined: it depends on more. */
+/** The limit that a change sets; undefined if the limit depends on more than the change. */
 const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
   eachCard || how !== 'is' ? undefined : value;
 
@@ -111,7 +111,7 @@ export function countSelected(context: Context, stmt: Select, taken: X): readonl
   return [when(granted, [], [write(region, [], value)])];
 }
 
-/** Begins the count anew with a card. */
+/** Sets the counts of a card back to 0 when the next one is played. */
 export function resetCounts({ checked }: Context): readonly Node[] {
   return countedPoints(checked).map((point) => write(countedRegion(point), [], num(0)));
 }

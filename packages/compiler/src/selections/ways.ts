@@ -12,7 +12,7 @@ import { enter, perform, when } from '../program/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** What is done in a chosen space, and told to the log before it. */
+/** Carries out in a chosen space what the selection says: one of its ways, or its block. */
 export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
   return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }

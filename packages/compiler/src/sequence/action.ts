@@ -43,7 +43,7 @@ function beginning(context: Context, operation: number, env: Env): { truth: X; d
   return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
-/** What is granted while an Event is played is told apart only where that matters. */
+/** Marks, while an Event is played, that what it grants is granted, if some text depends on that. */
 function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
   const set = (value: number): Node => write('EVENT', [], num(value));
   return grants ? [set(1), ...nodes, set(0)] : nodes;
@@ -292,7 +292,7 @@ function operationNodes({ context, turn, own }: Acting, { index }: Body): readon
 /** Notes what a Faction did, where something asks for it. */
 const note = ({ did }: Turn, value: X): readonly Node[] => (did === undefined ? [] : [assign(did, value)]);
 
-/** What comes of every answer but passing. */
+/** What is done upon every answer but passing. */
 function chosenAction(
   { context, routine, turn, own }: Acting,
   executing: number,
@@ -316,7 +316,7 @@ function chosenAction(
   );
 }
 
-/** What comes of passing. */
+/** What is done upon passing. */
 function passNodes({ context, own }: Acting): readonly Node[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);

@@ -54,7 +54,7 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
   };
 }
 
-/** What bars: the card in force, or the box in which the track is. */
+/** What a refusal names as the ban: the card whose lasting text is in force, or the box in which the track is. */
 function wordsFor({ checked }: Context, { when }: Ban): string {
   if (when.w === 'box') {
     const track = checked.tracks[when.track];

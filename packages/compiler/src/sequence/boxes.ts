@@ -1,4 +1,4 @@
-/** Who acts by a track of boxes: each chooses a box that nobody is in, and the boxes from left to right are the order on the next card. */
+/** The sequence of play by a track of boxes: each Faction chooses a free box, and the boxes from left to right give the order on the next card. */
 import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -8,7 +8,7 @@ import { type Routine } from '../lower/routine.ts';
 import { single } from '../lower/segments.ts';
 import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 
-/** A card: the Factions in their order, each in a box of its own; then the order of the next card. */
+/** Plays a card: the Factions act in their order, each in a box of its own, and so set the order for the next card. */
 export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { sequence, factions } = context.checked;
   const { builder } = routine;

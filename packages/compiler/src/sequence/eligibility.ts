@@ -48,7 +48,7 @@ function permits(context: Context, did: number): readonly Permit[] {
   return slot?.permits ?? [];
 }
 
-/** The Factions of a card in its order, as far as they are Eligible, until so many have acted. */
+/** Lets the Eligible Factions act in the order of the card, until as many as may have acted. */
 export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { checked } = context;
   const { builder } = routine;

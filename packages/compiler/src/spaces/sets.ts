@@ -1,4 +1,4 @@
-/** Sets of spaces: membership as a truth, enumeration as a loop. */
+/** Sets of spaces: whether a space belongs to one, and loops over the members. */
 import type { SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node, ReasonIR } from '../program/program.ts';
@@ -16,7 +16,7 @@ export const DORMANT = 'dormant';
 export interface Clause {
   readonly truth: X;
   readonly reason: ReasonIR;
-  /** As in a segment. */
+  /** Whether it alone is told where it fails, as in a segment. */
   readonly settles?: true;
 }
 

@@ -6,7 +6,7 @@ import { localsOf, type LocalId, type X } from '../program/expression.ts';
 import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';
 
-/** By routine, the locals that need a cell, ascending. */
+/** The locals that need a cell, ascending, by routine. */
 export function liveLocals(
   routines: readonly Routine[],
   steps: readonly StepIR[],

@@ -11,7 +11,7 @@ import { type Clause, clauses } from '../spaces/sets.ts';
 export interface Path {
   readonly env: Env;
   readonly words: readonly string[];
-  /** Which mode or branch, for where keys would be the same without. */
+  /** The mode or branch, which tells options apart whose keys would be equal. */
   readonly branch: readonly string[];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Clause[];
@@ -28,13 +28,13 @@ export function follow(routine: Routine, statements: readonly Stmt[], path: Path
   return standing(routine, stmt, here, rest);
 }
 
-/** A way that is open while something holds. */
+/** The same path, open only while something holds. */
 export const holding = (path: Path, truth: X, { source: { rule } }: Stmt): Path => ({
   ...path,
   conditions: [...path.conditions, { truth, reason: { key: 'not-now', rule, parameters: {} } }],
 });
 
-/** Leaves the space open, among those of a set. */
+/** The same path, with a space of a set as one more choice. */
 export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): readonly [X, Path] {
   const { spaces } = context.checked;
   const id = builder.local('space');

@@ -12,7 +12,7 @@ import { letGo } from '../pieces/held-markers.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** One piece or marker: which, and where, is part of the choice. */
+/** One piece or marker: its group and its space are parts of the choice. */
 export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, before: Path): Stretch {
   const { context, builder } = routine;
   const { groups, markers } = context.checked;

@@ -40,7 +40,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     statements: [],
   };
   const found = follow(routine, context.body(standing.body).statements, start);
-  // A proposal is recorded like any other standing action, and that is all.
+  // A proposal is recorded like any other standing action, and has no further effect.
   const stretches = standing.proposal
     ? found.map((stretch) => ({ ...stretch, nodes: stretch.nodes.filter(({ n }) => n === 'hit') }))
     : found;

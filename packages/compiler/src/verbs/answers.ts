@@ -1,4 +1,4 @@
-/** What verbs answer that have nothing to say to a question. */
+/** Answers for the records of verbs that have nothing of their own to say to a question. */
 import type { Env } from '../lower/environment.ts';
 import type { Node } from '../program/program.ts';
 import type { Routine } from '../lower/routine.ts';
@@ -12,8 +12,8 @@ export const unnamed =
 /** What follows may rely on nothing but what it could rely on before. */
 export const leavesNothing = (_context: unknown, _stmt: unknown, env: Env): Env => env;
 
-/** What it writes is asked of somebody, or not known beforehand. */
+/** For a verb that asks what it writes, or whose writes are not known beforehand. */
 export const writesUnknown = (): readonly [] => [];
 
-/** Where it does nothing, no rule of its own is the cause. */
+/** For a verb that never has a rule of its own as the cause when it does nothing. */
 export const noCauses = (): readonly [] => [];

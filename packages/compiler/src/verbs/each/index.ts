@@ -23,7 +23,7 @@ export const each: Construct<'each'> = {
   causes: noCauses,
 };
 
-/** In map order, or, `in each possible`, in the order that the decider names. */
+/** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
 function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   if (!stmt.possible) {

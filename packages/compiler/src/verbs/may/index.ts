@@ -24,7 +24,7 @@ export const may: Construct<'may'> = {
   standing: (routine, stmt, path) => follow(routine, stmt.body, path),
 };
 
-/** Asks yes or no, where yes would change something. */
+/** Asks yes or no, if yes would change something. */
 function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
   const answer = routine.builder.local('answer', 'number');
   return [

@@ -67,14 +67,14 @@ const coming = ({ id, source, each, to, at }: Of<'replace'>): Of<'place'> => ({
   alternating: false,
 });
 
-/** In one space all give way, then all come. */
+/** Replaces pieces in one space: all that give way are removed first, then all that come are placed. */
 const replacedInSpace = (routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] => [
   ...takeThem(routine, leaving(stmt), env, { told: 'replace' }),
   ...takeThem(routine, coming(stmt), env),
   ...settleHeld(routine, stmt, env),
 ];
 
-/** In a set of spaces what comes takes the place of each choice at once. */
+/** Replaces pieces in several spaces: what comes is placed right behind each choice of what gives way. */
 function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
   const taken = takePieces(routine, {

@@ -44,7 +44,7 @@ function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly
   return [when(isPopulated(context, space), [write])];
 }
 
-/** A shift of level: only where the scale applies, and only as far as it goes. */
+/** Judges a shift of level: it needs a space where the scale applies, and goes no further than the scale. */
 function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
   const space = context.value(stmt.space, env);
   const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);
