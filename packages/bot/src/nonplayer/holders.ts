@@ -1,4 +1,4 @@
-/** Who speaks at a decision behind a choice: tied steps, the step that made the choice and those in it, what stands beside them. */
+/** Who may answer a decision behind a choice: steps tied to it, the step that made the choice with those in it, what stands beside them. */
 import type { Truth } from '@quipu/engine';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';

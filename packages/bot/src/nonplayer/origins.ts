@@ -1,4 +1,4 @@
-/** Which origins pieces may come from, as the steps have it. */
+/** Origins from which pieces may come according to the steps. */
 import type { Ask } from './ask.ts';
 import { leavesKept } from './bounds.ts';
 import { type CaseOf, chosenBy } from './filters.ts';
@@ -24,7 +24,7 @@ export function allowedFrom(
     : among;
 }
 
-/** Whether something can really move from an origin as the steps have it. */
+/** Whether something can really move from an origin under the bounds of the steps. */
 export function canLeave(ask: Ask, nodes: readonly Node[], subject: Subject, origin: number): boolean {
   const outcomes = ask.trials.outcomesFrom(ask, subject) ?? [];
   return outcomes.every(({ failed }) => !failed) && leavesKept(ask, nodes, origin, outcomes);

@@ -26,7 +26,7 @@ export interface Node {
   readonly from: readonly Filter[];
   readonly preferFrom: readonly Filter[];
   readonly text: Text;
-  /** How the decisions that it answers end: its own tie, or that of the step around it. */
+  /** How the names of the decisions end that it answers: its own tie, or that of the step around it. */
   readonly tie: string | undefined;
   /** Names of the instructions whose plans it asks. */
   readonly plans: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface Text {
   readonly whole: Node;
   readonly nodes: readonly Node[];
   readonly all: readonly Node[];
-  /** How the decisions end to which its steps that select are tied. */
+  /** How the names of the decisions end to which its selecting steps are tied. */
   readonly ties: readonly string[];
   /** Whether no decision has its name: its steps stand for `do NAME`. */
   readonly shared: boolean;

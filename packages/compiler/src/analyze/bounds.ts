@@ -21,10 +21,10 @@ import { Changes, keyOf, NOWHERE, type Bound, type Scope } from './changes.ts';
 import { cellClass, type Effects } from './effects.ts';
 import type { Bounded, Groups, GroupsOf } from './masks.ts';
 
-/** Beyond what any cell can hold: cells lie within ±99 or count a few hundred things. */
+/** More than any cell can hold: cells lie within ±99 or count a few hundred things. */
 const PLENTY = 9999;
 
-/** Regions that count things. */
+/** Regions whose cells count things, and so are never below 0. */
 const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
 
 const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
@@ -66,7 +66,7 @@ export class Relaxation {
     );
   }
 
-  /** The bound; undefined where there is none. */
+  /** The bound of an expression; undefined where there is none. */
   #of(x: X, bound: Bound, scope: Scope): X | undefined {
     if (!this.#changes.inside(x, scope)) return x;
     switch (x.x) {
@@ -336,7 +336,7 @@ function groupOf({ index }: X & { x: 'cell' }): number {
 const termsOf = (x: X): readonly X[] =>
   x.x === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
 
-/** The one answer that code may give, if it does nothing else. */
+/** The truth that code answers wherever it returns; undefined if it may answer both, or does anything else. */
 function answersOf(code: readonly Node[]): boolean | undefined {
   const answers = code.map((node) => {
     if (node.n === 'return') return node.value?.x === 'truth' ? node.value.value : undefined;

@@ -97,7 +97,7 @@ class Gathered implements Effects {
     this.unknown ||= other.unknown;
   }
 
-  /** Takes in code of a routine. */
+  /** Adds the effects of code of a routine. */
   code(code: readonly Node[], within: number): void {
     for (const node of code)
       switch (node.n) {
@@ -169,7 +169,7 @@ export function classOf(region: string, index: X | undefined): string {
   return `${region}:${index?.x === 'number' ? String(index.value) : '*'}`;
 }
 
-/** Which way a new value goes: `old + 3` is more, `old - 1` less. */
+/** The direction of a write by its new value: `old + 3` raises the cell, `old - 1` lowers it. */
 function wayOf(value: X): Way {
   if (value.x !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
   const [old, by] = value.args;

@@ -35,11 +35,11 @@ export function judgeRow(
   const governed = govern(statements);
   const judged = new Set<number>();
   for (const [i, stmt] of governed.entries()) {
-    // What speaks of what was selected before counts with the candidates of that selection.
+    // A statement that reads what was selected before is judged with the candidates of that selection.
     if (judged.size > 0 && reads(stmt, judged)) continue;
     for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
     const j = about && !reads(stmt, about) ? NEUTRAL : context.constructOf(stmt).judge(context, stmt, inner);
-    // What speaks of a space that an earlier statement names changes nothing unless that statement already does.
+    // A statement that reads a space which an earlier statement names changes nothing unless the earlier one does.
     const sure = uncertain(stmt, inner).length === 0;
     result = join(sure ? j : { ...j, changes: NO });
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
@@ -57,7 +57,7 @@ export function judgeRow(
 /** More pieces than can ever be removed. */
 const MANY = 99;
 
-/** Judges what follows a statement that leaves a space behind: it holds if it holds wherever that may be. */
+/** Judges what follows a statement that names a space: a judgment holds if it holds for every space that may be named. */
 function wherever(
   context: Context,
   stmt: Stmt,

@@ -74,7 +74,7 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes,
     bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
   });
   layout.add('OPEN', [space], flag);
-  // How far the turn's own text has come is nobody's position: views do not show it.
+  // These cells say how far a text has come, which is no part of the position: views do not show them.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
   // Four groups to a cell, eight bits each: the array is copied often.
   const quads = numbered('quad', (checked.groups.length + 3) >> 2);

@@ -23,7 +23,7 @@ import type { Constructs, Construct } from '../verbs/construct.ts';
 import { lowerRow } from './rows.ts';
 import { judgeRow } from '../judge/rows.ts';
 
-/** The records of all verbs and expressions: who lowers or judges one asks the context for what stands within it. */
+/** The records of all verbs and expressions. They reach each other through the context, so that none imports another. */
 export interface Records {
   readonly constructs: Constructs;
   readonly terms: Terms;
@@ -72,13 +72,13 @@ export class Context {
   readonly recalls: ReadonlySet<number>;
   /** What the one who executes may take back for statements that place pieces; absent where no standing action lets it. */
   readonly returns: Returns | undefined;
-  /** Where removed pieces go. */
+  /** What calls say of where removed pieces go. */
   readonly fates: Fates;
   /** Moves to spaces that their selection offers again once an activity has come, by the statement's id. */
   readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
-  /** Which numbers are never negative, of those made so far. */
+  /** Tells which of the numbers that were made so far are never negative. */
   readonly signs: Signs;
   readonly lines: LineIR[] = [];
   readonly regions: RegionIR[] = [];
@@ -159,7 +159,7 @@ export class Context {
     return judgeRow(this, statements, env, about);
   }
 
-  /** What later statements may rely on behind one: bindings, and what has been spent. */
+  /** The environment of what follows a statement: its bindings, and what has been spent. */
   after(stmt: Stmt, env: Env): Env {
     return this.constructOf(stmt).after(this, stmt, env);
   }

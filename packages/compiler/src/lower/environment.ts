@@ -22,11 +22,11 @@ export interface Env {
   readonly operation: number;
   /** Checked locals that name a space only if something came of the statement that names it. */
   readonly kept: ReadonlySet<number>;
-  /** Whether the text has not begun yet, so that none of its pieces has moved. */
+  /** Whether the text is judged before it begins, so that none of its pieces has moved. */
   readonly fresh: boolean;
   /** Whether a statement needs its minimum. */
   readonly strict: boolean;
-  /** Whether a die counts by what it may bring, as for what somebody may try; else only by what every face brings. */
+  /** Whether what some face of a die brings is enough, as for what somebody may try; else every face must bring it. */
   readonly hopeful: boolean;
   /** Whether the text is judged as part of an Event that is yet to be played: then bans and standing limits do not bind it (5.1.2). */
   readonly playing?: true | undefined;

@@ -125,7 +125,7 @@ function identity(
   return JSON.stringify(text, (key, value: unknown) => (key === 'source' ? undefined : value));
 }
 
-/** Constants that go without saying in a function's name. */
+/** Constants that a function's name leaves out. */
 const NEUTRAL: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);
 
 /** Loops over static members, calling `body` with the member. */

@@ -18,7 +18,7 @@ export function extraRegions(
   const { checked } = context;
   const layout = new Layout(from);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
-  // How far the turn's own text has come is nobody's position: views show what the rules name.
+  // These cells say how far a text has come, which is no part of the position: views show only what the rules name.
   const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')

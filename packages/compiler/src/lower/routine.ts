@@ -1,4 +1,4 @@
-/** A body under lowering: its builder, its points, where it stands in the rule text. */
+/** A routine under construction: the code of a body, with its decision points and its place in the rule text. */
 import type { Source, Stmt, Verb } from '@quipu/language';
 import type { LocalId, X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { assign } from '../program/build.ts';
 
-/** What a statement's lowering needs at hand. */
+/** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
   readonly builder: Builder;
   readonly context: Context;
@@ -38,7 +38,7 @@ export class Routine {
     return this.context.lowerAll(this, statements, env);
   }
 
-  /** A named space becomes what the procedure leaves to its caller, if it may be that. */
+  /** Keeps a space for the caller of the procedure, if the name that was given to it is one of its results. */
   comesTo(bound: number, space: X): readonly Node[] {
     return this.result?.of.includes(bound) === true ? [assign(this.result.local, space)] : [];
   }

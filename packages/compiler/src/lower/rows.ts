@@ -1,4 +1,4 @@
-/** Code for statements in a row: what stands in one may speak of what came of those before it. */
+/** Lowers statements in a row: one may speak of what came of those before it. */
 import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -24,7 +24,7 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
   return nodes;
 }
 
-/** Leaves out what speaks of a space that was never named. */
+/** Skips a statement that speaks of a space if none was named. */
 function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   const names = uncertain(stmt, env);
   if (names.length === 0) return lowerOne(routine, stmt, env);

@@ -90,7 +90,7 @@ export function reads(stmt: Stmt, names: ReadonlySet<number>): boolean {
   return [...found].some((name) => names.has(name));
 }
 
-/** Some names, and all that statements give to what they read of them. */
+/** Names, and all further names that statements give to what depends on them. */
 function dependents(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
   const found = new Set(names);
   for (const stmt of statements) {

@@ -15,7 +15,7 @@ import { type Routine } from '../lower/routine.ts';
 import { countsSegment } from '../lower/segments.ts';
 import { assign, perform, when } from '../program/build.ts';
 
-/** Pieces of a group that leave it. */
+/** Pieces that leave their group, because they turn, go to another space or leave the map. */
 export interface Leaving {
   readonly source: Source;
   readonly env: Env;
@@ -121,7 +121,7 @@ export function isAmidst({ context, index }: Routine, mask: X): boolean {
   );
 }
 
-/** How many layers of marks lie on those of the text around. */
+/** How many layers of marks lie on top of those of the text around. */
 function layersOn(context: Context, index: number, marksToo: boolean): number {
   return (marksPieces(context, hostOf(context, index)) ? 1 : 0) + (marksToo ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-/** Secrets that are one of several pieces: what hides one is turned over before it goes. */
+/** Secrets that are one of several pieces: a piece that may hide one is turned over before it leaves. */
 import { all, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
@@ -25,7 +25,7 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
         { n: 'do', name: 'unveil', args, line, into: found },
         assign(others, op('-', n, local(found))),
         when(op('>', local(others), num(0)), inner(num(among.plain), space, local(others), line)),
-        // What followed the removal of the others may have taken it already.
+        // A reaction to the removal of the others may have taken it already.
         when(shown, inner(num(among.shown), space, num(1), line)),
       ];
       if (group.x === 'number') return each;

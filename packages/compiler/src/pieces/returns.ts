@@ -143,7 +143,7 @@ function mineOf(context: Context, mask: X, own: X): X {
   return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
 }
 
-/** All groups of the kinds that a mask has, of its own and such as may be taken back. */
+/** All groups of the kinds that a mask has which are the Faction's own and may be taken back. */
 function originsOf(context: Context, mask: X, env: Env): X {
   const { groups } = context.checked;
   const widened = (value: number): number =>

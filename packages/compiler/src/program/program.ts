@@ -89,7 +89,7 @@ export type Node =
     }
   /** Clears the routine's frame and goes back to its caller. */
   | { readonly n: 'leave' }
-  /** The game is over. */
+  /** Stops the game, which is over. */
   | { readonly n: 'pause' };
 
 /** A pure function of the cells and its parameters (locals 0 to n - 1). */
@@ -190,7 +190,7 @@ export interface PointIR {
   readonly words?: string;
 }
 
-/** What may be hoped for a goal at some points. */
+/** A hope: bounds of what activities may still bring for a goal, at some decision points. */
 export interface Hope {
   readonly points: readonly number[];
   readonly truth: X;

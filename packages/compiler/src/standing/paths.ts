@@ -49,12 +49,12 @@ export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Pa
   return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
 }
 
-/** What comes first in the keys of what a way leads to. */
+/** The words with which the keys of a path's options begin. */
 export function wordsOf({ words, branch }: Path): Pick<Stretch, 'words' | 'branch'> {
   return { words, branch };
 }
 
-/** Counts the statements of a way as carried out. */
+/** Nodes that count the statements of a path as carried out, for coverage. */
 export function hits({ statements }: Path): readonly Node[] {
   return statements.map((statement) => ({ n: 'hit', statement }));
 }

@@ -14,14 +14,14 @@ import type { Stretch } from '../standing/products.ts';
 /** The statement of a verb. */
 export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Code, and what names stand for behind it. */
+/** Code, and the environment of the statements behind it. */
 export type Lowered = readonly [readonly Node[], Env];
 
 /** What is asked of a verb. Of the questions that may be left out, most verbs give the answer that is said there. */
 export interface Construct<S extends Stmt['s']> {
   /** The code that carries it out, and what its names stand for behind it. */
   readonly lower: (routine: Routine, stmt: Of<S>, env: Env) => Lowered;
-  /** What it cannot be begun without, whether it changes anything, whether all of it can be done. */
+  /** Whether it can be begun, whether it changes anything, whether all of it can be done. */
   readonly judge: (context: Context, stmt: Of<S>, env: Env) => Judgment;
   /** What statements behind it may rely on: what its names stand for, and what has been spent. */
   readonly after: (context: Context, stmt: Of<S>, env: Env) => Env;

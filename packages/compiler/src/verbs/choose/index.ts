@@ -22,7 +22,7 @@ export const choose: Construct<'choose'> = {
   causes: noCauses,
 };
 
-/** Asks, if nobody has been asked and it matters. */
+/** Asks what the change of a point leaves open, if it has not been asked yet and makes a difference. */
 function chooseStatement(
   routine: Routine,
   { choice, source }: Extract<Stmt, { s: 'choose' }>,

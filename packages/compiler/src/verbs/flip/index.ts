@@ -27,7 +27,7 @@ export const flip: Construct<'flip'> = {
   demands: ({ amount }) => amount.a === 'exactly',
 };
 
-/** Turning pieces: what is on that side already counts as done (1.4.3); strict text needs enough pieces to turn. */
+/** Judges turning pieces: those on that side already count as done (1.4.3), and strict text needs enough pieces to turn. */
 function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   const turned = possible(context, env, {
     name: `turnable_${context.wordsFor(stmt.id)}`,
@@ -47,7 +47,7 @@ function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
 }
 
-/** All pieces of a known mask turn to one side. */
+/** Turns all pieces of a fixed mask to one side. */
 function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
   const mask = context.value(stmt.mask, env);
   if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];

@@ -26,7 +26,7 @@ export const move: Construct<'move'> = {
   causes: noCauses,
 };
 
-/** A move is full where something can go; one of all pieces also where there are none. */
+/** A move can be carried out in full if something can go; one of all pieces also if there are none. */
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
