@@ -6,7 +6,7 @@ import { KernelFault } from './fault.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { isConsistent } from './secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
-import type { Region, Volume } from './volume.ts';
+import type { Part, Region, Volume } from './volume.ts';
 
 /** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
 export type Patch = number | string | null | { readonly [key: string]: Patch };
@@ -55,7 +55,7 @@ function boundsOf({ bounds, values }: Region): { readonly low: number; readonly 
   return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
 }
 
-function write(cells: Cells, region: Region, axis: number, at: number, length: number, given: Patch): void {
+function write(cells: Cells, region: Region, { axis, at, length }: Part, given: Patch): void {
   const dimension = region.dimensions[axis];
   if (!dimension) {
     if (typeof given === 'object' && given !== null) throw new BadBoard(`${region.name} is not that deep`);
@@ -72,7 +72,7 @@ function write(cells: Cells, region: Region, axis: number, at: number, length: n
   for (const [key, value] of Object.entries(given)) {
     const index = dimension.keys.indexOf(key);
     if (index < 0) throw new BadBoard(`${region.name} has no ${dimension.name} ${key}`);
-    write(cells, region, axis + 1, at + index * stride, stride, value);
+    write(cells, region, { axis: axis + 1, at: at + index * stride, length: stride }, value);
   }
 }
 
@@ -92,7 +92,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
     if (isDeck(volume, region)) throw new BadBoard(`${name}: cards are given by name, not on the board`);
     if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
       throw new BadBoard(`${name}: how far a text has come is no part of a board`);
-    write(cells, region, 0, region.offset, region.length, given);
+    write(cells, region, { axis: 0, at: offset, length }, given);
   }
   for (const { name, offset, length, distinct } of volume.regions)
     if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)

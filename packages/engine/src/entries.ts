@@ -1,4 +1,5 @@
 /** Journal entries with names instead of integers, and what of them a seat may read. */
+/* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
 import { ENTRY, type EntryKind } from './journal.ts';
 import type { RuleLine, Volume } from './volume.ts';
 

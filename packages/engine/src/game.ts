@@ -6,7 +6,7 @@ import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts'
 import type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
-import { append, type Turn, turnsTo } from './history.ts';
+import { append, type Past, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { Interjections } from './interjections.ts';
 import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
@@ -49,13 +49,14 @@ export class Game {
   readonly #forced = (_: Cells, option: number): void => {
     this.#take('forced', option);
   };
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly #record: Sink = (kind, line, a, b, c, d) => {
     const entry = decode(this.volume, kind as EntryKind, line, a, b, c, d);
     for (const subscriber of this.#subscribers)
       subscriber.listener(subscriber.everything ? entry : redact(this.volume, entry, subscriber.seat));
   };
 
-  private constructor(volume: Volume, options: CreateOptions, cells: Cells, seen?: Seen, last?: Turn) {
+  private constructor(volume: Volume, options: CreateOptions, cells: Cells, past?: Past) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
@@ -64,8 +65,8 @@ export class Game {
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new Disclosure(telltales);
     this.#interjections = new Interjections(volume, cells);
-    this.#seen = seen ?? NOTHING;
-    this.#last = last;
+    this.#seen = past?.seen ?? NOTHING;
+    this.#last = past?.last;
   }
 
   /** A new game, run to its first decision. */
@@ -244,7 +245,10 @@ export class Game {
 
   /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
   copy(): Game {
-    const copy = new Game(this.volume, this.options, this.#cells.slice(), this.#seen, this.#last);
+    const copy = new Game(this.volume, this.options, this.#cells.slice(), {
+      seen: this.#seen,
+      last: this.#last,
+    });
     copy.#out.set(this.#out);
     copy.#count = this.#count;
     copy.#untried = this.#untried;
@@ -286,8 +290,12 @@ export class Game {
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
   sample(seat: string, sampleSeed: number, beliefs: Readonly<Record<string, string>> = {}): Game {
-    const cells = sampleCells(this.volume, this.#cells, seat, sampleSeed, beliefs);
-    const game = new Game(this.volume, knownOf(this.options), cells, this.#seen);
+    const cells = sampleCells(this.volume, this.#cells, {
+      seat: this.volume.seats.indexOf(seat),
+      seed: sampleSeed,
+      beliefs,
+    });
+    const game = new Game(this.volume, knownOf(this.options), cells, { seen: this.#seen });
     game.#count = offer(this.volume, cells, game.#out);
     return game;
   }
@@ -315,7 +323,7 @@ export class Game {
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
-    this.#last = append(this.#last, this.#cells, this.#seen, kind, at, option, seat);
+    this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
   }
 
   /** Notes the answer to the pending decision, before it is given. */

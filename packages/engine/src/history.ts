@@ -27,15 +27,19 @@ export const CHECKPOINT = 64;
 export function append(
   previous: Turn | undefined,
   cells: Cells,
-  seen: Seen,
-  kind: Turn['kind'],
-  at: number,
-  option: number,
-  seat: number,
+  taken: Pick<Turn, 'kind' | 'at' | 'option' | 'seat' | 'seen'>,
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
   const before = index % CHECKPOINT === 0 ? cells.slice() : undefined;
-  return { previous, index, kind, at, option, seat, seen, before, boundary: false };
+  return { ...taken, previous, index, before, boundary: false };
+}
+
+/** What came before a game that is made from another. */
+export interface Past {
+  /** What all seats have seen. */
+  readonly seen: Seen;
+  /** The last turn; the game has no past to go back to if absent. */
+  readonly last?: Turn | undefined;
 }
 
 /** The turns from the first to `last`. */

@@ -47,7 +47,7 @@ export function logLines(
 ): LogLine[] {
   const items = itemsOf(entries, from);
   return foldedItems(items.filter(({ shown }) => shown)).flatMap((item) => {
-    const line = written(volume, item.entry, item, item.depth, table);
+    const line = written(volume, item.entry, item, table);
     return line ?? [];
   });
 }
@@ -55,7 +55,7 @@ export function logLines(
 /** One entry as a line; null if it is not worth one. */
 export function logLine(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): LogLine | null {
   const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? 1 : 2;
-  return written(volume, entry, { spaces: spacesOf(entry), factions: factionsOf(entry) }, depth, table);
+  return written(volume, entry, { spaces: spacesOf(entry), factions: factionsOf(entry), depth }, table);
 }
 
 /** One entry with the rule that caused it, on one line; null if it is not worth one. */
@@ -68,16 +68,15 @@ export function entryText(volume: Volume, entry: Entry, table: LogTable = ENGLIS
 function written(
   volume: Volume,
   entry: Entry,
-  together: Together,
-  depth: number,
+  told: Together & { readonly depth: number },
   table: LogTable,
 ): LogLine | null {
   const write = table[entry.kind] as (entry: Entry, names: Names, together: Together) => string | null;
   const names = namesOf(volume);
-  const text = write(entry, names, together);
+  const text = write(entry, names, told);
   if (text === null) return null;
   const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
-  return { text, rule: rule === '' && path !== '' ? names.title(path) : rule, depth };
+  return { text, rule: rule === '' && path !== '' ? names.title(path) : rule, depth: told.depth };
 }
 
 /** An action beside the decision has no line of rule text; its rule is that of the action. */

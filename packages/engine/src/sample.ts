@@ -5,39 +5,33 @@ import { layUnseen } from './deck.ts';
 import { knows, nameOf, type Suspect, suspectsOf } from './secrets.ts';
 import type { Volume } from './volume.ts';
 
-/**
- * A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from `seed`. Scripted dice are
- * forgotten. Whoever is no seat sees no more than the table. `beliefs` gives secrets that the seat does not know one of their suspects,
- * by their names.
- */
-export function sampleCells(
-  volume: Volume,
-  cells: Cells,
-  seat: string,
-  seed: number,
-  beliefs: Readonly<Record<string, string>>,
-): Cells {
-  const sample = cells.slice();
-  layAnew(volume, sample, volume.seats.indexOf(seat), seed, beliefs);
+/** What a game that a seat may believe in is made from. */
+interface Sampling {
+  /** Index of the seat; whoever is no seat sees no more than the table. */
+  readonly seat: number;
+  readonly seed: number;
+  /** One of the suspects of a secret that the seat does not know, by their names; chance chooses where none is given. */
+  readonly beliefs?: Readonly<Record<string, string>>;
+}
+
+/** A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from a seed. Scripted dice are forgotten. */
+export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): Cells {
+  const sample = new Int32Array(cells.length);
+  sampleInto(volume, cells, sample, sampling);
   return sample;
 }
 
 /**
- * Writes a game that a seat, by index, may believe in over `sample`: as `sampleCells`, for those who draw many. What it writes depends on
- * nothing that the seat cannot see.
+ * Writes a game that a seat may believe in over `sample`: as `sampleCells`, for those who draw many. What it writes depends on nothing that
+ * the seat cannot see.
  */
-export function sampleInto(volume: Volume, cells: Cells, seat: number, seed: number, sample: Cells): void {
-  sample.set(cells);
-  layAnew(volume, sample, seat, seed, {});
-}
-
-function layAnew(
+export function sampleInto(
   volume: Volume,
+  cells: Cells,
   sample: Cells,
-  seat: number,
-  seed: number,
-  beliefs: Readonly<Record<string, string>>,
+  { seat, seed, beliefs = {} }: Sampling,
 ): void {
+  sample.set(cells);
   seedStream(sample, seed);
   sample[DIE] = 0;
   layUnseen(volume, sample);

@@ -150,17 +150,17 @@ function playAgain(volume: Volume, save: Body, make: Maker): LoadOutcome<Game> {
     if (game.turnCount > i) continue;
     const before = sameLayout ? snapshots.get(i) : undefined;
     if (before && JSON.stringify(pack(game.cells())) !== JSON.stringify(before))
-      return diverged(volume, save, game, i);
+      return diverged(save, game, i);
     const done = taken(game, saved);
     if (done instanceof KernelFault) return faulted(volume, save, i, done);
-    if (!done) return diverged(volume, save, game, i);
+    if (!done) return diverged(save, game, i);
     if (done.ok) continue;
-    return diverged(volume, save, game, i, done.refusal.reasons);
+    return diverged(save, game, i, done.refusal.reasons);
   }
   const played = game.turns.map((t) => savedTurn(volume, t));
   const other = played.findIndex((t, i) => !equal(t, save.turns[i]));
-  if (other >= 0) return diverged(volume, save, game, other);
-  if (sameLayout && game.hash !== save.hash) return diverged(volume, save, game, save.turns.length);
+  if (other >= 0) return diverged(save, game, other);
+  if (sameLayout && game.hash !== save.hash) return diverged(save, game, save.turns.length);
   return granted(game);
 }
 
@@ -201,13 +201,7 @@ function told({ turns }: Body, at: number): string {
   return saved ? `${plain(saved[0], 80)}, ${plain(saved[1], 80)}` : 'the final position';
 }
 
-function diverged(
-  volume: Volume,
-  save: Body,
-  game: Game,
-  at: number,
-  reasons: readonly Reason[] = [],
-): LoadOutcome<never> {
+function diverged(save: Body, game: Game, at: number, reasons: readonly Reason[] = []): LoadOutcome<never> {
   const saved = save.turns[at];
   const card = game.view().deck.revealed.at(-1);
   return {
@@ -218,7 +212,7 @@ function diverged(
       found: game.point,
       card,
       reasons,
-      changed: changed(volume, save),
+      changed: changed(game.volume, save),
     },
   };
 }

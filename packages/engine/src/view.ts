@@ -3,7 +3,7 @@ import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import type { Decision } from './decision.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
-import type { Region, Secret, Shown, Volume } from './volume.ts';
+import type { Part, Region, Secret, Shown, Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
 export type Values = number | string | null | { readonly [key: string]: Values };
@@ -100,14 +100,6 @@ class RegionView {
     for (let i = at; i < at + length; i++) if (shown[i] !== cells[i]) return false;
     return true;
   }
-}
-
-/** Some of a region: what one key of each axis before `axis` stands for. */
-interface Part {
-  readonly axis: number;
-  /** The first cell, from 0 within the region. */
-  readonly at: number;
-  readonly length: number;
 }
 
 /** The values of all regions of one game, kept from one view to the next. */

@@ -101,6 +101,14 @@ export interface Standing {
 /** Who may see a stretch of cells: everybody, nobody (deck order, frames), or one seat. */
 export type Visibility = 'all' | 'none' | { readonly seat: number };
 
+/** Some cells of a region in a row: what one key of each axis before `axis` stands for. */
+export interface Part {
+  readonly axis: number;
+  /** The first of the cells. */
+  readonly at: number;
+  readonly length: number;
+}
+
 /** A named stretch of the array. `dimensions` name its axes from outermost to innermost; a single cell has none. */
 export interface Region {
   readonly name: string;

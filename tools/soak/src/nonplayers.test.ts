@@ -39,7 +39,7 @@ it.each(names)(
     for (let options = advance(volume, cells, out), left = 200; options > 0 && left > 0; left -= 1) {
       const answers = runners.map((runner, other) => {
         const believed = cells.slice();
-        if (other > 0) sampleInto(volume, cells, cells[SEAT] ?? 0, other, believed);
+        if (other > 0) sampleInto(volume, cells, believed, { seat: cells[SEAT] ?? 0, seed: other });
         const before = believed.slice();
         const answer = runner.answer(believed, out, options);
         expect(believed.every((cell, i) => cell === before[i])).toBe(true);

@@ -46,7 +46,7 @@ describe.each(volumesIn(root))('the search agent on %s', (name) => {
       const seat = cells[SEAT] ?? 0;
       const answers = [0, 1, 2].map((other) => {
         const believed = cells.slice();
-        if (other > 0) sampleInto(volume, cells, seat, other, believed);
+        if (other > 0) sampleInto(volume, cells, believed, { seat, seed: other });
         return searchAgent(volume, { seat, seed: 9, nodes: 120 }).choose(volume, believed, out, options);
       });
       expect(new Set(answers).size).toBe(1);

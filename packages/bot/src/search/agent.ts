@@ -191,7 +191,10 @@ class Search {
   /** Lays a game that the seat may believe in over the copy. */
   #believe(cells: Cells): void {
     if (this.#good === 0) {
-      sampleInto(this.#volume, cells, this.#options.seat, this.#rng(0x7fff_ffff), this.#believed);
+      sampleInto(this.#volume, cells, this.#believed, {
+        seat: this.#options.seat,
+        seed: this.#rng(0x7fff_ffff),
+      });
       this.#good = PLAYOUTS;
     }
     this.#good--;

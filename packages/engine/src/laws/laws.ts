@@ -58,6 +58,9 @@ const SEED = fc.noBias(fc.nat(0x7fff_ffff));
 
 type Property = (start: Walk) => void;
 
+/** A law by its name. */
+type Stated = readonly [name: string, property: Property];
+
 /** The laws of a volume, ready for a test runner or a soak. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   const { runs, seed, first = 0, longest = 50_000, every = 16, decks = 2, interruptions = OFTEN } = effort;
@@ -80,106 +83,162 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
       );
     },
   });
+  const stated = [
+    ...boardLaws(volume, longest),
+    ...offerLaws(volume),
+    ...gameLaws(volume),
+    ...secrecyLaws(volume, { decks, every }),
+  ];
+  return stated.map(([name, property]) => law(name, property));
+}
+
+/** What holds of the board at every step, and of the end of a game. */
+function boardLaws(volume: Volume, longest: number): readonly Stated[] {
   return [
-    law('pieces and markers are conserved at every step', (w) => {
-      everyStep(w, (cells) => {
-        for (const { name, total, sum } of volume.conserved)
-          if (sum(cells) !== total) breach(`${name}: ${sum(cells)} instead of ${total}`);
-      });
-    }),
-    law('what is kept of the board agrees with it at every step', (w) => {
-      const anew = new Int32Array(volume.size);
-      everyStep(w, (cells) => {
-        anew.set(cells);
-        volume.survey?.(anew);
-        const at = firstDifference(cells, anew);
-        if (at >= 0) breach(`cell ${at} is ${cells[at]!} instead of ${anew[at]!}`);
-      });
-    }),
-    law('pools, stacking, tracks and markers keep their bounds at every step', (w) => {
-      everyStep(w, (cells) => {
-        for (const { name, offset, length, bounds } of volume.regions)
-          for (let i = offset; bounds && i < offset + length; i++)
-            if (cells[i]! < bounds.low || cells[i]! > bounds.high) breach(`${name} is ${cells[i]!}`);
-        for (const { rule, most, stacks } of volume.stackings ?? [])
-          for (const stack of stacks) {
-            const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
-            if (pieces > most) breach(`${pieces} pieces where ${rule} has room for ${most}`);
+    [
+      'pieces and markers are conserved at every step',
+      (w) => {
+        everyStep(w, (cells) => {
+          for (const { name, total, sum } of volume.conserved)
+            if (sum(cells) !== total) breach(`${name}: ${sum(cells)} instead of ${total}`);
+        });
+      },
+    ],
+    [
+      'what is kept of the board agrees with it at every step',
+      (w) => {
+        const anew = new Int32Array(volume.size);
+        everyStep(w, (cells) => {
+          anew.set(cells);
+          volume.survey?.(anew);
+          const at = firstDifference(cells, anew);
+          if (at >= 0) breach(`cell ${at} is ${cells[at]!} instead of ${anew[at]!}`);
+        });
+      },
+    ],
+    [
+      'pools, stacking, tracks and markers keep their bounds at every step',
+      (w) => {
+        everyStep(w, (cells) => {
+          for (const { name, offset, length, bounds } of volume.regions)
+            for (let i = offset; bounds && i < offset + length; i++)
+              if (cells[i]! < bounds.low || cells[i]! > bounds.high) breach(`${name} is ${cells[i]!}`);
+          for (const { rule, most, stacks } of volume.stackings ?? [])
+            for (const stack of stacks) {
+              const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+              if (pieces > most) breach(`${pieces} pieces where ${rule} has room for ${most}`);
+            }
+        });
+      },
+    ],
+    [
+      'every decision has an option and every game ends, ranked',
+      (w) => {
+        const { decisions, cells } = atDecisions({ ...w, every: 1 }, () => undefined);
+        if (decisions > longest) breach(`no end after ${longest} decisions`);
+        const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
+        if (ranks.join() !== volume.seats.map((_, i) => i).join()) breach(`ranked ${ranks.join()}`);
+      },
+    ],
+  ];
+}
+
+/** What is offered, and what is not. */
+function offerLaws(volume: Volume): readonly Stated[] {
+  return [
+    [
+      'no offered option leads into a dead end',
+      (w) => {
+        atDecisions(w, (cells, out, options) => {
+          const after = new Int32Array(volume.size);
+          const inner = new Int32Array(out.length);
+          for (let i = 0; i < options; i++) {
+            const pick = rngOf(w.choices + i);
+            after.set(cells);
+            let n = choose(volume, after, nth(out, i), inner);
+            for (let ahead = 0; n > 0 && ahead < 12; ahead++)
+              n = choose(volume, after, nth(inner, pick(n)), inner);
           }
-      });
-    }),
-    law('every decision has an option and every game ends, ranked', (w) => {
-      const { decisions, cells } = atDecisions({ ...w, every: 1 }, () => undefined);
-      if (decisions > longest) breach(`no end after ${longest} decisions`);
-      const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
-      if (ranks.join() !== volume.seats.map((_, i) => i).join()) breach(`ranked ${ranks.join()}`);
-    }),
-    law('no offered option leads into a dead end', (w) => {
-      atDecisions(w, (cells, out, options) => {
-        const after = new Int32Array(volume.size);
-        const inner = new Int32Array(out.length);
-        for (let i = 0; i < options; i++) {
-          const pick = rngOf(w.choices + i);
-          after.set(cells);
-          let n = choose(volume, after, nth(out, i), inner);
-          for (let ahead = 0; n > 0 && ahead < 12; ahead++)
-            n = choose(volume, after, nth(inner, pick(n)), inner);
-        }
-      });
-    }),
-    law('explain is empty exactly where an option is offered', (w) => {
-      atGames(w, (game) => {
-        const point = deciderPoint(volume, game);
-        for (const key of point.universe) {
-          const offered = game.decision!.options.includes(key);
-          if (offered !== (game.explain(key).length === 0))
-            breach(
-              `${point.name}, ${key}: ${offered ? 'offered but explained' : 'neither offered nor explained'}`,
-            );
-        }
-      });
-    }),
-    law('what brute force carries out is offered, and it carries out what is offered', (w) => {
-      const legality = new Legality(volume);
-      atDecisions(w, (cells, out) => {
-        legality.look(cells, out, true);
-        for (const wrong of legality.wrong) breach(wrong);
-      });
-    }),
-    law('nothing is withheld for nothing', (w) => {
-      atDecisions(w, (cells) => {
-        withheldForNothing(volume, cells);
-      });
-    }),
-    law('equal seeds and choices give equal games', (w) => {
-      const once = playedOut(w);
-      const again = playedOut(w);
-      if (once.hash !== again.hash || once.save() !== again.save()) breach('two runs differ');
-    }),
-    law('a copy or a save changes nothing', (w) => {
-      atGames(w, (game) => {
-        const before = game.hash;
-        const copy = game.copy();
-        const loaded = Game.load(volume, game.save());
-        if (!loaded.ok) return breach(loaded.refusal.reason);
-        const key = game.decision!.options.at(-1)!;
-        if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
-        copy.choose({ key });
-        loaded.value.choose({ key });
-        if (game.hash !== before) breach('playing on a copy changed the original');
-        if (copy.hash !== loaded.value.hash) breach('a copy and a loaded save went different ways');
-      });
-    }),
-    law('undo gives the same bytes', (w) => {
-      atGames(w, (game) => {
-        const { hash, id } = game;
-        const copy = game.copy();
-        copy.choose({ key: game.decision!.options[0]! });
-        const undone = copy.undo({ force: true });
-        if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
-      });
-    }),
-    law(
+        });
+      },
+    ],
+    [
+      'explain is empty exactly where an option is offered',
+      (w) => {
+        atGames(w, (game) => {
+          const point = deciderPoint(volume, game);
+          for (const key of point.universe) {
+            const offered = game.decision!.options.includes(key);
+            if (offered !== (game.explain(key).length === 0))
+              breach(
+                `${point.name}, ${key}: ${offered ? 'offered but explained' : 'neither offered nor explained'}`,
+              );
+          }
+        });
+      },
+    ],
+    [
+      'what brute force carries out is offered, and it carries out what is offered',
+      (w) => {
+        const legality = new Legality(volume);
+        atDecisions(w, (cells, out) => {
+          legality.look(cells, out, true);
+          for (const wrong of legality.wrong) breach(wrong);
+        });
+      },
+    ],
+    [
+      'nothing is withheld for nothing',
+      (w) => {
+        atDecisions(w, (cells) => {
+          withheldForNothing(volume, cells);
+        });
+      },
+    ],
+  ];
+}
+
+/** What a game is beside its board: its copies, its saves, its past, what comes in between. */
+function gameLaws(volume: Volume): readonly Stated[] {
+  return [
+    [
+      'equal seeds and choices give equal games',
+      (w) => {
+        const once = playedOut(w);
+        const again = playedOut(w);
+        if (once.hash !== again.hash || once.save() !== again.save()) breach('two runs differ');
+      },
+    ],
+    [
+      'a copy or a save changes nothing',
+      (w) => {
+        atGames(w, (game) => {
+          const before = game.hash;
+          const copy = game.copy();
+          const loaded = Game.load(volume, game.save());
+          if (!loaded.ok) return breach(loaded.refusal.reason);
+          const key = game.decision!.options.at(-1)!;
+          if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
+          copy.choose({ key });
+          loaded.value.choose({ key });
+          if (game.hash !== before) breach('playing on a copy changed the original');
+          if (copy.hash !== loaded.value.hash) breach('a copy and a loaded save went different ways');
+        });
+      },
+    ],
+    [
+      'undo gives the same bytes',
+      (w) => {
+        atGames(w, (game) => {
+          const { hash, id } = game;
+          const copy = game.copy();
+          copy.choose({ key: game.decision!.options[0]! });
+          const undone = copy.undo({ force: true });
+          if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
+        });
+      },
+    ],
+    [
       'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
       (w) => {
         atGames(w, (game) => {
@@ -187,28 +246,46 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
           interrupted(game, rngOf(w.choices + game.ply));
         });
       },
-    ),
-    law(SECRECY, (w) => {
-      atGames(w, (game) => {
-        shownAlike(game, w.choices, decks);
-      });
-    }),
-    law(`on a crowded board, ${SECRECY}`, (w) => {
-      if (volume.secrets.length === 0) return;
-      const looks = new Map<string, number>();
-      atGames({ ...w, crowded: true, every: 1 }, (game) => {
-        const { name } = deciderPoint(volume, game);
-        const before = looks.get(name) ?? 0;
-        looks.set(name, before + 1);
-        if (before < Math.max(LOOKS, 16 / every)) shownAlike(game, w.choices, decks, true);
-      });
-    }),
-    law('a secret piece is one of those that may be it, at every step', (w) => {
-      for (const crowded of [false, true])
-        everyStep({ ...w, crowded }, (cells) => {
-          secretsFit(volume, cells);
+    ],
+  ];
+}
+
+/** What nobody may see. */
+function secrecyLaws(
+  volume: Volume,
+  { decks, every }: { readonly decks: number; readonly every: number },
+): readonly Stated[] {
+  return [
+    [
+      SECRECY,
+      (w) => {
+        atGames(w, (game) => {
+          shownAlike(game, w.choices, decks);
         });
-    }),
+      },
+    ],
+    [
+      `on a crowded board, ${SECRECY}`,
+      (w) => {
+        if (volume.secrets.length === 0) return;
+        const looks = new Map<string, number>();
+        atGames({ ...w, crowded: true, every: 1 }, (game) => {
+          const { name } = deciderPoint(volume, game);
+          const before = looks.get(name) ?? 0;
+          looks.set(name, before + 1);
+          if (before < Math.max(LOOKS, 16 / every)) shownAlike(game, w.choices, decks, true);
+        });
+      },
+    ],
+    [
+      'a secret piece is one of those that may be it, at every step',
+      (w) => {
+        for (const crowded of [false, true])
+          everyStep({ ...w, crowded }, (cells) => {
+            secretsFit(volume, cells);
+          });
+      },
+    ],
   ];
 }
 

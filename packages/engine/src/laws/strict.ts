@@ -30,7 +30,7 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
     const then = volume.points[after[POINT]! - 1];
     const found =
       point.kind === 'way'
-        ? comesOf(volume, point, cells, after, DEPTH)
+        ? comesOf(volume, point, { before: cells, after }, DEPTH)
         : then?.kind === 'way' && path(then) === path(point) && options(then, after).length > 0;
     if (found)
       breach(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
@@ -38,7 +38,12 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
 }
 
 /** Whether the board has changed, or can still be changed by the decisions of the text that is being carried out. */
-function comesOf(volume: Volume, way: Point, before: Cells, after: Cells, depth: number): boolean {
+function comesOf(
+  volume: Volume,
+  way: Point,
+  { before, after }: { readonly before: Cells; readonly after: Cells },
+  depth: number,
+): boolean {
   for (const { name, offset, length } of volume.regions)
     for (let i = offset; BOARD.test(name) && i < offset + length; i++)
       if (before[i] !== after[i]) return true;
@@ -46,7 +51,7 @@ function comesOf(volume: Volume, way: Point, before: Cells, after: Cells, depth:
   if (!point || depth === 0 || !path(point).startsWith(`${path(way)}.`)) return false;
   return options(point, after).some((option) => {
     const next = forced(volume, after, option);
-    return next !== undefined && comesOf(volume, way, before, next, depth - 1);
+    return next !== undefined && comesOf(volume, way, { before, after: next }, depth - 1);
   });
 }
 
