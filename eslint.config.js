@@ -129,9 +129,13 @@ export default tseslint.config(
   },
   {
     // Whoever reads a call of more arguments has to count them; a longer function has parts that deserve a name.
-    files: ['packages/{bot,cli,compiler}/src/**/*.ts'],
-    // The template is text of generated code.
-    ignores: ['**/*.test.ts', 'packages/compiler/src/{emit,optimize,points,template}/**'],
+    files: ['packages/{bot,cli,compiler,engine}/src/**/*.ts'],
+    // The template is text of generated code, and `tiny` a volume that stands in one place to be read as one.
+    ignores: [
+      '**/*.test.ts',
+      'packages/compiler/src/{emit,optimize,points,template}/**',
+      'packages/engine/src/laws/tiny.ts',
+    ],
     rules: {
       'max-params': ['error', 4],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

@@ -60,6 +60,7 @@ export const ENTRY = {
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 
 /** Five integers an entry: kind, rule line, and up to four arguments are packed by the sink as it likes. */
+// eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
 export type Sink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
 /** The one switch: generated code asks `journal.on` before it records. A session sets it around each run. */

@@ -12,6 +12,7 @@ import type { Cells } from './cells.ts';
  * @param candidate - What is judged: a space, a group or a Faction by index, as the clause says; -1 for none.
  * @returns A number; 0 or 1 for a truth; a set of groups or Factions as bits.
  */
+// eslint-disable-next-line max-params -- each decision of a Non-player asks many of these, which an object for each would slow down
 export type Clause = (cells: Cells, own: number, there: number, origin: number, candidate: number) => number;
 
 /** What a trial must show in its journal. */
@@ -216,6 +217,8 @@ export const stepOf = (
   told: Partial<NonplayerStep>,
 ): NonplayerStep => ({ name, rule, line, ...UNSAID, ...told });
 
+/* eslint-disable max-params -- generated tables have thousands of these, and are read by whoever looks for a rule */
+
 /** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */
 export const lineOf = (
   text: string,
@@ -224,3 +227,4 @@ export const lineOf = (
   holds?: Clause,
   by?: Filter['by'],
 ): Filter => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
+/* eslint-enable max-params */
