@@ -2,6 +2,7 @@
  * What is told apart by one number, such as the text of a card, and begins alike wherever it begins: a table says at which step, in the place of
  * a tree of conditions.
  */
+import { when } from '../program/build.ts';
 import { equals } from '../program/equals.ts';
 import { num, op, table, type X } from '../program/expression.ts';
 import type { FrameIR, Node, TableIR } from '../program/program.ts';
@@ -60,18 +61,24 @@ function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
   return alike ? { of, by: new Map([...below.by, ...above.by]), otherwise: above.otherwise } : undefined;
 }
 
+/** Routines that are entered by the same writes, by number. */
+interface Alike {
+  readonly enter: Enter;
+  readonly routines: Map<number, number>;
+}
+
 /** The same with tables for routines that are entered alike, many enough of them; undefined where there are none such. */
 function dispatched(
   { of, by, otherwise }: Cases,
   program: Laid,
   tables: TableIR[],
 ): readonly Node[] | undefined {
-  const groups: { readonly enter: Enter; readonly routines: Map<number, number> }[] = [];
+  const groups: Alike[] = [];
   const others: Node[] = [];
   for (const [value, then] of by) {
     const [only, ...more] = then;
     if (only?.n !== 'enterThen' || more.length > 0) {
-      others.push({ n: 'if', condition: op('=', of, num(value)), then, else: [] });
+      others.push(when(op('=', of, num(value)), then));
       continue;
     }
     const group = groups.find(({ enter }) => entersAlike(enter, only, program.frames));
@@ -79,31 +86,30 @@ function dispatched(
     else group.routines.set(value, only.routine);
   }
   if (!groups.some(({ routines }) => routines.size >= FEWEST)) return undefined;
-  const entering = groups.flatMap(({ enter, routines }): readonly Node[] => {
-    if (routines.size < FEWEST)
-      return [...routines].map(([value, routine]) => ({
-        ...{ n: 'if', condition: op('=', of, num(value)), else: [] },
-        then: [{ ...enter, routine }],
-      }));
-    const name = `ENTRIES_${String(tables.length + 1)}`;
-    const last = Math.max(...routines.keys());
-    const stepOf = (routine: number | undefined): number =>
-      routine === undefined ? -1 : (program.entries[routine] ?? -1);
-    tables.push({
-      name,
-      doc: 'The step at which what stands under a number begins; -1 where nothing does.',
-      values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
-    });
-    const entry = table(name, of);
-    const { routine, args, resume } = enter;
-    return [
-      {
-        ...{ n: 'if', condition: op('and', op('<=', of, num(last)), op('>=', entry, num(0))), else: [] },
-        then: [{ n: 'enterAt', entry, routine, args, resume }],
-      },
-    ];
-  });
+  const entering = groups.flatMap(({ enter, routines }): readonly Node[] =>
+    routines.size < FEWEST
+      ? [...routines].map(([value, routine]) => when(op('=', of, num(value)), [{ ...enter, routine }]))
+      : [enteringAt(of, { enter, routines }, program, tables)],
+  );
   return [...entering, ...others, ...otherwise];
+}
+
+/** Enters at the step that a new table tells, where it tells one. */
+function enteringAt(of: X, { enter, routines }: Alike, { entries }: Laid, tables: TableIR[]): Node {
+  const name = `ENTRIES_${String(tables.length + 1)}`;
+  const last = Math.max(...routines.keys());
+  const stepOf = (routine: number | undefined): number =>
+    routine === undefined ? -1 : (entries[routine] ?? -1);
+  tables.push({
+    name,
+    doc: 'The step at which what stands under a number begins; -1 where nothing does.',
+    values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
+  });
+  const entry = table(name, of);
+  const { routine, args, resume } = enter;
+  return when(op('and', op('<=', of, num(last)), op('>=', entry, num(0))), [
+    { n: 'enterAt', entry, routine, args, resume },
+  ]);
 }
 
 /** Whether two routines are entered by the same writes: the same arguments in the same cells, and the same way back. */

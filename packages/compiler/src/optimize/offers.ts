@@ -1,4 +1,5 @@
 /** What decision points offer, as code: conditions in loops over candidates, tightened like any code without effects. */
+import { assign, each, when } from '../program/build.ts';
 import {
   all,
   local,
@@ -46,11 +47,11 @@ function offerSegment(segment: Segment, start: number, locals: Locals): readonly
   if (fullest === undefined) return offerMembers(segment, start, condition, []);
   // Members that meet `fullest` go first: the others are offered only if there is none of them.
   const fuller = locals.add({ name: 'fuller', holds: 'truth' });
-  const found: Node = { n: 'set', local: fuller, value: YES };
+  const found = assign(fuller, YES);
   return [
-    { n: 'set', local: fuller, value: NO },
+    assign(fuller, NO),
     ...offerMembers(segment, start, op('and', condition, fullest.truth), [found]),
-    ...when(not(local(fuller)), offerMembers(segment, start, condition, [])),
+    ...offeredWhen(not(local(fuller)), offerMembers(segment, start, condition, [])),
   ];
 }
 
@@ -61,12 +62,13 @@ function offerMembers(
   then: readonly Node[],
 ): readonly Node[] {
   const option = candidate < 0 ? num(start) : op('+', local(candidate), num(start));
-  const body = when(condition, [{ n: 'offer', option }, ...then]);
+  const body = offeredWhen(condition, [{ n: 'offer', option }, ...then]);
   if (candidate < 0 || body.length === 0) return body;
-  return [{ n: 'each', local: candidate, members: members ?? { count: num(keys.length) }, body }];
+  return [each(candidate, members ?? { count: num(keys.length) }, body)];
 }
 
-function when(condition: X, then: readonly Node[]): readonly Node[] {
+/** What is offered where a condition holds. */
+function offeredWhen(condition: X, then: readonly Node[]): readonly Node[] {
   if (condition.x === 'truth') return condition.value ? then : [];
-  return [{ n: 'if', condition, then, else: [] }];
+  return [when(condition, then)];
 }
