@@ -46,8 +46,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/body.ts',
-        find: 'placesFinished(context, body, values)',
-        replace: 'placesFinished(context, body, new Map([[0, own]]))',
+        find: 'placesFinished(context, body, given.values)',
+        replace: 'placesFinished(context, body, new Map([[0, given.own]]))',
       },
       {
         file: 'packages/compiler/src/reactions/finished-operations.ts',
@@ -81,9 +81,9 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/selections/select.ts',
-        find: '...(opens || mayBeEmpty(body, stmt)',
-        replace: '...(opens || !mayBeEmpty(body, stmt) || mayBeEmpty(body, stmt)',
+        file: 'packages/compiler/src/selections/own.ts',
+        find: '? asking : [when(someCandidate(own), asking)]',
+        replace: '? asking : asking',
       },
     ],
     seed: 150,
@@ -139,7 +139,7 @@ export const FAULTS: readonly SeededFault[] = [
       'the most of several that are selected was judged among those that were left, and offered among all',
     changes: [
       {
-        file: 'packages/compiler/src/selections/plain.ts',
+        file: 'packages/compiler/src/selections/selection.ts',
         find: 'const most = stmt.set.superlative && !isOne(stmt.amount);',
         replace: 'const most = stmt.set.superlative && isOne(stmt.amount);',
       },
@@ -290,9 +290,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/sequence/eligibility.ts',
-        find: "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n",
-        replace:
-          "        { n: 'write', region: 'ACTED', index: [local(f)], value: num(0) },\n        { n: 'write', region: 'STAYS', index: [local(f)], value: num(0) },\n",
+        find: "      write('ACTED', [local(f)], num(0)),\n",
+        replace: "      write('ACTED', [local(f)], num(0)),\n      write('STAYS', [local(f)], num(0)),\n",
       },
       {
         file: 'packages/compiler/src/sequence/eligibility.ts',
