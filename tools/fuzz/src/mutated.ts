@@ -1,5 +1,5 @@
 /** Rule files of a volume with a few changes in them, such as its author's pen might have slipped into. */
-import { mutantsOf, mutated, type Mutant, type ReadFile } from '@quipu/language';
+import { check, mutantsOf, mutated, type Mutant, type ReadFile } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRELUDE } from './generate/assemble.ts';
@@ -29,28 +29,37 @@ export const NAMES = Object.keys(SHIPPED);
 
 /** A volume with all changes of one word or one statement that may be made in it. */
 interface Known {
-  readonly files: Files & { readonly own: readonly ReadFile[] };
+  readonly files: Files & { readonly own: readonly ReadFile[]; readonly base: readonly ReadFile[] };
   /** By file and line, so that long lists do not crowd out the rest. */
   readonly lines: readonly (readonly Mutant[])[];
 }
 
 const known = new Map<string, Known>();
 
+const isScenarios = ({ path }: ReadFile): boolean => path.startsWith('scenarios/');
+
 function read(folder: string): readonly ReadFile[] {
   return globSync('**/*.quipu', { cwd: join(root, folder) })
-    .filter((path) => !/(?:^|\/)(?:scenarios|generated|node_modules)\//u.test(path))
+    .filter((path) => !/(?:^|\/)(?:generated|node_modules)\//u.test(path))
     .sort()
     .map((path) => readText(path, readFileSync(join(root, folder, path), 'utf8')));
 }
 
-/** A volume, read once. */
+/**
+ * A volume, read once. Of an edition its base is changed as well, and has its scenarios, which an edition names where it goes another way.
+ * @throws {Error} where the checker refuses the volume as it is: then it would refuse every change, and nothing would be tried
+ */
 export function volumeOf(name: string): Known {
   const found = known.get(name);
   if (found !== undefined) return found;
   const { folder, base } = SHIPPED[name] ?? { folder: name };
-  const own = read(folder);
+  const own = read(folder).filter((file) => !isScenarios(file));
   const below = base === undefined ? [] : read(base);
-  const mutants = mutantsOf(own, [...own, ...below, ...PRELUDE]);
+  const { diagnostics } = check(own, PRELUDE, below);
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
+  if (wrong) throw new Error(`${name} cannot be changed: ${wrong.code} ${wrong.message}`);
+  const rules = [...own, ...below.filter((file) => !isScenarios(file))];
+  const mutants = mutantsOf(rules, [...rules, ...PRELUDE]);
   const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()];
   const made: Known = { files: { own, prelude: PRELUDE, base: below }, lines };
   known.set(name, made);
@@ -69,7 +78,7 @@ export function changesOf(seed: number, name: string): readonly Mutant[] {
 /** The volume with changes made in it; of those that overlap, the first. */
 export function changed(name: string, changes: readonly Mutant[]): Files {
   const { files } = volumeOf(name);
-  const own = files.own.map((file) => {
+  const edited = (file: ReadFile): Files['own'][number] => {
     const here = changes.filter((change) => change.file === file.path);
     if (here.length === 0) return file;
     const edits = here.flatMap((change) => change.edits).sort((a, b) => a.start - b.start);
@@ -77,6 +86,6 @@ export function changed(name: string, changes: readonly Mutant[]): Files {
       ({ start }, i) => i === 0 || start >= Math.max(...edits.slice(0, i).map(({ end }) => end)),
     );
     return { path: file.path, text: mutated(file.text, { edits: apart }) };
-  });
-  return { ...files, own };
+  };
+  return { ...files, own: files.own.map(edited), base: files.base.map(edited) };
 }
