@@ -99,6 +99,31 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
   ],
   [
     'andean-abyss',
+    'a Guerrilla that is taken back once it has moved carries no Shipment along (1.4.1, 4.5.3)',
+    { setup: 'Standard', options: ['Short', 'Seeded'], nonplayers: ['Govt', 'Cartels'], seed: 11_800_178 },
+  ],
+  [
+    'andean-abyss',
+    'nobody executes 29 for what the Ambushes of a player may do to another (8.1)',
+    { setup: 'Standard', options: ['Short', 'Seeded'], nonplayers: ['Govt', 'Cartels'], seed: 4_800_124 },
+  ],
+  [
+    'andean-abyss',
+    'the Non-player that ambushes for 29 says itself whom it hits (8.1)',
+    { setup: 'Standard', options: [], nonplayers: ['Govt', 'AUC', 'Cartels'], seed: 12_300_081 },
+  ],
+  [
+    'andean-abyss',
+    'Troops that are taken back amid the Activation of a Sweep have been counted (3.2.3, 1.4.1)',
+    {
+      setup: 'Standard',
+      options: ['Short', 'Seeded'],
+      nonplayers: ['FARC', 'AUC', 'Cartels'],
+      seed: 12_400_349,
+    },
+  ],
+  [
+    'andean-abyss',
     'Aid that was 0 already is not cut by AUC Terror, and an Event may raise it right after (3.3.4)',
     { setup: 'Standard', options: ['Short'], nonplayers: ['Govt', 'FARC', 'AUC'], seed: 901_779 },
   ],

@@ -172,7 +172,7 @@ export function carryAlong(routine: Routine, source: Source, carrying: Carrying)
     if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
     const carried = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
-    const ask = askCarried(routine, source, carrying, { into: carried, stock, most: info.count });
+    const ask = askCarried(routine, source, carrying, { into: carried, held });
     const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
       when(
         op('>', count(context, holders(context, held, faction), from), num(0)),
@@ -204,23 +204,28 @@ function askCarried(
   routine: Routine,
   source: Source,
   { group, from, to }: Carrying,
-  { into, stock, most }: { readonly into: LocalId; readonly stock: X; readonly most: number },
+  { into, held }: { readonly into: LocalId; readonly held: number },
 ): Node {
+  const { context } = routine;
+  const faction = factionOf(context, group);
   const candidate = routine.builder.local('candidate', 'number');
+  // What has moved may have been taken back since (1.4.1): then nobody is there to hold a marker.
+  const arrived = op('>', count(context, holders(context, held, faction), to), num(0));
+  const most = op('if', arrived, heldCell(context, held, from, faction), num(0));
   return routine.decide({
     name: 'carry',
     kind: 'count',
     source,
-    seat: factionOf(routine.context, group),
+    seat: faction,
     into,
     segments: [
       {
-        keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
+        keys: Array.from({ length: (context.checked.held[held]?.count ?? 0) + 1 }, (_, i) => String(i)),
         candidate,
         conditions: [
           {
-            truth: op('<=', local(candidate), stock),
-            reason: { key: 'too-many', rule: source.rule, parameters: { most: stock } },
+            truth: op('<=', local(candidate), most),
+            reason: { key: 'too-many', rule: source.rule, parameters: { most } },
           },
         ],
       },

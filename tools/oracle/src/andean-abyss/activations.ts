@@ -28,6 +28,11 @@ export class Activations {
     return this.#allowed.get(space);
   }
 
+  /** Whether something beside the Operation has changed what it would have to do in a space, as cubes that are taken back do (1.4.1). */
+  isDisturbed(space: string): boolean {
+    return this.#disturbed.has(space);
+  }
+
   /** Something beside the Operation happens in a space. */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
@@ -38,7 +43,7 @@ export class Activations {
 
   /** What is wrong in a space once all is done: undefined if whoever was targeted has been hit to the full, and somebody if possible. */
   faults(scene: Scene, space: string, allowed: number, safe?: Faction): string | undefined {
-    if (this.#disturbed.has(space)) return undefined;
+    if (this.isDisturbed(space)) return undefined;
     const { table } = scene;
     const hidden = (faction: Faction): number => table.at(space, `${faction} Guerrilla Underground`);
     const sum = this.sum(space);

@@ -44,8 +44,11 @@ const GRAY: ReadonlySet<string> = new Set(
 /** Momentum that matters in a Propaganda Round (8.1). */
 const IN_ROUND: ReadonlySet<string> = new Set(['22', '67']);
 
-/** Texts that place a FARC Zone, and a Base in it. */
-const ZONES: ReadonlySet<string> = new Set(['30 shaded', '36 single']);
+/**
+ * Texts of which another Faction decides what comes of them: the Government says where the Zone of 30 or 36 goes (6.4.4), which may have
+ * no room for the Base that was to be placed (1.4.2); whose Guerrillas ambush for 29 says whom they hit (5.1, 5.5).
+ */
+const FORESEEN_ONLY_IN_PART: ReadonlySet<string> = new Set(['29 shaded', '30 shaded', '36 single']);
 
 /** Kinds of entries that say that nothing has happened. */
 const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped', 'rolled']);
@@ -272,7 +275,6 @@ function lookAtEvent(scene: Scene, playing: Playing): void {
   const declined = playing.ordered && playing.asked;
   scene.holds(CHECKS.effective, happened || rolled || declined, () => 'an effect', said);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
-  // The Government says where their Zone goes (6.4.4), which may have no room for the Base that was to be placed (1.4.2).
-  const placed = fit || rolled || (ZONES.has(text) && asked);
+  const placed = fit || rolled || (FORESEEN_ONLY_IN_PART.has(text) && asked);
   scene.holds(CHECKS.restricted, placed, () => 'help for itself, or harm to a player', said);
 }

@@ -168,7 +168,9 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
       const ok = frame.spaces.includes(name) && underground && groupNamed(entry.to).active;
       const check =
         name === 'Panama' ? CHECKS.panama : scene.lasts('11 shaded') ? CHECKS.finders : CHECKS.activates;
-      scene.holds(check, ok && sum <= most, () => `up to ${most}, Underground`, said);
+      // Reading: how many there are is told when Activation begins; who is taken back after that has been counted (1.4.1).
+      const within = sum <= most || state.activations.isDisturbed(name);
+      scene.holds(check, ok && within, () => `up to ${most}, Underground`, said);
       scene.holds(
         CHECKS.protected,
         protectedFaction(scene) !== faction,
