@@ -124,6 +124,16 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
   ],
   [
     'andean-abyss',
+    'who takes back the Guerrilla that holds the last Shipment ships nothing (2.3.6, 1.4.1)',
+    { setup: 'Quick', options: [], nonplayers: ['Govt', 'Cartels'], seed: 11_800_821 },
+  ],
+  [
+    'andean-abyss',
+    'the Operation that 69 grants hits nobody whom 42 protects: it names none (5.1.2, 5.5)',
+    { setup: 'Open', options: ['Short', 'Seeded'], nonplayers: ['AUC'], seed: 11_300_827 },
+  ],
+  [
+    'andean-abyss',
     'Aid that was 0 already is not cut by AUC Terror, and an Event may raise it right after (3.3.4)',
     { setup: 'Standard', options: ['Short'], nonplayers: ['Govt', 'FARC', 'AUC'], seed: 901_779 },
   ],

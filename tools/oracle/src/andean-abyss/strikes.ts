@@ -40,9 +40,13 @@ export function exposed({ table }: Pick<Scene, 'table'>, name: string, faction: 
   return (active ?? 0) + (hidden === 0 ? table.count(name, faction, 'Base') : 0);
 }
 
-/** Whom Senado & Cámara protects from Sweep and Assault, unless an Event that is played now prevails (5.1.2). */
+/** Cards whose text grants a Sweep or an Assault by name, so that it contradicts Senado & Cámara; 69 grants some Operation (5.1.2, 5.5). */
+const GRANTING: ReadonlySet<string> = new Set(['19', '29', '37', '47', '59']);
+
+/** Whom Senado & Cámara protects from Sweep and Assault, unless an Event that is played now contradicts it and prevails (5.1.2). */
 export function protectedFaction(scene: Scene): Faction | undefined {
-  return scene.event ? undefined : scene.lastsBy('42 shaded');
+  const card = scene.event?.event?.split(' ')[0] ?? '';
+  return GRANTING.has(card) ? undefined : scene.lastsBy('42 shaded');
 }
 
 /** An Assault begins in a space. */
