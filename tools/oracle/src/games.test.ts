@@ -88,6 +88,11 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
     { setup: 'Standard', options: [], seed: 301_888 },
   ],
   [
+    'peru',
+    'without a Base on the map there is nowhere to hide the Guzmán Directives (6.5.3)',
+    { setup: 'Standard', options: [], seed: 1_300_774 },
+  ],
+  [
     'andean-abyss',
     'an Insurgent takes 70 shaded only where it helps itself, FARC having nobody in a Forest (8.1, 8.4.4)',
     { setup: 'Open', options: ['Seeded'], nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'], seed: 751_806 },

@@ -16,6 +16,16 @@ export class GameLog {
     game.subscribe((entry) => this.#entries.push({ entry, turns: game.turns.length }));
   }
 
+  /** How many entries it has heard. */
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  /** Whether anything but answers has been heard behind so many entries. */
+  hasHappened(behind: number): boolean {
+    return this.#entries.slice(behind).some(({ entry }) => entry.kind !== 'chose');
+  }
+
   /** Everything so far. */
   all(colors: Colors): string[] {
     return this.#lines(0, colors);

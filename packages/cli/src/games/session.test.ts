@@ -4,6 +4,8 @@ import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { createGame } from './create.ts';
 import { Session } from './session.ts';
+import { loadVolume } from './volume.ts';
+import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 
 interface Table {
   readonly session: Session;
@@ -12,7 +14,7 @@ interface Table {
   readonly type: (...lines: string[]) => string;
 }
 
-function table(): Table {
+function table(game = createGame(toy, { seed: 3 })): Table {
   const files = new Map<string, string>();
   const read = (name: string): string => {
     const text = files.get(name);
@@ -20,7 +22,7 @@ function table(): Table {
     return text;
   };
   const io = { read, write: (name: string, text: string) => void files.set(name, text) };
-  const session = new Session(createGame(toy, { seed: 3 }), io, {
+  const session = new Session(game, io, {
     colors: pico.createColors(false),
     columns: 100,
   });
@@ -104,4 +106,15 @@ it('lists its commands and leaves', () => {
   expect(type('')).toBe('');
   expect(type('!')).toContain('no action beside');
   expect(type('secrets')).toContain('no secret');
+});
+
+it('asks for a Special Activity no second time where nothing has happened since', async () => {
+  const root = workspaceRoot(import.meta.dirname);
+  const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
+  const { session, type } = table(createGame(volume, { setup: 'Standard', seed: 2 }));
+  type('Sweep', 'Cesar', 'done', 'Santander', '3');
+  session.next();
+  expect(session.next()).toContain('Sweep (3.2.3): a Special Activity now?');
+  type('go on');
+  expect(session.next()).not.toContain('a Special Activity now?');
 });

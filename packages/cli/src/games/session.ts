@@ -173,10 +173,21 @@ export class Session {
       );
     }
     const secret = this.#volume.points.find(({ name }) => name === decision.point)?.secret === true;
+    const heard = this.#log.length;
     const outcome = this.#game.choose({ key });
-    return outcome.ok
-      ? { ...MOVED, secret }
-      : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+    if (!outcome.ok) return said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+    if (key === GO_ON) this.#goOn(decision.seat, heard);
+    return { ...MOVED, secret };
+  }
+
+  /** Goes on past every moment at which nothing has happened since its Faction went on at the last one: it would be asked the same again. */
+  #goOn(seat: string, heard: number): void {
+    for (;;) {
+      const { decision } = this.#game;
+      if (decision?.seat !== seat || this.#log.hasHappened(heard)) return;
+      if (questionOf(this.#volume, decision).key !== 'moment') return;
+      if (!this.#game.choose({ key: GO_ON }).ok) return;
+    }
   }
 
   #whyNonplayers(): string {
@@ -266,6 +277,9 @@ export class Session {
     return { ...MOVED, text: this.board() };
   }
 }
+
+/** The answer at a moment at which no Special Activity shall come. */
+const GO_ON = 'go on';
 
 const MOVED: Reply = { text: '', quit: false, moved: true };
 

@@ -85,6 +85,11 @@ function after(scene: Scene, entry: Entry, at: string | undefined): string | und
   if (entry.kind === 'chose' && entry.point === 'Hide.secret') {
     const name = entry.option ?? '';
     scene.equals(CHECKS.chosen, entry.seat, 'ShiningPath', () => 'who hides it');
+    // Without a Base on the map there is nowhere to hide it.
+    if (name === 'none') {
+      scene.equals(CHECKS.chosen, table.onMap('ShiningPath', 'Base'), 0, () => 'Bases on the map');
+      return undefined;
+    }
     scene.holds(
       CHECKS.chosen,
       table.bases(name) > 0,
