@@ -29,6 +29,7 @@ const withoutLines = (text: string): string =>
     .replaceAll(/(?<=\b(?:events|map|operations|sequence)_)\d+/gu, '')
     .replaceAll(/(?<=\.quipu:)\d+/gu, '')
     .replaceAll(/(?<=line: )\d+/gu, '')
+    .replaceAll(/(?<=\['\w+\.quipu', '[^']*', '[^']*', )[\d,\s]+(?=\])/gu, '')
     .replaceAll(/(?<=\b(?:stepOf|lineOf)\(\s*(?:'[^']*',\s+){2})\d+/gu, '')
     .replaceAll(/\s+/gu, ' ');
 

@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
-import type { Point } from './volume.ts';
+import type { Point, RuleLine } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
@@ -74,12 +74,21 @@ export function popcount(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Joins what several modules hold, each under numbers that count through the whole volume, into one list. */
-export function inOrder<T>(...parts: readonly Readonly<Record<number, T>>[]): readonly T[] {
-  const all: Record<number, T> = {};
-  for (const part of parts) Object.assign(all, part);
-  return Object.values(all);
+/** What a module holds under numbers of the whole volume, in rows: each begins with the number of its first, the others follow. */
+export type Numbered<T> = readonly (readonly [first: number, ...T[]])[];
+
+/** Joins what several modules hold into one list. */
+export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
+  const rows = parts.flat().sort(([a], [b]) => a - b);
+  return rows.flatMap(([, ...row]) => row);
 }
+
+/** Rule lines of one block of a file in a row: its file, its rule, its name path, and the lines in it. */
+type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines: readonly number[]];
+
+/** The list of rule lines from rows, each of which tells once what its lines have in common. */
+export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
+  rows.flatMap(([file, rule, path, ...lines]) => lines.map((line) => ({ rule, file, line, path })));
 
 /** Empties the words of `out` that a point uses, before its first `enlist`. */
 export function clear(out: Int32Array, words: number): void {

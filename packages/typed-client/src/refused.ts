@@ -1,13 +1,5 @@
 /** What a client must not write. Every line below an expected error is one that the generated types refuse; see the type checker. */
-import type {
-  At_Attack_way,
-  At_Train_way,
-  Choice,
-  GameOptions,
-  Regions,
-  Space,
-  SPACES_BY_KEY,
-} from '@quipu/sample';
+import type { At, Choice, GameOptions, Regions, Space, SPACES_BY_KEY } from '@quipu/sample';
 
 /** A misspelt space. */
 export function misspelt(): readonly Space[] {
@@ -28,7 +20,7 @@ export function unmade(): readonly GameOptions[] {
 }
 
 /** A switch that leaves a point out. */
-export function incomplete(decision: At_Train_way | At_Attack_way): string {
+export function incomplete(decision: At<'Train.way'> | At<'Attack.way'>): string {
   switch (decision.point) {
     case 'Train.way':
       return 'train';
@@ -41,11 +33,11 @@ export function incomplete(decision: At_Train_way | At_Attack_way): string {
 }
 
 /** A key that the point does not know, and a parameter that it does not have. */
-export function wrong({ id, seat }: At_Attack_way): readonly unknown[] {
+export function wrong({ id, seat }: At<'Attack.way'>): readonly unknown[] {
   // @ts-expect-error An Attack is no place to pacify.
-  const choice: Choice<At_Attack_way> = { id, seat, key: 'pacify' };
+  const choice: Choice<At<'Attack.way'>> = { id, seat, key: 'pacify' };
   // @ts-expect-error It speaks of a space, not of pieces.
-  const parameter: keyof At_Attack_way['parameters'] = 'piece';
+  const parameter: keyof At<'Attack.way'>['parameters'] = 'piece';
   return [choice, parameter];
 }
 

@@ -77,7 +77,7 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     kind: 'function',
     // The module's list of steps gives it to the kernel; nobody else names it.
     name: context.naming.steps[step.index]?.id ?? step.name,
-    doc: citation(step, context.program),
+    remark: stepPlace(step, context.program),
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: (writer) => {
@@ -138,6 +138,12 @@ function declaration(
     isExported: true,
     doc,
   };
+}
+
+/** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
+function stepPlace({ line }: StepIR, { lines }: Program): string {
+  const source = lines[line];
+  return source === undefined ? '' : `${source.rule} ${source.file}:${source.line}`.trim();
 }
 
 /** `3.3.1 Rally: choose the next space. operations.quipu:18` */

@@ -1,9 +1,8 @@
 /** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program, RegionIR } from '../program/program.ts';
-import { indented, LINE } from './blocks.ts';
-import { identifier } from './identifiers.ts';
-import { constant, literal, rowsText } from './literals.ts';
+import { indented } from './blocks.ts';
+import { constant, listText, literal } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';
@@ -21,18 +20,14 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     ranges.set(name, rangeType(from, to));
     return name;
   };
-  const points = program.points.map((point) => ({ point, type: `At_${identifier(point.name)}` }));
+  const optionsOf = (keys: readonly string[]): string => foldedType(universes.folded(keys), use, counts);
+  const questions = questionsText(program.points, (point) => questionText(point, optionsOf, use));
   const statements: Statement[] = [
     DECIDED,
-    ...points.map(({ point, type }) =>
-      pointType(point, type, (keys) => foldedType(universes.folded(keys), use, counts), use),
-    ),
+    questions,
     ...[...ranges].map(([name, type]) => `\ntype ${name} = ${type};`),
-    `\n/** Whatever is to be decided, told apart by \`point\`. */\n${unionText(
-      'Decision',
-      points.map(({ type }) => type),
-    )}`,
-    pointNames(points.map(({ point }) => point.name)),
+    AT,
+    pointNames(program.points.map(({ name }) => name)),
     PREDICATE,
     regionsType(program.regions, checked, use),
     secretsType(checked),
@@ -49,12 +44,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
 }
 
 const DECIDED = `/** A decision at the point \`P\` whose options are among \`O\`. */
-export interface Decided<
-  P extends string,
-  K extends string,
-  O extends string,
-  V = Readonly<Record<never, never>>,
-> {
+export interface Decided<P extends string, K extends string, O extends string, V> {
   readonly id: string;
   readonly seat: Faction;
   readonly point: P;
@@ -66,10 +56,20 @@ export interface Decided<
   readonly options: readonly O[];
 }`;
 
+const AT = `
+/** What a question speaks of: numbers, and terms where there are some. */
+type About<V> = { readonly [N in keyof V]: V[N] extends number ? V[N] : V[N] | 'none' };
+
+/** The decision at a point. */
+export type At<P extends keyof Questions> = Decided<P, Questions[P][0], Questions[P][1], About<Questions[P][2]>>;
+
+/** Whatever is to be decided, told apart by \`point\`. */
+export type Decision = { [P in keyof Questions]: At<P> }[keyof Questions];`;
+
 const pointNames = (names: readonly string[]): string =>
   `
 /** Name paths of all decision points. */
-export const POINT_KEYS = ${rowsText(names.map(literal))} as const satisfies readonly Decision['point'][];
+export const POINT_KEYS = ${listText(names.map(literal))} as const satisfies readonly Decision['point'][];
 
 /** One of: decision points. */
 export type PointName = (typeof POINT_KEYS)[number];
@@ -124,21 +124,27 @@ function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) =>
   return `\n/** What a game of this volume is made from. */\nexport type GameOptions = CreateOptions<Setup, Option${nonplayers}>;`;
 }
 
-function pointType(
-  { name, rule, kind, segments, parameters }: PointIR,
-  type: string,
+/** A row of `Questions`. */
+function questionText(
+  { name, kind, segments, parameters }: PointIR,
   options: (keys: readonly string[]) => string,
   use: (name: string) => string,
-): Statement {
+): string {
   const keys = options(segments.flatMap((segment) => segment.keys));
-  const typed = parameters.map((p) => `readonly ${constant(p.name)}: ${parameterType(p.names, use)}`);
-  const values = typed.length === 0 ? [] : [`{ ${typed.join('; ')} }`];
-  const items = [literal(name), literal(kind), keys, ...values];
-  const head = `\n${rule === '' ? '' : `/** ${rule} */\n`}export type ${type} = Decided<`;
-  const line = `export type ${type} = Decided<${items.join(', ')}>;`;
-  return line.length <= LINE
-    ? `${head}${items.join(', ')}>;`
-    : `${head}\n${indented(items.map((item) => `${item},`).join('\n')).replace(/,$/, '')}\n>;`;
+  const told = parameters.map((p) => `${constant(p.name)}: ${parameterType(p.names, use)}`);
+  const about = told.length === 0 ? '{}' : `{ ${told.join('; ')} }`;
+  return `${literal(name)}: [${[literal(kind), keys, about].join(', ')}];`;
+}
+
+/** The interface of all questions; a rule is told where it begins. */
+function questionsText(points: readonly PointIR[], rowOf: (point: PointIR) => string): string {
+  const rows = points.map((point, i) => {
+    const rule = point.rule === '' || point.rule === points[i - 1]?.rule ? '' : `// ${point.rule}\n`;
+    return `${rule}${rowOf(point)}`;
+  });
+  const doc =
+    'What is asked: by point the kind of what is chosen, the keys, and what the question speaks of.';
+  return `\n/** ${doc} */\nexport interface Questions {\n${indented(rows.join('\n'))}\n}`;
 }
 
 /** The numbers from one to another, as keys. */
@@ -147,11 +153,8 @@ const rangeType = (from: number, to: number): string =>
 
 function parameterType(names: PointIR['parameters'][number]['names'], use: (name: string) => string): string {
   if (names === 'number') return 'number';
-  return `${use({ spaces: 'Space', factions: 'Faction', groups: 'Group' }[names])} | 'none'`;
+  return use({ spaces: 'Space', factions: 'Faction', groups: 'Group' }[names]);
 }
-
-const unionText = (name: string, members: readonly string[]): string =>
-  `export type ${name} =\n${indented(members.map((member) => `| ${member}`).join('\n') || 'never')};`;
 
 function regionsType(regions: readonly RegionIR[], checked: Checked, use: (name: string) => string): string {
   const rows = regions

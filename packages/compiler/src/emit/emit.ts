@@ -4,7 +4,7 @@ import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
-import { printFiles, type Printed } from './printer.ts';
+import { printBodies, printFiles, type Printed } from './printer.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
@@ -27,8 +27,8 @@ export function emit(
 ): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = printFiles(ruleFiles(program, naming, options), naming, printed);
-  const data = printFiles(
+  const rules = printBodies(ruleFiles(program, naming, options), printed);
+  const data = printBodies(
     [
       indexFile(checked, program, options),
       playFile(checked, program, naming, hashes),
@@ -40,12 +40,14 @@ export function emit(
       tablesFile(program, naming),
       masksFile(checked, naming),
     ],
-    naming,
     printed,
   );
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  const all = [...rules, ...data, ...templates, ...hits].map(([path, text]) => ({ path, text }));
+  const all = [...printFiles([...rules, ...data], naming), ...templates, ...hits].map(([path, text]) => ({
+    path,
+    text,
+  }));
   return all.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

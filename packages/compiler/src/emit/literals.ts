@@ -16,19 +16,15 @@ export const constant = (name: string): string =>
 /** A list of short items, as many to a line as fit. */
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');
 
-/** An object of short entries, as many to a line as fit. */
-export const recordText = (entries: readonly string[]): string =>
-  entries.length === 0 ? '{}' : filledText('{', entries, '}');
-
 /** An object on one line if it is short, else an entry to a line. */
 export function shortRecord(entries: readonly string[]): string {
   const line = `{ ${entries.join(', ')} }`;
-  return line.length <= 80 && !line.includes('\n')
+  return line.length <= 100 && !line.includes('\n')
     ? line
     : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
 }
 
-function filledText(open: string, items: readonly string[], close: string, width = 90): string {
+function filledText(open: string, items: readonly string[], close: string, width = 114): string {
   const oneLine = `${open}${items.join(', ')}${close}`;
   if (open === '[' && oneLine.length <= width) return oneLine;
   const lines: string[] = [];

@@ -13,7 +13,7 @@ import { constant, constantText, exportedValue, listText, literal, rowsText } fr
 import type { FunctionText, Statement } from './printer.ts';
 
 /** Longest piece of data that stands on one line. */
-const WIDTH = 100;
+const WIDTH = 110;
 
 /** The names of the clauses that are printed where they stand. */
 export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<string> {
@@ -108,7 +108,8 @@ class TablePrinter {
   #list(told: readonly Told[]): string {
     const items = told.map((item) => this.text(item));
     const line = `[${items.join(', ')}]`;
-    return fits(line) ? line : rowsText(items);
+    if (fits(line)) return line;
+    return told.every((item) => typeof item === 'number') ? listText(items) : rowsText(items);
   }
 
   #step({ name = '', rule = '', line = 0, ...told }: ToldRecord): string {

@@ -13,6 +13,8 @@ export interface FunctionText {
   readonly isExported?: true;
   /** Empty or absent: it has no comment. */
   readonly doc?: string;
+  /** A line above it for who reads the code, where it has no comment for who calls it. */
+  readonly remark?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
   readonly returnType: string;
   /** Its body, or what writes it. */
@@ -53,25 +55,42 @@ export interface FileStructure {
  */
 export type Printed = Map<string, string>;
 
-/** Prints files; texts by path. */
-export function printFiles(
-  files: readonly FileStructure[],
-  naming: Naming,
-  printed?: Printed,
-): ReadonlyMap<string, string> {
-  // Statements name what they use while they are printed; so the imports come last.
-  const bodies = files.map(({ statements }) => {
-    const declared = new Set<string>();
-    return joined(statements, (statement) => {
-      const text = printed === undefined ? printStatement(statement) : printedBefore(statement, printed);
-      return `${numbersOf(text, declared, naming)}${text}`;
-    });
-  });
-  const uses = new Map(files.map((file) => [homeOf(file), importsOf(file, naming)]));
+/** A file whose statements are printed; its imports are not. */
+export interface PrintedBody {
+  readonly file: FileStructure;
+  readonly texts: readonly string[];
+}
+
+/** Prints the statements of files. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
+export const printBodies = (files: readonly FileStructure[], printed?: Printed): readonly PrintedBody[] =>
+  files.map((file) => ({
+    file,
+    texts: file.statements.map((one) =>
+      printed === undefined ? printStatement(one) : printedBefore(one, printed),
+    ),
+  }));
+
+/** Puts files together from their statements; texts by path. What no other file imports of the rules is not exported. */
+export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
+  const uses = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
+  const imported = new Set([...uses.values()].flat().flatMap(({ names }) => names));
   return new Map(
-    files.map((file, i) => [file.path, printFile(file, bodies[i] ?? '', uses, naming)] as const),
+    bodies.map(({ file, texts }) => {
+      const declared = new Set<string>();
+      const whole = joined(file.statements, (i) => {
+        const text = file.bound ? exportedFor(imported, texts[i] ?? '') : (texts[i] ?? '');
+        return `${numbersOf(text, declared, naming)}${text}`;
+      });
+      return [file.path, printFile(file, whole, uses, naming)] as const;
+    }),
   );
 }
+
+/** A statement without the `export` of what nobody imports. */
+const exportedFor = (imported: ReadonlySet<string>, text: string): string =>
+  text.replace(/^export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/mu, (all, own: string, name: string) =>
+    imported.has(name) ? all : own,
+  );
 
 /** Declares the numbers that a text is the first of its file to use. */
 function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
@@ -86,12 +105,12 @@ function numbersOf(text: string, declared: Set<string>, naming: Naming): string 
 }
 
 /** Statements set apart: by a blank line, but for short ones in a row. */
-function joined(statements: readonly Statement[], print: (statement: Statement) => string): string {
+function joined(statements: readonly Statement[], textOf: (index: number) => string): string {
   let text = '';
   for (const [index, statement] of statements.entries()) {
     const before = statements[index - 1];
     const close = before !== undefined && isShort(before) && isShort(statement) && !opens(statement);
-    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${print(statement)}`;
+    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${textOf(index)}`;
   }
   return text;
 }
@@ -130,10 +149,12 @@ function textOf(statement: Statement): string {
   if (statement.kind === 'export') return `export * from '${statement.from}';`;
   if (statement.kind === 'type')
     return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
-  const { name, isExported, doc = '', parameters, returnType, statements } = statement;
+  const { name, isExported, doc = '', remark = '', parameters, returnType, statements } = statement;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const writer = newWriter();
-  writer.write(`${comment(doc)}${isExported ? 'export ' : ''}function ${name}(${list}): ${returnType}`);
+  writer.write(
+    `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}function ${name}(${list}): ${returnType}`,
+  );
   writer.space().block(() => {
     if (typeof statements === 'function') statements(writer);
     else for (const line of statements) writer.writeLine(line);

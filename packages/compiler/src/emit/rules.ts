@@ -12,7 +12,7 @@ import {
 } from './body.ts';
 import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
-import { objectText, exportedValue, listText, literal, recordText } from './literals.ts';
+import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
 import { explainOf, offerOf, pointStructures } from './points.ts';
@@ -91,14 +91,32 @@ function registers(module: string, { naming, uses }: ModuleContext): readonly St
   return (['steps', 'points', 'goals'] as const).flatMap((what) => {
     const id = naming.registers[what].get(module);
     if (id === undefined) return [];
-    const rows = naming[what].flatMap(({ id: one }, i) =>
-      naming.home(one) === module ? [`${i}: ${one}`] : [],
+    const rows = naming[what].flatMap(({ id: one }, number) =>
+      naming.home(one) === module ? [{ one, number }] : [],
     );
-    const type = uses.use({ steps: 'Step', points: 'Point', goals: 'Goal' }[what]);
+    const runs = runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)]));
+    const type = `Numbered<${uses.use({ steps: 'Step', points: 'Point', goals: 'Goal' }[what])}>`;
+    uses.use('Numbered');
     return [
-      `\n${exportedValue(id, `Readonly<Record<number, ${type}>>`, `The ${what} of this module by number.`, recordText(rows))}`,
+      `\n${exportedValue(id, type, `The ${what} of this module, each row from its number on.`, rowsText(runs))}`,
     ];
   });
+}
+
+interface Row {
+  readonly one: string;
+  readonly number: number;
+}
+
+/** Rows whose numbers follow one another, together. */
+function runsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const runs: Row[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.at(-1)?.number === row.number - 1) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
 }
 
 function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {

@@ -6,7 +6,7 @@ import { constant, literal } from './literals.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownSchemas } from './shown.ts';
-import { keysText, Universes } from './universe.ts';
+import { keysText, type Part, Universes } from './universe.ts';
 
 /** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
 export function schemasFile(checked: Checked, program: Program): FileStructure {
@@ -23,9 +23,14 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     'SPACE_KEYS',
     'CARD_KEYS',
     'POINT_KEYS',
+    'GROUP_KEYS',
   ])
     use(name);
   const seen = program.regions.filter(({ visibility, length }) => visibility !== 'none' && length > 0);
+  const decisions = rows(program.points.map((point) => `${schemas.decision(point)},`));
+  const ranges = [...schemas.ranges].map(
+    ([name, keys]) => `const ${name} = ${keysText([{ keys }], use)} as const;\n`,
+  );
   const save = `${literal(checked.name)}, ${literal(checked.edition)}`;
   return {
     path: 'schemas.ts',
@@ -33,9 +38,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     statements: [
       HELPERS,
       `\n/** A save of this volume. */\nexport const saveSchema: z.ZodType<SaveOf<${save}>> = saveOf(${save});`,
-      `\n/** A decision. */\nexport const decisionSchema: z.ZodType<Decision> = z.discriminatedUnion('point', [\n${rows(
-        program.points.map((point) => `${schemas.decision(point)},`),
-      )}\n]);`,
+      `\n${ranges.join('')}\n/** A decision. */\nexport const decisionSchema: z.ZodType<Decision> = z.discriminatedUnion('point', [\n${decisions}\n]);`,
       CHOICES,
       `\nconst regions = z.strictObject({\n${rows(seen.map((region) => `${schemas.region(region)},`))}\n});`,
       `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => `${schemas.secret(secret)},`))}\n});`,
@@ -50,6 +53,8 @@ const rows = (texts: readonly string[]): string => indented(texts.join('\n'));
 
 /** Prints schemas of single things. */
 class Schemas {
+  /** Numbers in a row, by what they are called. */
+  readonly ranges = new Map<string, readonly string[]>();
   readonly #checked: Checked;
   readonly #universes: Universes;
   readonly #use: (name: string) => string;
@@ -61,8 +66,8 @@ class Schemas {
   }
 
   decision({ name, kind, segments, parameters }: PointIR): string {
-    const options = this.#keys(segments.flatMap(({ keys }) => keys));
-    const values = parameters.map((p) => `${constant(p.name)}: ${this.#parameter(p.names)}`);
+    const options = this.#options(segments.flatMap(({ keys }) => keys));
+    const values = parameters.map((p) => valueOf(constant(p.name), PARAMETERS[p.names]));
     const shape = values.length === 0 ? '{}' : `{ ${values.join(', ')} }`;
     return `decided(${literal(name)}, ${literal(kind)}, ${options}, ${shape})`;
   }
@@ -84,15 +89,34 @@ class Schemas {
     return `${constant(name)}: secretOf(${seat})`;
   }
 
-  #parameter(names: PointIR['parameters'][number]['names']): string {
-    if (names === 'number') return 'whole';
-    return `orNone(${this.#use({ spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names])})`;
+  /** Keys with numbers in a row by name: a schema knows them one by one. */
+  #options(keys: readonly string[]): string {
+    let at = 0;
+    const parts = this.#universes.folded(keys).map((part): Part => {
+      const start = at;
+      at += this.#universes.lengthOf(part);
+      if ('list' in part || 'keys' in part) return part;
+      if (!('from' in part) || part.before !== '' || part.after !== '')
+        return { keys: keys.slice(start, at) };
+      const list = `FROM_${part.from}_TO_${part.to}`;
+      this.ranges.set(list, keys.slice(start, at));
+      return { list, type: '' };
+    });
+    return keysText(parts, (name) => (this.ranges.has(name) ? name : this.#use(name)));
   }
 
   #keys(keys: readonly string[]): string {
     return keysText(this.#universes.parts(keys), this.#use);
   }
 }
+
+/** What the schemas of parameters are called. */
+const PARAMETERS: Readonly<Record<PointIR['parameters'][number]['names'], string>> = {
+  ...{ number: 'whole', spaces: 'space', factions: 'faction', groups: 'piece' },
+};
+
+/** `space`, or `there: space`. */
+const valueOf = (name: string, schema: string): string => (name === schema ? name : `${name}: ${schema}`);
 
 const HELPERS = `const seat = z.enum(FACTION_KEYS);
 const whole = z.number().int();
@@ -115,9 +139,11 @@ function decided<
   });
 }
 
-const place = orNone(SPACE_KEYS);
+const space = orNone(SPACE_KEYS);
+const faction = orNone(FACTION_KEYS);
+const piece = orNone(GROUP_KEYS);
 const secretOf = <const F extends string>(owner: F) =>
-  z.strictObject({ owner: z.literal(owner), value: z.exactOptional(place), suspects: z.array(place) });`;
+  z.strictObject({ owner: z.literal(owner), value: z.exactOptional(space), suspects: z.array(space) });`;
 
 const CHOICES = `
 /** A choice of any decision; whether its key is offered is for \`choiceOf\` to say, or for the game. */

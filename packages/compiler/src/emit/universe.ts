@@ -43,6 +43,18 @@ export class Universes {
     ];
   }
 
+  /** How many keys a stretch has. */
+  lengthOf(part: Folded): number {
+    if ('list' in part) return this.#terms(part.list);
+    if ('keys' in part) return part.keys.length;
+    if ('from' in part) return part.to - part.from + 1;
+    return this.#terms(part.outer.list) * part.inner.reduce((sum, one) => sum + this.lengthOf(one), 0);
+  }
+
+  #terms(name: string): number {
+    return this.#lists.find(({ list }) => list === name)?.keys.length ?? 0;
+  }
+
   /** Keys in parts; a list counts only when it stands there whole. */
   parts(keys: readonly string[]): readonly Part[] {
     const parts: Part[] = [];

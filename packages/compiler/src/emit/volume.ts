@@ -116,7 +116,7 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         writer.writeLine(`${use('survey')},`);
         writer.writeLine('steps,');
         writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
-        writer.writeLine(`lines: ${rows(program.lines)},`);
+        writer.writeLine(`lines: ${linesText(program.lines, use)},`);
         writer.writeLine(`points: ${numbered('points')},`);
         writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
         writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
@@ -207,6 +207,18 @@ function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
     return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
   });
   return listText(rows);
+}
+
+/** Rule lines, those that follow one another and differ in their number alone in a row. */
+function linesText(lines: Program['lines'], use: (name: string) => string): string {
+  const blocks = new Array<{ readonly head: string; readonly numbers: number[] }>();
+  for (const { file, rule, path, line } of lines) {
+    const head = [file, rule, path].map(literal).join(', ');
+    const last = blocks.at(-1);
+    if (last?.head === head) last.numbers.push(line);
+    else blocks.push({ head, numbers: [line] });
+  }
+  return `${use('linesOf')}(${rowsText(blocks.map(({ head, numbers }) => `[${[head, ...numbers].join(', ')}]`))})`;
 }
 
 const decksOf = ({ decks }: Checked): readonly object[] =>

@@ -84,7 +84,7 @@ export function withBase({
 export interface Built {
   readonly checked: Checked;
   readonly volume: Volume;
-  /** A generated module by file name. */
+  /** A generated module by file name; what only it calls is exported as well. */
   readonly module: (name: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -104,7 +104,7 @@ export async function build(
   const folder = join(packages, '.results/volumes', hash.digest('hex').slice(0, 16));
   for (const { path, text } of generated) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), text.replaceAll(/^function /gmu, 'export function '));
   }
   const module = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
     (await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)) as Record<string, unknown>;
