@@ -105,7 +105,7 @@ export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<G
 
 /**
  * Plays a save under rules that have changed since, or under those of another edition of the same volume, and tells where it first
- * diverges; `quipu replay`.
+ * diverges.
  */
 export function replayUnder(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
   const read = readSave(text);

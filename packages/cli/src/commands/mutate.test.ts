@@ -27,7 +27,7 @@ interface Report {
 it('tries so many mutants of one file, and counts what the scenarios notice', async () => {
   const { code, out } = await mutate(
     '--mutants',
-    '10',
+    '5',
     '--file',
     'sequence.quipu',
     '--at-least',
@@ -35,9 +35,9 @@ it('tries so many mutants of one file, and counts what the scenarios notice', as
     '--json',
   );
   const report = JSON.parse(out) as Report;
-  expect(report.mutants).toBe(10);
-  expect(report.caught).toBeGreaterThan(3);
-  expect(report.caught + report.survivors.length).toBe(10);
+  expect(report.mutants).toBe(5);
+  expect(report.caught).toBeGreaterThan(1);
+  expect(report.caught + report.survivors.length).toBe(5);
   expect(report.faults).toEqual([]);
   expect(new Set(report.survivors.map(({ file }) => file))).toEqual(
     report.survivors.length === 0 ? new Set() : new Set(['rules/sample/sequence.quipu']),
