@@ -6,12 +6,13 @@ import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** Defines the lines of scenarios about Non-players. */
-export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
+/** Defines the keys that lines name. */
+function keyRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
     key: p.RULE('key', (): Ident =>
@@ -37,7 +38,14 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
       p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => found.push(p.SUBRULE(own.key)) });
       return found;
     }),
+  };
 
+  return own;
+}
+
+/** Defines the lines that let Non-players act. */
+function actRules(p: Parser, rules: LeafRules) {
+  return {
     /** `Cartel acts`, `Cartel acts once` */
     acts: p.RULE('acts', (): Bare<Scenario.ActsStep> => {
       const seat = p.SUBRULE(rules.term);
@@ -52,7 +60,12 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
       p.CONSUME(word.act);
       return { $type: 'acts', once: false };
     }),
+  };
+}
 
+/** Defines how a line names an instruction. */
+function boxRules(p: Parser, rules: LeafRules) {
+  return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction by what it is about. */
     box: p.RULE('box', (): Ident => {
       const start = p.start();
@@ -82,7 +95,15 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
         ],
       });
     }),
+  };
+}
 
+/** Defines what is expected of the reasons of Non-players. */
+function reasonRules(
+  p: Parser,
+  rules: LeafRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof boxRules>,
+) {
+  return {
     /** `step base of Rally chose Highmoor`, `no guideline 8.1.2` */
     spoke: p.RULE('spoke', (): Bare<Scenario.ExpectStep> => {
       const no = p.OPTION(() => p.CONSUME(word.no)) !== undefined;
@@ -94,7 +115,7 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
               p.CONSUME(word.step);
               const step = p.SUBRULE(rules.wayName);
               p.CONSUME(word.of);
-              return { step, of: p.SUBRULE(own.box) };
+              return { step, of: p.SUBRULE(rules.box) };
             },
           },
           {
@@ -107,7 +128,7 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
       });
       const chose = p.OPTION1(() => {
         p.CONSUME(word.chose);
-        return p.SUBRULE(own.keyList);
+        return p.SUBRULE(rules.keyList);
       });
       return { $type: 'expect', expect: 'spoke', no, speaker, keys: chose ?? [] };
     }),
@@ -124,9 +145,9 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
     narrowed: p.RULE('narrowed', (): Bare<Scenario.ExpectStep> => {
       const line = p.SUBRULE(rules.text);
       p.CONSUME(word.narrowed);
-      const before = p.SUBRULE(own.keyList);
+      const before = p.SUBRULE(rules.keyList);
       p.CONSUME(word.to);
-      const after = p.SUBRULE1(own.keyList);
+      const after = p.SUBRULE1(rules.keyList);
       return { $type: 'expect', expect: 'narrowed', line, before, after };
     }),
 
@@ -134,7 +155,7 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
     chance: p.RULE('chance', (): Bare<Scenario.ExpectStep> => {
       p.CONSUME(word.chance);
       p.CONSUME(word.among);
-      const among = p.SUBRULE(own.keyList);
+      const among = p.SUBRULE(rules.keyList);
       const citing = p.OPTION(() => {
         p.CONSUME(word.citing);
         return p.SUBRULE(rules.ruleNumber);
@@ -142,9 +163,10 @@ export function answerRules(p: Parser, rules: LeafRules & StatementRules) {
       return { $type: 'expect', expect: 'chance', among, ...present({ citing }) };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `answerRules` defines. */
-export type AnswerRules = ReturnType<typeof answerRules>;
+/** The rules of the lines of scenarios about Non-players. */
+export const answerRules = [keyRules, actRules, boxRules, reasonRules] as const;
+
+/** The rules of `answerRules`, by name. */
+export type AnswerRules = RulesOf<typeof answerRules>;

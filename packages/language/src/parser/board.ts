@@ -1,4 +1,4 @@
-/** Declarations of what the game is made of: factions, pieces, spaces, tracks, values. */
+/** Declarations of what the game is made of: Factions, pieces, markers, tracks, victory. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NumberNode, RuleRef } from '../syntax/tree.ts';
@@ -6,11 +6,13 @@ import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
+import { type MapRules, mapRules } from './map.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines the declarations of volumes, forces, maps and values. */
-export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
-  const own = {
+/** Defines what a volume is, who plays in it, and its terms. */
+function volumeRules(p: Parser, rules: LeafRules) {
+  return {
     /** `volume Sample "The Valley" edition "1" uses Coin` */
     volume: p.RULE('volume', (): Decl.VolumeDecl => {
       const start = p.start();
@@ -54,7 +56,12 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       const members = p.SUBRULE(rules.terms);
       return { $type: 'term', span: p.since(start), name, members };
     }),
+  };
+}
 
+/** Defines classes of pieces and the pieces of each Faction. */
+function forceRules(p: Parser, rules: LeafRules) {
+  const own = {
     /** `class Guerrilla plural Guerrillas { Underground, Active }` */
     class: p.RULE('class', (): Decl.ClassDecl => {
       const start = p.start();
@@ -93,154 +100,14 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
       return { span: p.since(start), name, count, class: of, ...present({ plural }) };
     }),
+  };
 
-    /** `kind Province plural Provinces { Pop, Hill or Plain, may Coastal }` */
-    kind: p.RULE('kind', (): Decl.KindDecl => {
-      const start = p.start();
-      p.CONSUME(word.kind);
-      const name = p.SUBRULE(rules.term);
-      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
-      const traits: { span: Decl.KindDecl['span']; names: readonly Ident[]; optional: boolean }[] = [];
-      p.OPTION1(() => p.list(() => traits.push(p.SUBRULE(own.trait))));
-      const isTag = (trait: (typeof traits)[number]): boolean => trait.optional || trait.names.length > 1;
-      return p.ACTION(() => ({
-        $type: 'kind',
-        span: p.since(start),
-        name,
-        ...present({ plural }),
-        attributes: traits.filter((trait) => !isTag(trait)).flatMap(({ names }) => names),
-        tags: traits.filter(isTag),
-      }));
-    }),
+  return own;
+}
 
-    /** `Pop`: an attribute; `Hill or Plain`: one of these tags; `may Coastal`: a tag or not. */
-    trait: p.RULE('trait', (): Decl.KindDecl['tags'][number] => {
-      const start = p.start();
-      const optional = p.OPTION(() => p.CONSUME(word.may)) !== undefined;
-      const names = [p.SUBRULE(rules.term)];
-      p.MANY(() => {
-        p.CONSUME(word.or);
-        names.push(p.SUBRULE1(rules.term));
-      });
-      return { span: p.since(start), names, optional };
-    }),
-
-    /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
-    space: p.RULE('space', (): Decl.SpaceDecl => {
-      const start = p.start();
-      const dormant = p.OPTION(() => p.CONSUME(word.dormant)) !== undefined;
-      p.CONSUME(word.space);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      p.CONSUME(mark.colon);
-      const kind = p.SUBRULE1(rules.term);
-      const values: Decl.SpaceDecl['values'][number][] = [];
-      const tags: Ident[] = [];
-      p.OPTION1(() =>
-        p.list(() => {
-          const from = p.start();
-          const attribute = p.SUBRULE2(rules.term);
-          const value = p.OPTION2(() => p.SUBRULE(rules.signed));
-          if (value) values.push({ span: p.since(from), attribute, value });
-          else tags.push(attribute);
-        }),
-      );
-      return { $type: 'space', span: p.since(start), name, title, kind, dormant, values, tags };
-    }),
-
-    /** `region Venezuela "Venezuela"` */
-    region: p.RULE('region', (): Decl.RegionDecl => {
-      const start = p.start();
-      p.CONSUME(word.region);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      return { $type: 'region', span: p.since(start), name, title };
-    }),
-
-    /** `holding Island "Island"` */
-    holdingPlace: p.RULE('holdingPlace', (): Decl.HoldingDecl => {
-      const start = p.start();
-      p.CONSUME(word.holding);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      return { $type: 'holding', span: p.since(start), name, title };
-    }),
-
-    /** `adjacent Capital to Highmoor, Lowfield` */
-    adjacent: p.RULE('adjacent', (): Decl.AdjacentDecl => {
-      const start = p.start();
-      p.CONSUME(word.adjacent);
-      const space = p.SUBRULE(rules.term);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE(rules.terms);
-      return { $type: 'adjacent', span: p.since(start), space, to };
-    }),
-
-    /** `border Venezuela with Redstone, Lowfield` */
-    border: p.RULE('border', (): Decl.BorderDecl => {
-      const start = p.start();
-      p.CONSUME(word.border);
-      const region = p.SUBRULE(rules.term);
-      p.CONSUME(word.with);
-      const spaces = p.SUBRULE(rules.terms);
-      return { $type: 'border', span: p.since(start), region, with: spaces };
-    }),
-
-    /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
-    stacking: p.RULE('stacking', (): Decl.StackingDecl => {
-      const start = p.start();
-      p.CONSUME(word.stacking);
-      const limit = p.SUBRULE(rules.whole);
-      const pieces = p.SUBRULE(rules.phrases);
-      const each = p.OPTION(() => p.SUBRULE(own.ofEachFaction)) ?? false;
-      p.SUBRULE(rules.preposition);
-      const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'stacking', span: p.since(start), limit, pieces, spaces, each };
-    }),
-
-    /** `recall pieces not Bases` */
-    recall: p.RULE('recall', (): Decl.RecallDecl => {
-      const start = p.start();
-      p.CONSUME(word.recall);
-      const pieces = p.SUBRULE(rules.nouns);
-      return { $type: 'recall', span: p.since(start), pieces };
-    }),
-
-    /** `of each faction` */
-    ofEachFaction: p.RULE('ofEachFaction', (): true => {
-      p.CONSUME(word.of);
-      p.CONSUME(word.each);
-      p.CONSUME(word.faction);
-      return true;
-    }),
-
-    /** `scale Populace { Neutral 0, PassiveSupport 1 }` */
-    scale: p.RULE('scale', (): Decl.ScaleDecl => {
-      const start = p.start();
-      p.CONSUME(word.scale);
-      const name = p.SUBRULE(rules.term);
-      const levels: Decl.ScaleDecl['levels'][number][] = [];
-      p.list(() => levels.push(p.SUBRULE(own.level)));
-      return { $type: 'scale', span: p.since(start), name, levels };
-    }),
-
-    /** `PassiveSupport 1` */
-    level: p.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
-      const start = p.start();
-      const name = p.SUBRULE(rules.term);
-      const value = p.SUBRULE(rules.signed);
-      return { span: p.since(start), name, value };
-    }),
-
-    /** `populace of Cities and Provinces with Pop 1` */
-    populace: p.RULE('populace', (): Decl.PopulaceDecl => {
-      const start = p.start();
-      p.CONSUME(word.populace);
-      p.CONSUME(word.of);
-      const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'populace', span: p.since(start), spaces };
-    }),
-
+/** Defines supplies of markers. */
+function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
+  const own = {
     /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }` */
     supply: p.RULE('supply', (): Decl.SupplyDecl => {
       const start = p.start();
@@ -266,18 +133,25 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       });
       return { span: p.since(start), name, ...present({ plural }), on, ...present({ most }) };
     }),
+  };
 
+  return own;
+}
+
+/** Defines tracks, markers that pieces hold, and whose a value is. */
+function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof forceRules> & MapRules) {
+  const own = {
     /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }` */
     track: p.RULE('track', (): Decl.TrackDecl => {
       const start = p.start();
       p.CONSUME(word.track);
       const name = p.SUBRULE(rules.term);
-      const eachFaction = p.OPTION(() => p.SUBRULE(own.ofEachFaction)) ?? false;
+      const eachFaction = p.OPTION(() => p.SUBRULE(rules.ofEachFaction)) ?? false;
       const extent = p.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes'>>({
         ERR_MSG: 'extent',
         DEF: [
           { ALT: () => ({ bounds: p.SUBRULE(own.range), boxes: [] }) },
-          { ALT: () => ({ boxes: p.SUBRULE(own.boxes) }) },
+          { ALT: () => ({ boxes: p.SUBRULE(rules.boxes) }) },
         ],
       });
       return { $type: 'track', span: p.since(start), name, eachFaction, ...extent };
@@ -307,7 +181,14 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       p.CONSUME(word.of);
       return p.SUBRULE(rules.local);
     }),
+  };
 
+  return own;
+}
+
+/** Defines who wins. */
+function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules>) {
+  return {
     /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */
     victory: p.RULE('victory', (): Decl.VictoryDecl => {
       const start = p.start();
@@ -320,8 +201,8 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       p.lines(() => {
         const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
         p.OR([
-          { ALT: () => margins.push({ ...p.SUBRULE(own.margin), ...present({ rule }) }) },
-          { ALT: () => together.push({ ...p.SUBRULE(own.spare), ...present({ rule }) }) },
+          { ALT: () => margins.push({ ...p.SUBRULE(rules.margin), ...present({ rule }) }) },
+          { ALT: () => together.push({ ...p.SUBRULE(rules.spare), ...present({ rule }) }) },
           {
             ALT: () => {
               p.CONSUME(word.ties);
@@ -353,7 +234,12 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
         ...present({ tiesRule }),
       };
     }),
+  };
+}
 
+/** Defines margins, and who wins together. */
+function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
+  return {
     /** `with TwoPlayers: Govt and Rebels together` */
     spare: p.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
       const start = p.start();
@@ -378,9 +264,18 @@ export function boardRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       return { span: p.since(start), faction, margin };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `boardRules` defines. */
-export type BoardRules = ReturnType<typeof boardRules>;
+/** The rules of declarations of volumes, forces, maps and values. */
+export const boardRules = [
+  volumeRules,
+  forceRules,
+  ...mapRules,
+  markerRules,
+  trackRules,
+  victoryRule,
+  marginRules,
+] as const;
+
+/** The rules of `boardRules`, by name. */
+export type BoardRules = RulesOf<typeof boardRules>;

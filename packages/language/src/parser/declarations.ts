@@ -13,21 +13,10 @@ import type { NonplayerRules } from './nonplayers.ts';
 import type { EditionRules } from './editions.ts';
 import type { ScenarioRules } from './scenarios.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines a declaration, by the word that opens it. */
-export function declarationRules(
-  p: Parser,
-  rules: LeafRules &
-    BoardRules &
-    SetupRules &
-    SequenceRules &
-    StandingRules &
-    PlayRules &
-    StatusRules &
-    NonplayerRules &
-    EditionRules &
-    ScenarioRules,
-) {
+/** Defines a declaration that is read alone, with what may stand before it. */
+function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRules>) {
   const own = {
     /** One declaration and nothing else. */
     alone: p.RULE('alone', (): Decl | undefined =>
@@ -43,63 +32,85 @@ export function declarationRules(
     declaration: p.RULE('declaration', (): Decl => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const body = p.SUBRULE(own.declared);
+      const body = p.SUBRULE(rules.declared);
       return rule ? { ...body, rule, span: p.since(start) } : body;
     }),
-
-    /** A declaration, by its first word. */
-    declared: p.RULE('declared', (): Decl =>
-      p.choose<Decl>({
-        ERR_MSG: 'declaration',
-        DEF: [
-          { ALT: () => p.SUBRULE(rules.volume) },
-          { ALT: () => p.SUBRULE(rules.prelude) },
-          { ALT: () => p.SUBRULE(rules.faction) },
-          { ALT: () => p.SUBRULE(rules.termDeclaration) },
-          { ALT: () => p.SUBRULE(rules.class) },
-          { ALT: () => p.SUBRULE(rules.forces) },
-          { ALT: () => p.SUBRULE(rules.kind) },
-          { ALT: () => p.SUBRULE(rules.space) },
-          { ALT: () => p.SUBRULE(rules.region) },
-          { ALT: () => p.SUBRULE(rules.holdingPlace) },
-          { ALT: () => p.SUBRULE(rules.adjacent) },
-          { ALT: () => p.SUBRULE(rules.border) },
-          { ALT: () => p.SUBRULE(rules.stacking) },
-          { ALT: () => p.SUBRULE(rules.recall) },
-          { ALT: () => p.SUBRULE(rules.scale) },
-          { ALT: () => p.SUBRULE(rules.populace) },
-          { ALT: () => p.SUBRULE(rules.supply) },
-          { ALT: () => p.SUBRULE(rules.track) },
-          { ALT: () => p.SUBRULE(rules.held) },
-          { ALT: () => p.SUBRULE(rules.secret) },
-          { ALT: () => p.SUBRULE(rules.define) },
-          { ALT: () => p.SUBRULE(rules.volumePoint) },
-          { ALT: () => p.SUBRULE(rules.victory) },
-          { ALT: () => p.SUBRULE(rules.sequence) },
-          { ALT: () => p.SUBRULE(rules.deck) },
-          { ALT: () => p.SUBRULE(rules.setup) },
-          { ALT: () => p.SUBRULE(rules.standing) },
-          { ALT: () => p.SUBRULE(rules.round) },
-          { ALT: () => p.SUBRULE(rules.procedure) },
-          { ALT: () => p.SUBRULE(rules.operation) },
-          { ALT: () => p.SUBRULE(rules.activity) },
-          { ALT: () => p.SUBRULE(rules.event) },
-          { ALT: () => p.SUBRULE(rules.nonplayer) },
-          { ALT: () => p.SUBRULE(rules.nonplayers) },
-          { ALT: () => p.SUBRULE(rules.random) },
-          { ALT: () => p.SUBRULE(rules.edition) },
-          { ALT: () => p.SUBRULE(rules.whenever) },
-          { ALT: () => p.SUBRULE(rules.optionDeclaration) },
-          { ALT: () => p.SUBRULE(rules.adapt) },
-          { ALT: () => p.SUBRULE(rules.contents) },
-          { ALT: () => p.SUBRULE(rules.scenario) },
-        ],
-      }),
-    ),
   };
 
   return own;
 }
 
-/** The rules that `declarationRules` defines. */
-export type DeclarationRules = ReturnType<typeof declarationRules>;
+/** The rules of declarations, in the order in which the handbook prints them. Each begins with a word of its own. */
+const openings = [
+  'volume',
+  'prelude',
+  'faction',
+  'termDeclaration',
+  'class',
+  'forces',
+  'kind',
+  'space',
+  'region',
+  'holdingPlace',
+  'adjacent',
+  'border',
+  'stacking',
+  'recall',
+  'scale',
+  'populace',
+  'supply',
+  'track',
+  'held',
+  'secret',
+  'define',
+  'volumePoint',
+  'victory',
+  'sequence',
+  'deck',
+  'setup',
+  'standing',
+  'round',
+  'procedure',
+  'operation',
+  'activity',
+  'event',
+  'nonplayer',
+  'nonplayers',
+  'random',
+  'edition',
+  'whenever',
+  'optionDeclaration',
+  'adapt',
+  'contents',
+  'scenario',
+] as const;
+
+/** Defines which declarations there are, by the word that opens each. */
+function declaredRules(
+  p: Parser,
+  rules: BoardRules &
+    SetupRules &
+    SequenceRules &
+    StandingRules &
+    PlayRules &
+    StatusRules &
+    NonplayerRules &
+    EditionRules &
+    ScenarioRules,
+) {
+  return {
+    /** A declaration, by its first word. */
+    declared: p.RULE('declared', (): Decl =>
+      p.choose<Decl>({
+        ERR_MSG: 'declaration',
+        DEF: openings.map((name) => ({ ALT: () => p.SUBRULE<[], Decl>(rules[name]) })),
+      }),
+    ),
+  };
+}
+
+/** The rules of any declaration. */
+export const declarationRules = [aloneRules, declaredRules] as const;
+
+/** The rules of `declarationRules`, by name. */
+export type DeclarationRules = RulesOf<typeof declarationRules>;

@@ -11,17 +11,11 @@ import type { StatementRules } from './statements.ts';
 import type { PlayRules } from './play.ts';
 import type { NonplayerRules } from './nonplayers.ts';
 import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines editions and their amendments. */
-export function editionRules(
-  p: Parser,
-  rules: LeafRules &
-    EffectRules &
-    StatementRules &
-    PlayRules &
-    NonplayerRules & { readonly declaration: Rule<Decl> },
-) {
-  const own = {
+/** Defines an edition, and the amendments that it or an option makes. */
+function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<typeof amendmentRule>) {
+  return {
     /** `edition First "First edition" of AndeanAbyss { … }` */
     edition: p.RULE('edition', (): EditionDecl => {
       const start = p.start();
@@ -31,7 +25,7 @@ export function editionRules(
       p.CONSUME(word.of);
       const of = p.SUBRULE1(rules.term);
       const amendments: Amendment[] = [];
-      p.lines(() => amendments.push(p.SUBRULE(own.amendment)));
+      p.lines(() => amendments.push(p.SUBRULE(rules.amendment)));
       return { $type: 'edition', span: p.since(start), name, title, of, amendments };
     }),
 
@@ -46,7 +40,7 @@ export function editionRules(
             {
               ALT: () => {
                 const start = p.start();
-                amendments.push(p.SUBRULE(own.amendment));
+                amendments.push(p.SUBRULE(rules.amendment));
                 p.draft('amendments in an option', start);
               },
               IGNORE_AMBIGUITIES: true,
@@ -57,7 +51,12 @@ export function editionRules(
       );
       return { changes, amendments };
     }),
+  };
+}
 
+/** Defines one amendment. */
+function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnType<typeof contentRules>) {
+  return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
     amendment: p.RULE('amendment', (): Amendment => {
       const start = p.start();
@@ -67,16 +66,16 @@ export function editionRules(
           {
             ALT: () => {
               p.CONSUME(word.remove);
-              const target = p.SUBRULE(own.target);
+              const target = p.SUBRULE(rules.target);
               return { $type: 'amendment', span: p.since(start), verb: 'remove', target };
             },
           },
           {
             ALT: () => {
               p.CONSUME(word.replace);
-              const target = p.SUBRULE1(own.target);
+              const target = p.SUBRULE1(rules.target);
               p.CONSUME(word.with);
-              const content = p.SUBRULE(own.content);
+              const content = p.SUBRULE(rules.content);
               return { $type: 'amendment', span: p.since(start), verb: 'replace', target, content };
             },
           },
@@ -88,18 +87,23 @@ export function editionRules(
                   { ALT: () => (p.CONSUME(word.before), 'before' as const) },
                   { ALT: () => (p.CONSUME(word.after), 'after' as const) },
                 ]);
-                const target = p.SUBRULE2(own.target);
+                const target = p.SUBRULE2(rules.target);
                 p.CONSUME(mark.colon);
                 return { place, target };
               });
-              const content = p.SUBRULE1(own.content);
+              const content = p.SUBRULE1(rules.content);
               return { $type: 'amendment', span: p.since(start), verb: 'insert', ...at, content };
             },
           },
         ],
       });
     }),
+  };
+}
 
+/** Defines what an amendment is about. */
+function targetRule(p: Parser, rules: LeafRules) {
+  return {
     /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`, `scenario "…"` */
     target: p.RULE('target', (): Target => {
       const start = p.start();
@@ -148,7 +152,15 @@ export function editionRules(
         ],
       });
     }),
+  };
+}
 
+/** Defines what an amendment puts in. */
+function contentRules(
+  p: Parser,
+  rules: LeafRules & StatementRules & PlayRules & NonplayerRules & { readonly declaration: Rule<Decl> },
+) {
+  const own = {
     /** A declaration, a phase, a point, a way, a step, or the text of what keeps its heading. */
     content: p.RULE('content', (): Content => {
       const opener = p.sees(1, word.rule) ? 3 : 1;
@@ -195,5 +207,8 @@ export function editionRules(
   return own;
 }
 
-/** The rules that `editionRules` defines. */
-export type EditionRules = ReturnType<typeof editionRules>;
+/** The rules of editions and their amendments. */
+export const editionRules = [editionRule, amendmentRule, targetRule, contentRules] as const;
+
+/** The rules of `editionRules`, by name. */
+export type EditionRules = RulesOf<typeof editionRules>;

@@ -1,4 +1,4 @@
-/** The verbs that change the board, the tracks and the eligibility. */
+/** The statements that hold no others: those that change the board, the tracks and who is Eligible. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -7,10 +7,12 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { ModifierRules } from './modifiers.ts';
 import { startsOther } from './modifiers.ts';
+import { assignmentRules } from './assignments.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines the statements that hold no others. */
-export function effectRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
+/** Defines placing, and how statements say where, and name what they were about. */
+function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
   const own = {
     /** `place 1 Base and 3 Troops there as x` */
     place: p.RULE('place', (): Tree.PlaceStmt => {
@@ -59,7 +61,14 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       p.draft('a name for the pieces', start);
       return name;
     }),
+  };
 
+  return own;
+}
+
+/** Defines the verbs that remove, replace and turn pieces. */
+function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>) {
+  return {
     /** `remove n enemy pieces there as gone, Bases last` */
     remove: p.RULE('remove', (): Tree.RemoveStmt => {
       const start = p.start();
@@ -69,7 +78,7 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
         p.CONSUME(word.and);
         what.push(p.SUBRULE1(rules.some));
       });
-      const as = p.OPTION(() => p.SUBRULE(own.alias));
+      const as = p.OPTION(() => p.SUBRULE(rules.alias));
       const modifiers = p.SUBRULE(rules.modifiers);
       return { $type: 'remove', span: p.since(start), what, ...present({ as }), modifiers };
     }),
@@ -97,7 +106,12 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       const modifiers = p.SUBRULE(rules.modifiers);
       return { $type: 'flip', span: p.since(start), verb, what, modifiers };
     }),
+  };
+}
 
+/** Defines the verbs that set levels and tracks. */
+function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
+  return {
     /** `shift 2 toward ActiveOpposition in s` */
     shift: p.RULE('shift', (): Tree.ShiftStmt => {
       const start = p.start();
@@ -105,7 +119,7 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       const count = p.SUBRULE(rules.count);
       p.CONSUME(word.toward);
       const toward = p.SUBRULE(rules.phrase);
-      const where = p.OPTION(() => p.SUBRULE(own.spot));
+      const where = p.OPTION(() => p.SUBRULE(rules.spot));
       return { $type: 'shift', span: p.since(start), count, toward, ...present({ where }) };
     }),
 
@@ -130,7 +144,12 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       const by = p.SUBRULE(rules.sum);
       return { $type: 'adjust', span: p.since(start), target, sign, by };
     }),
+  };
+}
 
+/** Defines the verbs that move Resources and held markers between Factions. */
+function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
+  const own = {
     /** `3`: Resources, or `3 Shipments` */
     counted: p.RULE('counted', (): Tree.Some | Tree.Expr => {
       const start = p.start();
@@ -166,7 +185,17 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       const always = p.OPTION(() => p.CONSUME(word.always)) !== undefined;
       return { $type: 'pay', span: p.since(start), cost, always };
     }),
+  };
 
+  return own;
+}
+
+/** Defines movement. */
+function movingRules(
+  p: Parser,
+  rules: NounRules & ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,
+) {
+  const own = {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
     move: p.RULE('move', (): Tree.MoveStmt => {
       const start = p.start();
@@ -198,7 +227,7 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
             {
               ALT: () => {
                 p.sayOnce(as, p.LA(1));
-                as = p.SUBRULE(own.named);
+                as = p.SUBRULE(rules.named);
               },
             },
             {
@@ -222,7 +251,14 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       p.CONSUME(word.to);
       return p.SUBRULE(rules.nouns);
     }),
+  };
 
+  return own;
+}
+
+/** Defines the verbs about eligibility, closed spaces, and the end of the game. */
+function gameRules(p: Parser, rules: NounRules) {
+  const own = {
     /** `make Rebels Ineligible through next card` */
     make: p.RULE('make', (): Tree.MakeStmt => {
       const start = p.start();
@@ -272,115 +308,21 @@ export function effectRules(p: Parser, rules: LeafRules & NounRules & Expression
       p.CONSUME(word.victory);
       return { $type: 'check', span: p.since(start) };
     }),
-
-    /** `reveal Cache` */
-    reveal: p.RULE('reveal', (): Tree.RevealStmt => {
-      const start = p.start();
-      p.CONSUME(word.reveal);
-      const secret = p.SUBRULE(rules.term);
-      return { $type: 'reveal', span: p.since(start), secret };
-    }),
-
-    /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
-    secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
-      const start = p.start();
-      const by = p.OR([
-        { ALT: () => (p.CONSUME(word.secretly), 'owner' as const) },
-        { ALT: () => (p.CONSUME(word.randomly), 'chance' as const) },
-      ]);
-      p.CONSUME(word.set);
-      const secret = p.SUBRULE(rules.term);
-      p.CONSUME(word.to);
-      const among = p.SUBRULE(rules.nouns);
-      const otherwise = p.OPTION(() => {
-        p.CONSUME(mark.comma);
-        p.CONSUME(word.else);
-        return p.SUBRULE(rules.disjunction);
-      });
-      return { $type: 'secretly', span: p.since(start), by, secret, among, ...present({ otherwise }) };
-    }),
-
-    /** `roll d` */
-    roll: p.RULE('roll', (): Tree.RollStmt => {
-      const start = p.start();
-      p.CONSUME(word.roll);
-      const local = p.SUBRULE(rules.local);
-      return { $type: 'roll', span: p.since(start), local };
-    }),
-
-    /** `let n = 2 * Bases there` */
-    let: p.RULE('let', (): Tree.LetStmt => {
-      const start = p.start();
-      p.CONSUME(word.let);
-      const local = p.SUBRULE(rules.local);
-      p.CONSUME(mark.equals);
-      const value = p.SUBRULE(rules.value);
-      return { $type: 'let', span: p.since(start), local, value };
-    }),
-
-    /** `do Strike(2) there as x` */
-    do: p.RULE('do', (): Tree.DoStmt => {
-      const start = p.start();
-      p.CONSUME(word.do);
-      const call = p.SUBRULE(rules.path);
-      const args = p.OPTION(() => p.SUBRULE(rules.args)) ?? [];
-      const where = p.OPTION1(() => p.SUBRULE(own.spot));
-      const as = p.OPTION2(() => p.SUBRULE(own.alias));
-      return { $type: 'do', span: p.since(start), call, args, ...present({ where, as }) };
-    }),
-
-    /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
-    change: p.RULE('change', (): Tree.ChangeStmt => {
-      const start = p.start();
-      const point = p.SUBRULE(rules.path);
-      const place = p.OPTION(() => {
-        p.CONSUME(word.in);
-        return p.SUBRULE(rules.nouns);
-      });
-      const how = p.choose<Tree.ChangeStmt['how']>({
-        ERR_MSG: 'change',
-        DEF: [
-          { ALT: () => (p.CONSUME(word.is), 'is') },
-          { ALT: () => (p.CONSUME(word.adds), 'adds') },
-          { ALT: () => (p.CONSUME(word.also), 'also') },
-          { ALT: () => (p.CONSUME(word.only), 'only') },
-          { ALT: () => (p.CONSUME(word.except), 'except') },
-        ],
-      });
-      const value = p.SUBRULE(own.setting);
-      const eachCard = p.OPTION1(() => {
-        p.CONSUME(word.each);
-        p.CONSUME(word.card);
-        return true as const;
-      });
-      return {
-        $type: 'change',
-        span: p.since(start),
-        point,
-        ...present({ in: place }),
-        how,
-        value,
-        ...present({ eachCard }),
-      };
-    }),
-
-    /** What a point becomes. */
-    setting: p.RULE('setting', (): Tree.Expr =>
-      p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
-    ),
-
-    /** `either Troops or Police` */
-    choice: p.RULE('choice', (): Tree.Expr => {
-      const start = p.start();
-      p.CONSUME(word.either);
-      const options: Tree.Expr[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(p.SUBRULE(rules.noun)) });
-      return { $type: 'choice', span: p.since(start), options };
-    }),
   };
 
   return own;
 }
 
-/** The rules that `effectRules` defines. */
-export type EffectRules = ReturnType<typeof effectRules>;
+/** The rules of statements that hold no others. */
+export const effectRules = [
+  placingRules,
+  pieceRules,
+  levelRules,
+  resourceRules,
+  movingRules,
+  gameRules,
+  ...assignmentRules,
+] as const;
+
+/** The rules of `effectRules`, by name. */
+export type EffectRules = RulesOf<typeof effectRules>;

@@ -9,6 +9,7 @@ import type { EffectRules } from './effects.ts';
 import type { SetupRules } from './setups.ts';
 import type { AnswerRules } from './answers.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
@@ -21,11 +22,8 @@ type Refused =
 type Fact = Bare<Scenario.Fact>;
 type Expectation = Bare<Scenario.ExpectStep>;
 
-/** Defines the expectations of scenarios. */
-export function expectationRules(
-  p: Parser,
-  rules: LeafRules & ExpressionRules & EffectRules & SetupRules & AnswerRules,
-) {
+/** Defines standing actions that are taken, and what may be refused. */
+function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
   const own = {
     /** `Rebels interjects Return "Guerrilla Underground at Highmoor"` */
     interjects: p.RULE('interjects', (): Bare<Scenario.InterjectsStep> => {
@@ -52,7 +50,58 @@ export function expectationRules(
         ],
       }),
     ),
+  };
 
+  return own;
+}
+
+/** How each line is read that expects something of the answers or of the log: what stands behind `expect`. */
+function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof refusalRules>) {
+  return {
+    /** `offered only Highmoor` */
+    offered: (): Expectation => {
+      p.CONSUME(word.offered);
+      const only = p.OPTION(() => p.CONSUME(word.only)) !== undefined;
+      return { $type: 'expect', expect: 'offered', only, keys: p.SUBRULE(rules.keyList) };
+    },
+
+    /** `refused Capital citing 3.2.1` */
+    refused: (): Expectation => {
+      p.CONSUME(word.refused);
+      const refused = p.SUBRULE(rules.refused);
+      const citing = p.OPTION1(() => {
+        p.CONSUME(word.citing);
+        return p.SUBRULE(rules.ruleNumber);
+      });
+      return { $type: 'expect', ...refused, ...present({ citing }) };
+    },
+
+    /** `log "…"` */
+    log: (): Expectation => {
+      p.CONSUME(word.log);
+      return { $type: 'expect', expect: 'log', text: p.SUBRULE(rules.text) };
+    },
+
+    /** `selected Highmoor, Lowfield` */
+    selected: (): Expectation => {
+      p.CONSUME(word.selected);
+      return { $type: 'expect', expect: 'selected', spaces: p.SUBRULE(rules.terms) };
+    },
+  };
+}
+
+/** Defines a line that expects something. */
+function expectationRule(
+  p: Parser,
+  rules: LeafRules &
+    AnswerRules &
+    ReturnType<typeof refusalRules> &
+    ReturnType<typeof factRules> &
+    ReturnType<typeof endingRules> &
+    ReturnType<typeof decisionRules>,
+) {
+  const read = expectationReaders(p, rules);
+  return {
     /** `expect offered Highmoor`, `expect Aid is 3`, `expect before Campaign: Aid is 3`, … */
     expectation: p.RULE('expectation', (): Expectation => {
       p.CONSUME(word.expect);
@@ -60,42 +109,12 @@ export function expectationRules(
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.offered);
-              const only = p.OPTION(() => p.CONSUME(word.only)) !== undefined;
-              return { $type: 'expect', expect: 'offered', only, keys: p.SUBRULE(rules.keyList) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.refused);
-              const refused = p.SUBRULE(own.refused);
-              const citing = p.OPTION1(() => {
-                p.CONSUME(word.citing);
-                return p.SUBRULE(rules.ruleNumber);
-              });
-              return { $type: 'expect', ...refused, ...present({ citing }) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.log);
-              return { $type: 'expect', expect: 'log', text: p.SUBRULE(rules.text) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.selected);
-              return { $type: 'expect', expect: 'selected', spaces: p.SUBRULE(rules.terms) };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.ending), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(own.chooses), IGNORE_AMBIGUITIES: true },
+          { ALT: read.offered, IGNORE_AMBIGUITIES: true },
+          { ALT: read.refused, IGNORE_AMBIGUITIES: true },
+          { ALT: read.log, IGNORE_AMBIGUITIES: true },
+          { ALT: read.selected, IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.ending), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.chooses), IGNORE_AMBIGUITIES: true },
           { ALT: () => p.SUBRULE(rules.arrow), IGNORE_AMBIGUITIES: true },
           {
             GATE: () => p.sees(p.sees(1, word.no) ? 2 : 1, word.step, word.guideline),
@@ -110,14 +129,22 @@ export function expectationRules(
               p.CONSUME(word.before);
               const before = p.SUBRULE(rules.term);
               p.CONSUME(mark.colon);
-              return { $type: 'expect', ...p.SUBRULE1(own.fact), before };
+              return { $type: 'expect', ...p.SUBRULE1(rules.fact), before };
             },
           },
-          { ALT: () => ({ $type: 'expect', ...p.SUBRULE(own.fact) }) },
+          { ALT: () => ({ $type: 'expect', ...p.SUBRULE(rules.fact) }) },
         ],
       });
     }),
+  };
+}
 
+/** Defines what may be so in a position. */
+function factRules(
+  p: Parser,
+  rules: LeafRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
+) {
+  const own = {
     /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police`: what is so in a position. */
     fact: p.RULE('fact', (): Fact =>
       p.choose<Fact>({
@@ -140,8 +167,8 @@ export function expectationRules(
               return { expect: 'first', faction };
             },
           },
-          { ALT: () => p.SUBRULE(own.opened), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(own.marginIs), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.opened), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.marginIs), IGNORE_AMBIGUITIES: true },
           {
             GATE: () => p.sees(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
@@ -170,7 +197,14 @@ export function expectationRules(
         return { factions, eligible: p.SUBRULE(rules.eligibility) === 'Eligible' };
       },
     ),
+  };
 
+  return own;
+}
+
+/** Defines what may be so of a closed space and of a margin. */
+function statusFactRules(p: Parser, rules: LeafRules) {
+  return {
     /** `Marches open`, `Marches not open` */
     opened: p.RULE('opened', (): Fact => {
       const space = p.SUBRULE(rules.term);
@@ -187,7 +221,12 @@ export function expectationRules(
       p.CONSUME(word.is);
       return { expect: 'margin', faction, margin: p.SUBRULE(rules.signed) };
     }),
+  };
+}
 
+/** Defines what is expected of the end of a game. */
+function endingRules(p: Parser, rules: LeafRules) {
+  const own = {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
     ending: p.RULE('ending', (): Expectation =>
       p.choose<Expectation>({
@@ -246,7 +285,14 @@ export function expectationRules(
       p.CONSUME(word.by);
       return p.SUBRULE(rules.signed);
     }),
+  };
 
+  return own;
+}
+
+/** Defines who is expected to decide. */
+function decisionRules(p: Parser, rules: LeafRules) {
+  return {
     /** `Rebels decides`: whatever it is; `Rebels to choose way` */
     chooses: p.RULE('chooses', (): Expectation => {
       const seat = p.SUBRULE(rules.term);
@@ -268,9 +314,17 @@ export function expectationRules(
       return { $type: 'expect', expect: 'decision', seat, ...present({ point }) };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `expectationRules` defines. */
-export type ExpectationRules = ReturnType<typeof expectationRules>;
+/** The rules of what scenarios expect. */
+export const expectationRules = [
+  refusalRules,
+  expectationRule,
+  factRules,
+  statusFactRules,
+  endingRules,
+  decisionRules,
+] as const;
+
+/** The rules of `expectationRules`, by name. */
+export type ExpectationRules = RulesOf<typeof expectationRules>;

@@ -1,10 +1,12 @@
 /** Values: cases, truths, comparisons, sums, from what binds loosest to what binds tightest. */
 import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
-import type { Amount, BinaryExpr, Expr, Guard, Some, TotalExpr } from '../syntax/tree.ts';
+import type { BinaryExpr, Expr, Guard, Span, TotalExpr } from '../syntax/tree.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
+import { amountRules } from './amounts.ts';
 import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** One part of a list of cases. */
 interface Part {
@@ -17,8 +19,8 @@ interface Part {
 /** How many operators may stand in a row. The tree that they make is as deep as the row is long, so longer rows are refused. */
 const longestRow = 200;
 
-/** Defines values and amounts. */
-export function expressionRules(p: Parser, rules: LeafRules & NounRules & { readonly would: Rule<Expr> }) {
+/** Defines values that are cases. */
+function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
   const own = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
     value: p.RULE('value', (): Expr => {
@@ -39,14 +41,14 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
 
     /** `Govt if a > b`, `2 in Hill`, `1 elsewhere` */
     guarded: p.RULE('guarded', (): Part => {
-      const value = p.SUBRULE(own.disjunction);
+      const value = p.SUBRULE(rules.disjunction);
       let last = false;
       const guard = p.OPTION(() =>
         p.choose<Guard | undefined>([
           {
             ALT: () => {
               p.CONSUME(word.if);
-              return { $type: 'if', condition: p.SUBRULE1(own.disjunction) };
+              return { $type: 'if', condition: p.SUBRULE1(rules.disjunction) };
             },
           },
           {
@@ -70,9 +72,16 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
     /** `else none` */
     otherwise: p.RULE('otherwise', (): Part => {
       p.CONSUME(word.else);
-      return { value: p.SUBRULE(own.disjunction), last: true };
+      return { value: p.SUBRULE(rules.disjunction), last: true };
     }),
+  };
 
+  return own;
+}
+
+/** Defines truths joined by `or`, `and` and `not`. */
+function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
+  const own = {
     /** `a or b` */
     disjunction: p.RULE('disjunction', (): Expr => {
       const start = p.start();
@@ -82,7 +91,7 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
         GATE: () => !startsMode(p),
         DEF: () => {
           limitRow(p, (row += 1), p.CONSUME(word.or));
-          left = binary('or', left, p.SUBRULE1(own.conjunction), start);
+          left = binary('or', left, p.SUBRULE1(own.conjunction), p.since(start));
         },
       });
       return left;
@@ -95,7 +104,7 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
       let row = 0;
       p.MANY(() => {
         limitRow(p, (row += 1), p.CONSUME(word.and));
-        left = binary('and', left, p.SUBRULE1(own.negation), start);
+        left = binary('and', left, p.SUBRULE1(own.negation), p.since(start));
       });
       return left;
     }),
@@ -113,21 +122,28 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
               return { $type: 'not', span: p.since(start), expr };
             },
           },
-          { ALT: () => p.SUBRULE(own.comparison) },
+          { ALT: () => p.SUBRULE(rules.comparison) },
         ],
       });
     }),
+  };
 
+  return own;
+}
+
+/** Defines comparisons. */
+function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
+  const own = {
     /** `a < b`, `a is not b`, `a has no Troops` */
     comparison: p.RULE('comparison', (): Expr => {
       const start = p.start();
-      const left = p.SUBRULE(own.sum);
+      const left = p.SUBRULE(rules.sum);
       const compared = p.OPTION(() =>
         p.choose<Expr>([
           {
             ALT: () => {
               const op = p.SUBRULE(own.comparator);
-              return binary(op, left, p.SUBRULE1(own.sum), start);
+              return binary(op, left, p.SUBRULE1(rules.sum), p.since(start));
             },
           },
           {
@@ -167,7 +183,14 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
         { ALT: () => (p.CONSUME(mark.above), '>') },
       ]),
     ),
+  };
 
+  return own;
+}
+
+/** Defines sums, products and signs. */
+function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
+  const own = {
     /** `a + b - c` */
     sum: p.RULE('sum', (): Expr => {
       const start = p.start();
@@ -176,7 +199,12 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
       p.MANY(() => {
         const sign = p.OR([{ ALT: () => p.CONSUME(mark.plus) }, { ALT: () => p.CONSUME(mark.minus) }]);
         limitRow(p, (row += 1), sign);
-        left = binary(sign.tokenType === mark.plus ? '+' : '-', left, p.SUBRULE1(own.product), start);
+        left = binary(
+          sign.tokenType === mark.plus ? '+' : '-',
+          left,
+          p.SUBRULE1(own.product),
+          p.since(start),
+        );
       });
       return left;
     }),
@@ -189,7 +217,7 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
       p.MANY(() => {
         const sign = p.OR([{ ALT: () => p.CONSUME(mark.times) }, { ALT: () => p.CONSUME(mark.over) }]);
         limitRow(p, (row += 1), sign);
-        left = binary(sign.tokenType === mark.times ? '*' : '/', left, p.SUBRULE1(own.unary), start);
+        left = binary(sign.tokenType === mark.times ? '*' : '/', left, p.SUBRULE1(own.unary), p.since(start));
       });
       return left;
     }),
@@ -207,11 +235,23 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
               return { $type: 'negate', span: p.since(start), expr };
             },
           },
-          { ALT: () => p.SUBRULE(own.primary) },
+          { ALT: () => p.SUBRULE(rules.primary) },
         ],
       });
     }),
+  };
 
+  return own;
+}
+
+/** Defines what operators join: numbers, nouns, calls. */
+function primaryRules(
+  p: Parser,
+  rules: LeafRules &
+    NounRules & { readonly would: Rule<Expr> } & ReturnType<typeof totalRules> &
+    Record<'disjunction', Rule<Expr>>,
+) {
+  const own = {
     /** A number, `(…)`, a call, a total, `number of …`, or a noun. */
     primary: p.RULE('primary', (): Expr =>
       p.choose<Expr>({
@@ -223,10 +263,10 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
           { ALT: () => p.SUBRULE(rules.would) },
           {
             GATE: () => !p.sees(1, word.greatest, word.least) || startsTotal(p),
-            ALT: () => p.SUBRULE(own.total),
+            ALT: () => p.SUBRULE(rules.total),
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => p.SUBRULE(own.size) },
+          { ALT: () => p.SUBRULE(rules.size) },
           { ALT: () => p.SUBRULE(rules.flagged) },
           { GATE: () => p.sees(2, word.Eligible), ALT: () => p.SUBRULE(rules.firstEligible) },
           { ALT: () => p.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
@@ -249,13 +289,20 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
       p.barring({ in: false, with: false }, () =>
         p.AT_LEAST_ONE_SEP({
           SEP: mark.comma,
-          DEF: () => found.push(p.nested(() => p.SUBRULE(own.disjunction))),
+          DEF: () => found.push(p.nested(() => p.SUBRULE(rules.disjunction))),
         }),
       );
       p.CONSUME(mark.right);
       return found;
     }),
+  };
 
+  return own;
+}
+
+/** Defines totals over spaces, and the size of a set. */
+function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule<Expr>>) {
+  return {
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
     total: p.RULE('total', (): Expr => {
       const start = p.start();
@@ -264,7 +311,7 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
         { ALT: () => (p.CONSUME(word.greatest), 'greatest') },
         { ALT: () => (p.CONSUME(word.least), 'least') },
       ]);
-      const value = p.nested(() => p.SUBRULE(own.sum));
+      const value = p.nested(() => p.SUBRULE(rules.sum));
       p.CONSUME(word.for);
       const local = p.SUBRULE(rules.local);
       p.CONSUME(word.in);
@@ -280,86 +327,22 @@ export function expressionRules(p: Parser, rules: LeafRules & NounRules & { read
       const set = p.SUBRULE(rules.collection);
       return { $type: 'size', span: p.since(start), set };
     }),
-
-    /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
-    amount: p.RULE('amount', (): Amount => {
-      const start = p.start();
-      return p.choose<Amount>({
-        ERR_MSG: 'amount',
-        DEF: [
-          {
-            ALT: () => {
-              p.CONSUME(word.up);
-              p.CONSUME(word.to);
-              const count = p.SUBRULE(own.bound);
-              return { $type: 'upTo', span: p.since(start), count };
-            },
-          },
-          { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
-          { ALT: () => ({ $type: 'any', span: p.spanOf(p.CONSUME(word.any)) }) },
-          {
-            ALT: () => {
-              p.SUBRULE(rules.article);
-              const span = p.since(start);
-              return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
-            },
-          },
-          {
-            ALT: () => {
-              const count = p.SUBRULE(own.count);
-              return { $type: 'exactly', span: p.since(start), count };
-            },
-          },
-        ],
-      });
-    }),
-
-    /** `3`, `(n + 1)`, `n` */
-    count: p.RULE('count', (): Expr =>
-      p.choose<Expr>({
-        ERR_MSG: 'amount',
-        DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
-          { ALT: () => p.SUBRULE(rules.group) },
-          { ALT: () => p.nounOf(p.CONSUME(Local)) },
-        ],
-      }),
-    ),
-
-    /** After `up to`: a count, or the point `spaces`. */
-    bound: p.RULE('bound', (): Expr =>
-      p.choose<Expr>({
-        ERR_MSG: 'amount',
-        DEF: [{ ALT: () => p.nounOf(p.CONSUME(word.spaces)) }, { ALT: () => p.SUBRULE(own.count) }],
-      }),
-    ),
-
-    /** `2 own Guerrillas there` */
-    some: p.RULE('some', (): Some => {
-      const start = p.start();
-      const amount = p.SUBRULE(own.amount);
-      const noun = p.SUBRULE(rules.nouns);
-      return { span: p.since(start), amount, noun };
-    }),
-
-    /** `2 own Guerrillas`, where a place follows that is not the noun's. */
-    someKind: p.RULE('someKind', (): Some => {
-      const start = p.start();
-      const amount = p.SUBRULE(own.amount);
-      const noun = p.SUBRULE(rules.phrase);
-      return { span: p.since(start), amount, noun };
-    }),
   };
-
-  function binary(op: BinaryExpr['op'], left: Expr, right: Expr, start: number): Expr {
-    return { $type: 'binary', span: p.since(start), op, left, right };
-  }
-
-  return own;
 }
 
-/** The rules that `expressionRules` defines. */
-export type ExpressionRules = ReturnType<typeof expressionRules>;
+/** The rules of values and amounts. */
+export const expressionRules = [
+  caseRules,
+  truthRules,
+  comparisonRules,
+  arithmeticRules,
+  primaryRules,
+  totalRules,
+  ...amountRules,
+] as const;
+
+/** The rules of `expressionRules`, by name. */
+export type ExpressionRules = RulesOf<typeof expressionRules>;
 
 /** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */
 export function startsMode(p: Parser): boolean {
@@ -395,4 +378,8 @@ function cases(p: Parser, parts: readonly Part[], start: number, token: IToken):
 
 function guardSpan(value: Expr, guard: Guard): Expr['span'] {
   return { ...value.span, end: (guard.$type === 'if' ? guard.condition : guard.place).span.end };
+}
+
+function binary(op: BinaryExpr['op'], left: Expr, right: Expr, span: Span): Expr {
+  return { $type: 'binary', span, op, left, right };
 }

@@ -19,6 +19,7 @@ import { type Parser, RuleParser } from './parser.ts';
 import { playRules } from './play.ts';
 import { scenarioRules } from './scenarios.ts';
 import { sequenceRules } from './sequence.ts';
+import type { RulesOf } from './sets.ts';
 import { setupRules } from './setups.ts';
 import { standingRules } from './standing.ts';
 import { statementRules } from './statements.ts';
@@ -30,34 +31,29 @@ import { statusRules } from './status.ts';
  */
 const sets = [
   leafRules,
-  nounRules,
-  expressionRules,
-  hypotheticalRules,
-  modifierRules,
-  effectRules,
-  statementRules,
-  boardRules,
-  setupRules,
-  sequenceRules,
-  standingRules,
-  playRules,
-  statusRules,
-  guideRules,
-  nonplayerRules,
-  editionRules,
-  answerRules,
-  expectationRules,
-  scenarioRules,
-  declarationRules,
+  ...nounRules,
+  ...expressionRules,
+  ...hypotheticalRules,
+  ...modifierRules,
+  ...effectRules,
+  ...statementRules,
+  ...boardRules,
+  ...setupRules,
+  ...sequenceRules,
+  ...standingRules,
+  ...playRules,
+  ...statusRules,
+  ...guideRules,
+  ...nonplayerRules,
+  ...editionRules,
+  ...answerRules,
+  ...expectationRules,
+  ...scenarioRules,
+  ...declarationRules,
 ] as const;
 
-/** The intersection of the types in a union. */
-type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-
 /** The rules that the sets define. */
-type Rules = Together<ReturnType<(typeof sets)[number]>>;
+type Rules = RulesOf<typeof sets>;
 
 /** What was read of one declaration. */
 export interface Read {

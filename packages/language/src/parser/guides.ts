@@ -7,7 +7,8 @@ import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser } from './parser.ts';
+import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** What the lines in braces have given so far, but for those that only an instruction may have. */
 export interface Lines {
@@ -15,9 +16,9 @@ export interface Lines {
   readonly stages: Step[];
 }
 
-/** Defines the lines that guide choices. */
-export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & StatementRules) {
-  const own = {
+/** Defines lines that guide, and the nouns that they prefer in turn. */
+function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
+  return {
     /** `spaces with Rebels Base or spaces with Cartel piece` */
     alternatives: p.RULE('alternatives', (): NounExpr[] => {
       const found: NounExpr[] = [];
@@ -28,78 +29,111 @@ export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
     /** A guide among the lines of an instruction or step. */
     guideLine: p.RULE('guideLine', (lines: Lines): void => {
       const token = p.LA(1);
-      const guide = p.SUBRULE(own.guide);
+      const guide = p.SUBRULE(rules.guide);
       p.ACTION(() => {
         const once = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
         if (once && lines.guides.some((other) => other.guide === guide.guide)) p.sayOnce(true, token);
         lines.guides.push(guide);
       });
     }),
+  };
+}
 
+/** The rules that a line that guides choices is made of. */
+type GuideNeeds = ExpressionRules &
+  ReturnType<typeof keepRule> &
+  ReturnType<typeof pieceGuideRules> &
+  Record<'alternatives', Rule<NounExpr[]>>;
+
+/** How the lines are read that need no rule of their own, by the word that opens each. */
+function guideReaders(p: Parser, rules: GuideNeeds) {
+  return {
+    /** `prefer spaces with Rebels Base or Cities` */
+    prefer: (): Guide => {
+      const start = p.start();
+      p.CONSUME(word.prefer);
+      const from = p.OPTION(() => p.CONSUME(word.from)) !== undefined;
+      const nouns = p.SUBRULE(rules.alternatives);
+      return { guide: 'prefer', span: p.since(start), from, nouns };
+    },
+
+    /** `from Provinces or Cities` */
+    from: (): Guide => {
+      const start = p.start();
+      p.CONSUME1(word.from);
+      const nouns = p.SUBRULE1(rules.alternatives);
+      return { guide: 'from', span: p.since(start), nouns };
+    },
+
+    /** `count 3` */
+    count: (): Guide => {
+      const start = p.start();
+      p.CONSUME(word.count);
+      const count = p.SUBRULE(rules.sum);
+      return { guide: 'count', span: p.since(start), count };
+    },
+
+    /** `stay until Active Guerrilla there` */
+    stay: (): Guide => {
+      const start = p.start();
+      p.CONSUME(word.stay);
+      p.CONSUME(word.until);
+      const until = p.SUBRULE(rules.disjunction);
+      return { guide: 'stay', span: p.since(start), until };
+    },
+
+    /** `factions Rebels, Cartel` */
+    factions: (): Guide => {
+      const start = p.start();
+      p.CONSUME(word.factions);
+      const choices: Choice[] = [];
+      p.AT_LEAST_ONE_SEP1({
+        SEP: mark.comma,
+        DEF: () => choices.push(p.SUBRULE(rules.listed)),
+      });
+      return { guide: 'factions', span: p.since(start), choices };
+    },
+
+    /** `do "…", "…"` */
+    do: (): Guide => {
+      const start = p.start();
+      p.CONSUME(word.do);
+      const keys: Text[] = [];
+      p.AT_LEAST_ONE_SEP2({
+        SEP: mark.comma,
+        DEF: () => keys.push(p.SUBRULE(rules.keyName)),
+      });
+      return { guide: 'do', span: p.since(start), keys };
+    },
+  };
+}
+
+/** Defines one line that guides choices. */
+function guideRule(p: Parser, rules: GuideNeeds) {
+  const read = guideReaders(p, rules);
+  return {
     /** One line that guides choices. */
     guide: p.RULE('guide', (): Guide => {
-      const start = p.start();
       return p.choose<Guide>({
         ERR_MSG: 'guide',
         DEF: [
-          {
-            ALT: () => {
-              p.CONSUME(word.prefer);
-              const from = p.OPTION(() => p.CONSUME(word.from)) !== undefined;
-              const nouns = p.SUBRULE(own.alternatives);
-              return { guide: 'prefer', span: p.since(start), from, nouns };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME1(word.from);
-              const nouns = p.SUBRULE1(own.alternatives);
-              return { guide: 'from', span: p.since(start), nouns };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.keep) },
-          {
-            ALT: () => {
-              p.CONSUME(word.count);
-              const count = p.SUBRULE(rules.sum);
-              return { guide: 'count', span: p.since(start), count };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME(word.stay);
-              p.CONSUME(word.until);
-              const until = p.SUBRULE(rules.disjunction);
-              return { guide: 'stay', span: p.since(start), until };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.piecesGuide) },
-          {
-            ALT: () => {
-              p.CONSUME(word.factions);
-              const choices: Choice[] = [];
-              p.AT_LEAST_ONE_SEP1({
-                SEP: mark.comma,
-                DEF: () => choices.push(p.SUBRULE(own.listed)),
-              });
-              return { guide: 'factions', span: p.since(start), choices };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME(word.do);
-              const keys: Text[] = [];
-              p.AT_LEAST_ONE_SEP2({
-                SEP: mark.comma,
-                DEF: () => keys.push(p.SUBRULE(own.keyName)),
-              });
-              return { guide: 'do', span: p.since(start), keys };
-            },
-          },
+          { ALT: read.prefer },
+          { ALT: read.from },
+          { ALT: () => p.SUBRULE(rules.keep) },
+          { ALT: read.count },
+          { ALT: read.stay },
+          { ALT: () => p.SUBRULE(rules.piecesGuide) },
+          { ALT: read.factions },
+          { ALT: read.do },
         ],
       });
     }),
+  };
+}
 
+/** Defines which pieces stay where they are. */
+function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'alternatives', Rule<NounExpr[]>>) {
+  return {
     /** `keep 3 Cubes in spaces with Support`, `keep all Guerrillas` */
     keep: p.RULE('keep', (): Guide => {
       const start = p.start();
@@ -120,11 +154,16 @@ export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       const pieces = p.SUBRULE(rules.phrase);
       const nouns = p.OPTION(() => {
         p.SUBRULE(rules.preposition);
-        return p.SUBRULE(own.alternatives);
+        return p.SUBRULE(rules.alternatives);
       });
       return { guide: 'keep', span: p.since(start), amount, pieces, ...present({ nouns }) };
     }),
+  };
+}
 
+/** Defines which pieces, Factions and answers are chosen first. */
+function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRules) {
+  const own = {
     /** `pieces Bases, alternating Police, Troops`, `placing own Bases` */
     piecesGuide: p.RULE('piecesGuide', (): Guide => {
       const start = p.start();
@@ -183,7 +222,10 @@ export function guideRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
   return own;
 }
 
-/** The rules that `guideRules` defines. */
-export type GuideRules = ReturnType<typeof guideRules>;
+/** The rules of the lines that guide choices. */
+export const guideRules = [guideLineRules, guideRule, keepRule, pieceGuideRules] as const;
+
+/** The rules of `guideRules`, by name. */
+export type GuideRules = RulesOf<typeof guideRules>;
 
 const named = ({ span, name }: Ident): Text => ({ span, value: name });

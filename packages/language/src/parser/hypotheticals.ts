@@ -5,10 +5,11 @@ import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines `would`, and what stands behind it. */
-export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
-  const own = {
+/** Defines how much something would do. */
+function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
+  return {
     /** `would remove 1 Shipment`, `could remove 1 Shipment` */
     would: p.RULE('would', (): WouldExpr => {
       const start = p.start();
@@ -16,20 +17,25 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
         { ALT: () => (p.CONSUME(word.would), false) },
         { ALT: () => (p.CONSUME(word.could), true) },
       ]);
-      const effect = p.nested(() => p.SUBRULE(own.effect));
+      const effect = p.nested(() => p.SUBRULE(rules.effect));
       return { $type: 'would', span: p.since(start), could, effect };
     }),
+  };
+}
 
+/** Defines the effect of which a value asks. */
+function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof doingRules>) {
+  return {
     /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
     effect: p.RULE('effect', (): Effect => {
       const start = p.start();
-      const [amount, noun] = [own.wouldCount, rules.noun];
+      const [amount, noun] = [rules.wouldCount, rules.noun];
       return p.choose<Effect>({
         ERR_MSG: 'effect',
         DEF: [
           {
             ALT: () => {
-              const effect = p.SUBRULE(own.verb);
+              const effect = p.SUBRULE(rules.verb);
               const count = p.OPTION(() => p.SUBRULE(amount));
               const what = p.SUBRULE(noun);
               return { effect, span: p.since(start), ...present({ count }), what };
@@ -37,7 +43,7 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
           },
           {
             GATE: () => p.sees(1, word.gain, word.lose, word.begin) || namesActor(p),
-            ALT: () => p.SUBRULE(own.doing),
+            ALT: () => p.SUBRULE(rules.doing),
             IGNORE_AMBIGUITIES: true,
           },
           {
@@ -74,7 +80,12 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
         ],
       });
     }),
+  };
+}
 
+/** Defines what would be done. */
+function doingRules(p: Parser, rules: LeafRules & NounRules) {
+  const own = {
     /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
     doing: p.RULE('doing', (): Effect => {
       const start = p.start();
@@ -139,8 +150,11 @@ export function hypotheticalRules(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** The rules that `hypotheticalRules` defines. */
-export type HypotheticalRules = ReturnType<typeof hypotheticalRules>;
+/** The rules of `would`, and of what stands behind it. */
+export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, doingRules] as const;
+
+/** The rules of `hypotheticalRules`, by name. */
+export type HypotheticalRules = RulesOf<typeof hypotheticalRules>;
 
 /** Whether a Faction stands before what it would do. */
 function namesActor(p: Parser): boolean {

@@ -5,9 +5,13 @@ import { present } from './present.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines modifiers. They may stand in any order, and a comma may stand before each. */
-export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
+/** Defines modifiers, in any order. */
+function modifierRule(
+  p: Parser,
+  rules: ReturnType<typeof movementRules> & ReturnType<typeof choiceRules> & ReturnType<typeof fateRule>,
+) {
   const own = {
     /** `, through 1 Road, Bases last` */
     modifiers: p.RULE('modifiers', (): Modifier[] => {
@@ -25,20 +29,27 @@ export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
       return p.choose<Modifier>({
         ERR_MSG: 'modifier',
         DEF: [
-          { ALT: () => p.SUBRULE(own.through) },
-          { ALT: () => p.SUBRULE(own.along) },
-          { ALT: () => p.SUBRULE(own.notYetMoved) },
-          { ALT: () => p.SUBRULE(own.leaving) },
-          { ALT: () => p.SUBRULE(own.activating) },
-          { ALT: () => p.SUBRULE(own.targeting) },
-          { ALT: () => p.SUBRULE(own.turnedOrNot) },
-          { ALT: () => p.SUBRULE(own.alternating) },
-          { ALT: () => p.SUBRULE(own.until) },
-          { ALT: () => p.SUBRULE(own.fate) },
+          { ALT: () => p.SUBRULE(rules.through) },
+          { ALT: () => p.SUBRULE(rules.along) },
+          { ALT: () => p.SUBRULE(rules.notYetMoved) },
+          { ALT: () => p.SUBRULE(rules.leaving) },
+          { ALT: () => p.SUBRULE(rules.activating) },
+          { ALT: () => p.SUBRULE(rules.targeting) },
+          { ALT: () => p.SUBRULE(rules.turnedOrNot) },
+          { ALT: () => p.SUBRULE(rules.alternating) },
+          { ALT: () => p.SUBRULE(rules.until) },
+          { ALT: () => p.SUBRULE(rules.fate) },
         ],
       });
     }),
+  };
 
+  return own;
+}
+
+/** Defines the modifiers of movement. */
+function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
+  return {
     /** `through up to 3 Departments`, `or through 1 Road` */
     through: p.RULE('through', (): Modifier => {
       const start = p.start();
@@ -81,7 +92,12 @@ export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
       const condition = p.SUBRULE(rules.disjunction);
       return { $type: 'activating', span: p.since(start), condition };
     }),
+  };
+}
 
+/** Defines the modifiers that say which pieces are taken, and how many. */
+function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
+  return {
     /** `targeting factions` */
     targeting: p.RULE('targeting', (): Modifier => {
       const start = p.start();
@@ -127,7 +143,12 @@ export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.draft('"alternating"', start);
       return { $type: 'alternating', span: p.since(start) };
     }),
+  };
+}
 
+/** Defines where pieces go. */
+function fateRule(p: Parser, rules: NounRules) {
+  return {
     /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
     fate: p.RULE('fate', (): Modifier => {
       const start = p.start();
@@ -154,12 +175,13 @@ export function modifierRules(p: Parser, rules: NounRules & ExpressionRules) {
       });
     }),
   };
-
-  return own;
 }
 
-/** The rules that `modifierRules` defines. */
-export type ModifierRules = ReturnType<typeof modifierRules>;
+/** The rules of modifiers. They may stand in any order, and a comma may stand before each. */
+export const modifierRules = [modifierRule, movementRules, choiceRules, fateRule] as const;
+
+/** The rules of `modifierRules`, by name. */
+export type ModifierRules = RulesOf<typeof modifierRules>;
 
 /** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */
 export function startsOther(p: Parser): boolean {

@@ -10,22 +10,29 @@ import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { GuideRules } from './guides.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines instructions, their steps, and random tables. */
-export function nonplayerRules(
+/** Defines an instruction of a Non-player. */
+function instructionRule(
   p: Parser,
-  rules: LeafRules & NounRules & ExpressionRules & StatementRules & GuideRules,
+  rules: LeafRules &
+    NounRules &
+    ExpressionRules &
+    GuideRules &
+    ReturnType<typeof subjectRules> &
+    ReturnType<typeof stageRules> &
+    ReturnType<typeof reachRules>,
 ) {
-  const own = {
+  return {
     /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
     nonplayer: p.RULE('nonplayer', (): NonplayerDecl => {
       const start = p.start();
       p.CONSUME(word.nonplayer);
-      const subject = p.SUBRULE(own.subject);
+      const subject = p.SUBRULE(rules.subject);
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
-      const most = p.OPTION(() => p.SUBRULE(own.mostSpaces));
-      const firstPossible = p.OPTION1(() => p.SUBRULE(own.firstPossible)) ?? false;
+      const most = p.OPTION(() => p.SUBRULE(rules.mostSpaces));
+      const firstPossible = p.OPTION1(() => p.SUBRULE(rules.firstPossible)) ?? false;
       const head: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
       const lines: Lines = { guides: [], stages: [] };
       p.lines(() =>
@@ -56,23 +63,20 @@ export function nonplayerRules(
               },
             },
             { ALT: () => p.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
-            { ALT: () => lines.stages.push(p.SUBRULE(own.stage)) },
+            { ALT: () => lines.stages.push(p.SUBRULE(rules.stage)) },
           ],
         }),
       );
       const span = p.since(start);
-      return {
-        $type: 'nonplayer',
-        span,
-        subject,
-        of,
-        ...present({ most }),
-        ...head,
-        firstPossible,
-        ...lines,
-      };
+      const said = { subject, of, ...present({ most }), ...head, firstPossible, ...lines };
+      return { $type: 'nonplayer', span, ...said };
     }),
+  };
+}
 
+/** Defines what an instruction is about, and how many spaces it takes. */
+function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
+  return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
     subject: p.RULE('subject', (): Subject => {
       const start = p.start();
@@ -122,20 +126,28 @@ export function nonplayerRules(
         ],
       });
     }),
+  };
+}
 
+/** Defines the steps of an instruction. */
+function stageRules(
+  p: Parser,
+  rules: LeafRules & StatementRules & GuideRules & ReturnType<typeof reachRules>,
+) {
+  const own = {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
     stage: p.RULE('stage', (): Step => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       p.CONSUME(word.step);
       const name = p.SUBRULE(rules.wayName);
-      const where = p.OPTION1(() => p.SUBRULE(own.reach));
+      const where = p.OPTION1(() => p.SUBRULE(rules.reach));
       const as = p.OPTION2(() => {
         p.CONSUME(word.as);
         return p.ident(p.CONSUME(LowerWord));
       });
       const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
-      const firstPossible = p.OPTION4(() => p.SUBRULE(own.firstPossible)) ?? false;
+      const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
       const { guides, stages } = p.OPTION5(() => p.SUBRULE(own.stageBody)) ?? { guides: [], stages: [] };
       return {
         $type: 'step',
@@ -174,7 +186,14 @@ export function nonplayerRules(
       ]);
       return lines;
     }),
+  };
 
+  return own;
+}
+
+/** Defines from where a step acts, and which of several is taken. */
+function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
+  return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
     reach: p.RULE('reach', (): Where => {
       const start = p.start();
@@ -212,7 +231,12 @@ export function nonplayerRules(
       p.CONSUME(word.possible);
       return true;
     }),
+  };
+}
 
+/** Defines the table by which spaces are drawn. */
+function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
+  return {
     /** `random Cities and Departments with 3 dice { Harbor, Capital … }` */
     random: p.RULE('random', (): RandomDecl => {
       const start = p.start();
@@ -265,9 +289,10 @@ export function nonplayerRules(
       return { ...head, boxes, prefers, ...present({ adjacentTo }) };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `nonplayerRules` defines. */
-export type NonplayerRules = ReturnType<typeof nonplayerRules>;
+/** The rules of instructions, their steps, and random tables. */
+export const nonplayerRules = [instructionRule, subjectRules, stageRules, reachRules, randomRule] as const;
+
+/** The rules of `nonplayerRules`, by name. */
+export type NonplayerRules = RulesOf<typeof nonplayerRules>;

@@ -1,24 +1,20 @@
-/** The words and the values of the language: nouns with their clauses, conditions, expressions. */
+/** Nouns with their clauses. */
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
-import type { Clause, Condition, Expr, Ident, NounExpr } from '../syntax/tree.ts';
+import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
 import type { LeafRules } from './leaves.ts';
+import { comparisons, type ConditionRules, conditionRules, truthEnds } from './conditions.ts';
 import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** The tokens that compare two values. An `and` before such a comparison joins truths, not conditions of a noun. */
-const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
+/** The clauses that any noun may have, but for those that name a place. */
+type ClauseRules = Record<
+  'of' | 'thereClause' | 'with' | 'without' | 'notClause' | 'adjacentTo' | 'bordering' | 'where',
+  Rule<Clause>
+>;
 
-/** The tokens that end a truth, and with it the search for its comparison. */
-const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
-
-/** The fields of a noun that is words and nothing else. */
-const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
-
-/** Defines nouns, what stands within them, and conditions. */
-export function nounRules(
-  p: Parser,
-  rules: LeafRules & { readonly call: Rule<Expr>; readonly value: Rule<Expr> },
-) {
+/** Defines words, and phrases of them. */
+function phraseRules(p: Parser, rules: ReturnType<typeof placeClauseRules>) {
   const own = {
     /** `Underground own Guerrillas`, `there` */
     words: p.RULE('words', (): Ident[] => {
@@ -45,7 +41,7 @@ export function nounRules(
       const start = p.start();
       const words = p.SUBRULE(own.words);
       const clauses: Clause[] = [];
-      p.OPTION(() => clauses.push(p.SUBRULE(own.of)));
+      p.OPTION(() => clauses.push(p.SUBRULE(rules.of)));
       return { $type: 'noun', span: p.since(start), single: false, words, joined: [], clauses };
     }),
 
@@ -53,24 +49,38 @@ export function nounRules(
     phrases: p.RULE('phrases', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(own.words);
-      const joined = joinedWords();
+      const joined = joinedWords(p, own.words);
       return { $type: 'noun', span: p.since(start), single: false, words, joined, clauses: [] };
     }),
+  };
 
+  return own;
+}
+
+/** Defines nouns with their clauses. */
+function nounRule(
+  p: Parser,
+  rules: ReturnType<typeof placeClauseRules> &
+    ReturnType<typeof placeWordRules> &
+    ReturnType<typeof conditionClauseRules> &
+    ReturnType<typeof neighborClauseRules> &
+    Record<'words', Rule<Ident[]>>,
+) {
+  const own = {
     /** A noun inside an expression, where `and` and `or` join truths. */
     noun: p.RULE('noun', (): NounExpr => {
       const start = p.start();
-      const words = p.SUBRULE(own.words);
-      const clauses = clausesBehind(() => p.SUBRULE(own.inNoun));
+      const words = p.SUBRULE(rules.words);
+      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNoun));
       return { $type: 'noun', span: p.since(start), single: false, words, joined: [], clauses };
     }),
 
     /** What is counted or summed up over: a noun inside an expression, and others joined to it that are not compared with anything. */
     collection: p.RULE('collection', (): NounExpr => {
       const start = p.start();
-      const words = p.SUBRULE(own.words);
-      const joined = joinedWords(() => !p.ahead(2, comparisons, truthEnds));
-      const clauses = clausesBehind(() => p.SUBRULE(own.inNoun));
+      const words = p.SUBRULE(rules.words);
+      const joined = joinedWords(p, rules.words, () => !p.ahead(2, comparisons, truthEnds));
+      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNoun));
       return { $type: 'noun', span: p.since(start), single: false, words, joined, clauses };
     }),
 
@@ -78,9 +88,9 @@ export function nounRules(
     nouns: p.RULE('nouns', (): NounExpr => {
       const start = p.start();
       const single = p.OPTION(() => p.SUBRULE(own.article)) ?? false;
-      const words = p.SUBRULE(own.words);
-      const joined = joinedWords();
-      const clauses = clausesBehind(() => p.SUBRULE(own.inNouns));
+      const words = p.SUBRULE(rules.words);
+      const joined = joinedWords(p, rules.words);
+      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNouns));
       return { $type: 'noun', span: p.since(start), single, words, joined, clauses };
     }),
 
@@ -89,13 +99,26 @@ export function nounRules(
       p.OR([{ ALT: () => p.CONSUME(word.a) }, { ALT: () => p.CONSUME(word.an) }]);
       return true;
     }),
+  };
 
+  return own;
+}
+
+/** Defines the clauses that say whose and where. */
+function placeClauseRules(
+  p: Parser,
+  rules: ReturnType<typeof placeWordRules> &
+    ReturnType<typeof neighborClauseRules> &
+    ConditionRules &
+    Record<'phrase' | 'noun' | 'nouns', Rule<NounExpr>>,
+) {
+  const own = {
     /** `of there`, `of (a or b)` */
     of: p.RULE('of', (): Clause => {
       const start = p.start();
       p.CONSUME(word.of);
       const of = p.nested(() =>
-        p.choose<Expr>([{ ALT: () => p.SUBRULE(own.group) }, { ALT: () => p.SUBRULE(own.phrase) }]),
+        p.choose<Expr>([{ ALT: () => p.SUBRULE(rules.group) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
       );
       return { $type: 'of', span: p.since(start), of };
     }),
@@ -103,12 +126,12 @@ export function nounRules(
     /** `in s`, inside an expression. */
     inNoun: p.RULE('inNoun', (): Clause => {
       const start = p.start();
-      const preposition = p.SUBRULE(own.preposition);
+      const preposition = p.SUBRULE(rules.preposition);
       return p.choose<Clause>([
         { ALT: () => p.SUBRULE(own.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const place = p.nested(() => p.SUBRULE(own.noun));
+            const place = p.nested(() => p.SUBRULE(rules.noun));
             return { $type: 'in', span: p.since(start), preposition, place };
           },
         },
@@ -118,12 +141,12 @@ export function nounRules(
     /** `in Cities and Provinces`, in a statement. */
     inNouns: p.RULE('inNouns', (): Clause => {
       const start = p.start();
-      const preposition = p.SUBRULE(own.preposition);
+      const preposition = p.SUBRULE(rules.preposition);
       return p.choose<Clause>([
         { ALT: () => p.SUBRULE(own.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const place = p.nested(() => p.SUBRULE(own.nouns));
+            const place = p.nested(() => p.SUBRULE(rules.nouns));
             return { $type: 'in', span: p.since(start), preposition, place };
           },
         },
@@ -135,10 +158,17 @@ export function nounRules(
       p.CONSUME(word.or);
       p.CONSUME(word.adjacent);
       p.CONSUME(word.to);
-      const to = p.SUBRULE(own.beside);
+      const to = p.SUBRULE(rules.beside);
       return { $type: 'near', span: p.since(start), to };
     }),
+  };
 
+  return own;
+}
+
+/** Defines the words before a place, and `there` behind a noun. */
+function placeWordRules(p: Parser) {
+  return {
     /** `in`, `on` */
     preposition: p.RULE('preposition', (): 'in' | 'on' =>
       p.choose<'in' | 'on'>([
@@ -152,7 +182,15 @@ export function nounRules(
       const token = p.CONSUME(word.there);
       return { $type: 'there', span: p.spanOf(token) };
     }),
+  };
+}
 
+/** Defines the clauses that state conditions. */
+function conditionClauseRules(
+  p: Parser,
+  rules: { readonly call: Rule<Expr> } & ConditionRules & Record<'phrase', Rule<NounExpr>>,
+) {
+  const own = {
     /** `with Troops and Police`, `with most Rebels pieces` */
     with: p.RULE('with', (): Clause => {
       const start = p.start();
@@ -167,7 +205,7 @@ export function nounRules(
         },
         {
           ALT: () => {
-            const conditions = p.SUBRULE(own.conditions);
+            const conditions = p.SUBRULE(rules.conditions);
             return { $type: 'with', span: p.since(start), conditions };
           },
         },
@@ -177,9 +215,9 @@ export function nounRules(
     /** What a space has most of: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
     measured: p.RULE('measured', (): Expr =>
       p.choose<Expr>([
-        { ALT: () => p.SUBRULE(own.group) },
+        { ALT: () => p.SUBRULE(rules.group) },
         { GATE: () => p.sees(2, mark.left), ALT: () => p.SUBRULE(rules.call) },
-        { ALT: () => p.SUBRULE(own.phrase), IGNORE_AMBIGUITIES: true },
+        { ALT: () => p.SUBRULE(rules.phrase), IGNORE_AMBIGUITIES: true },
       ]),
     ),
 
@@ -195,7 +233,7 @@ export function nounRules(
     without: p.RULE('without', (): Clause => {
       const start = p.start();
       p.CONSUME(word.without);
-      const conditions = p.SUBRULE(own.conditions);
+      const conditions = p.SUBRULE(rules.conditions);
       return { $type: 'without', span: p.since(start), conditions };
     }),
 
@@ -203,10 +241,23 @@ export function nounRules(
     notClause: p.RULE('notClause', (): Clause => {
       const start = p.start();
       p.CONSUME(word.not);
-      const not = p.SUBRULE(own.phrase);
+      const not = p.SUBRULE(rules.phrase);
       return { $type: 'not', span: p.since(start), not };
     }),
+  };
 
+  return own;
+}
+
+/** Defines the clauses about what is next to a space, and conditions of any form. */
+function neighborClauseRules(
+  p: Parser,
+  rules: LeafRules &
+    ConditionRules &
+    Record<'phrase' | 'noun', Rule<NounExpr>> &
+    Record<'article', Rule<true>>,
+) {
+  const own = {
     /** `adjacent to there`; with an article, `adjacent to a Road with Econ 3`, the clauses are about the neighbor. */
     adjacentTo: p.RULE('adjacentTo', (): Clause => {
       const start = p.start();
@@ -218,14 +269,14 @@ export function nounRules(
 
     /** What something is adjacent to: `there`, `a Road with Econ 3` */
     beside: p.RULE('beside', (): NounExpr =>
-      p.choose<NounExpr>([{ ALT: () => p.SUBRULE(own.oneOf) }, { ALT: () => p.SUBRULE(own.phrase) }]),
+      p.choose<NounExpr>([{ ALT: () => p.SUBRULE(own.oneOf) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
     ),
 
     /** `a Road with Econ 3` */
     oneOf: p.RULE('oneOf', (): NounExpr => {
       const start = p.start();
-      p.SUBRULE(own.article);
-      const noun = p.nested(() => p.SUBRULE(own.noun));
+      p.SUBRULE(rules.article);
+      const noun = p.nested(() => p.SUBRULE(rules.noun));
       return { ...noun, single: true, span: p.since(start) };
     }),
 
@@ -241,132 +292,63 @@ export function nounRules(
     where: p.RULE('where', (): Clause => {
       const start = p.start();
       p.CONSUME(word.where);
-      const condition = p.SUBRULE(own.group);
+      const condition = p.SUBRULE(rules.group);
       return { $type: 'where', span: p.since(start), condition };
     }),
-
-    /** `own Guerrilla and enemy piece` */
-    conditions: p.RULE('conditions', (): Condition[] => {
-      const found = [p.SUBRULE(own.condition)];
-      p.MANY({
-        GATE: () => !p.ahead(2, comparisons, truthEnds),
-        DEF: () => {
-          p.CONSUME(word.and);
-          found.push(p.SUBRULE1(own.condition));
-        },
-      });
-      return found;
-    }),
-
-    /** `Troops`, `2 Troops`, `exactly 2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
-    condition: p.RULE('condition', (): Condition => {
-      const start = p.start();
-      return p.choose<Condition>({
-        ERR_MSG: 'condition',
-        DEF: [
-          {
-            ALT: () => {
-              const relation = p.SUBRULE(own.relation);
-              const noun = p.SUBRULE(own.phrase);
-              p.CONSUME(word.than);
-              const than = p.SUBRULE1(own.phrase);
-              return { $type: 'than', span: p.since(start), relation, noun, than };
-            },
-          },
-          {
-            ALT: () => {
-              const exactly = p.OPTION(() => p.CONSUME(word.exactly)) !== undefined;
-              const value = p.SUBRULE(rules.whole);
-              const noun = p.SUBRULE2(own.phrase);
-              return { $type: 'amount', span: p.since(start), exactly, value, noun };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.presence) },
-        ],
-      });
-    }),
-
-    /** `Troops`; with a number, `Pop 1` or `Pop exactly 1`. */
-    presence: p.RULE('presence', (): Condition => {
-      const start = p.start();
-      const noun = p.SUBRULE(own.phrase);
-      const value = p.OPTION(() => {
-        const exactly = p.OPTION1(() => p.CONSUME(word.exactly)) !== undefined;
-        return { exactly, value: p.SUBRULE(rules.whole) };
-      });
-      const span = p.since(start);
-      return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };
-    }),
-
-    /** `more`, `fewer` */
-    relation: p.RULE('relation', (): 'more' | 'fewer' =>
-      p.choose<'more' | 'fewer'>([
-        { ALT: () => (p.CONSUME(word.more), 'more') },
-        { ALT: () => (p.CONSUME(word.fewer), 'fewer') },
-      ]),
-    ),
-
-    /** Any value in parentheses: `(…)`. */
-    group: p.RULE('group', (): Expr => {
-      p.CONSUME(mark.left);
-      const value = p.barring({ in: false, with: false }, () => p.nested(() => p.SUBRULE(rules.value)));
-      p.CONSUME(mark.right);
-      return value;
-    }),
-
-    /** `capability`, `momentum`: what a card may be */
-    flagged: p.RULE('flagged', (): Expr => {
-      const start = p.start();
-      const token = p.OR([
-        { ALT: () => p.CONSUME(word.capability) },
-        { ALT: () => p.CONSUME(word.momentum) },
-      ]);
-      return { ...BARE, span: p.since(start), words: [p.ident(token)] };
-    }),
-
-    /** `first Eligible` */
-    firstEligible: p.RULE('firstEligible', (): Expr => {
-      const start = p.start();
-      const words = [p.ident(p.CONSUME(word.first)), p.ident(p.CONSUME(word.Eligible))];
-      return { ...BARE, span: p.since(start), words };
-    }),
   };
-
-  function joinedWords(joins = (): boolean => true): readonly (readonly Ident[])[] {
-    const joined: Ident[][] = [];
-    p.MANY8({
-      GATE: () => p.joinsNoun() && joins(),
-      DEF: () => {
-        p.OR8([{ ALT: () => p.CONSUME8(word.and) }, { ALT: () => p.CONSUME8(word.or) }]);
-        joined.push(p.SUBRULE8(own.words));
-      },
-    });
-    return joined;
-  }
-
-  function clausesBehind(place: () => Clause): Clause[] {
-    const found: Clause[] = [];
-    const add = (clause: Clause): unknown => found.push(clause);
-    p.MANY7({
-      GATE: () => !p.barsClause(),
-      DEF: () =>
-        p.OR7([
-          { ALT: () => add(p.SUBRULE7(own.of)) },
-          { ALT: () => add(place()) },
-          { ALT: () => add(p.SUBRULE7(own.thereClause)) },
-          { ALT: () => add(p.SUBRULE7(own.with)) },
-          { ALT: () => add(p.SUBRULE7(own.without)) },
-          { ALT: () => add(p.SUBRULE7(own.notClause)) },
-          { ALT: () => add(p.SUBRULE7(own.adjacentTo)) },
-          { ALT: () => add(p.SUBRULE7(own.bordering)) },
-          { ALT: () => add(p.SUBRULE7(own.where)) },
-        ]),
-    });
-    return found;
-  }
 
   return own;
 }
 
-/** The rules that `nounRules` defines. */
-export type NounRules = ReturnType<typeof nounRules>;
+/** The rules of nouns, of what stands within them, and of conditions. */
+export const nounRules = [
+  phraseRules,
+  nounRule,
+  placeClauseRules,
+  placeWordRules,
+  conditionClauseRules,
+  neighborClauseRules,
+  ...conditionRules,
+] as const;
+
+/** The rules of `nounRules`, by name. */
+export type NounRules = RulesOf<typeof nounRules>;
+
+/** Words that `and` or `or` joins to those before them, as long as a test of what comes next allows it. */
+function joinedWords(
+  p: Parser,
+  words: Rule<Ident[]>,
+  joins = (): boolean => true,
+): readonly (readonly Ident[])[] {
+  const joined: Ident[][] = [];
+  p.MANY8({
+    GATE: () => p.joinsNoun() && joins(),
+    DEF: () => {
+      p.OR8([{ ALT: () => p.CONSUME8(word.and) }, { ALT: () => p.CONSUME8(word.or) }]);
+      joined.push(p.SUBRULE8(words));
+    },
+  });
+  return joined;
+}
+
+/** The clauses behind the words of a noun, whose own way of reading a place is given. */
+function clausesBehind(p: Parser, rules: ClauseRules, place: () => Clause): Clause[] {
+  const found: Clause[] = [];
+  const add = (clause: Clause): unknown => found.push(clause);
+  p.MANY7({
+    GATE: () => !p.barsClause(),
+    DEF: () =>
+      p.OR7([
+        { ALT: () => add(p.SUBRULE7(rules.of)) },
+        { ALT: () => add(place()) },
+        { ALT: () => add(p.SUBRULE7(rules.thereClause)) },
+        { ALT: () => add(p.SUBRULE7(rules.with)) },
+        { ALT: () => add(p.SUBRULE7(rules.without)) },
+        { ALT: () => add(p.SUBRULE7(rules.notClause)) },
+        { ALT: () => add(p.SUBRULE7(rules.adjacentTo)) },
+        { ALT: () => add(p.SUBRULE7(rules.bordering)) },
+        { ALT: () => add(p.SUBRULE7(rules.where)) },
+      ]),
+  });
+  return found;
+}

@@ -1,29 +1,22 @@
-/** Declarations of how the game is played: sequence, decks, setups, rounds, operations, events. */
+/** Declarations of how the game is played: rounds, procedures, operations, activities, points, options. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Block, Expr, Ident, NounExpr, Path, Stmt, Text } from '../syntax/tree.ts';
+import type { Block, Expr, Ident, Path, Stmt } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { BoardRules } from './board.ts';
+import { eventRules } from './events.ts';
 import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** What an option or an edition says. */
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
-type Side = Decl.EventSide['side'];
-
-/** Defines rounds, procedures, operations, events, and what changes them. */
-export function playRules(
-  p: Parser,
-  rules: LeafRules &
-    NounRules &
-    ExpressionRules &
-    StatementRules &
-    BoardRules & { readonly amendments: Rule<Amendments> },
-) {
+/** Defines rounds and their phases. */
+function roundRules(p: Parser, rules: LeafRules & StatementRules) {
   const own = {
     /** `round Campaign { phase Victory: check victory … }` */
     round: p.RULE('round', (): Decl.RoundDecl => {
@@ -65,7 +58,21 @@ export function playRules(
       p.CONSUME(word.by);
       return p.SUBRULE(rules.term);
     }),
+  };
 
+  return own;
+}
+
+/** Defines procedures and operations. */
+function operationRules(
+  p: Parser,
+  rules: LeafRules &
+    NounRules &
+    StatementRules &
+    ReturnType<typeof roundRules> &
+    ReturnType<typeof pointRules>,
+) {
+  return {
     /** `procedure Strike(n): …`, `procedure HideCache by Rebels { … }` */
     procedure: p.RULE('procedure', (): Decl.ProcedureDecl => {
       const start = p.start();
@@ -77,7 +84,7 @@ export function playRules(
         p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(p.SUBRULE(rules.local)) });
         p.CONSUME(mark.right);
       });
-      const by = p.OPTION1(() => p.SUBRULE(own.actor));
+      const by = p.OPTION1(() => p.SUBRULE(rules.actor));
       const block = p.SUBRULE(rules.block);
       return { $type: 'procedure', span: p.since(start), name, parameters, ...present({ by }), block };
     }),
@@ -89,10 +96,22 @@ export function playRules(
       const name = p.SUBRULE(rules.term);
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
-      const { points, block } = p.SUBRULE(own.pointsAndBody);
+      const { points, block } = p.SUBRULE(rules.pointsAndBody);
       return { $type: 'operation', span: p.since(start), name, of, points, block };
     }),
+  };
+}
 
+/** Defines activities. */
+function activityRule(
+  p: Parser,
+  rules: LeafRules &
+    NounRules &
+    ExpressionRules &
+    ReturnType<typeof accompanyingRule> &
+    ReturnType<typeof pointRules>,
+) {
+  return {
     /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where own Guerrilla there { … }` */
     activity: p.RULE('activity', (): Decl.ActivityDecl => {
       const start = p.start();
@@ -100,7 +119,7 @@ export function playRules(
       const name = p.SUBRULE(rules.term);
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
-      const accompanied = p.OPTION(() => p.SUBRULE(own.accompanied)) ?? [];
+      const accompanied = p.OPTION(() => p.SUBRULE(rules.accompanied)) ?? [];
       let replacing: Path | undefined;
       let committing: Ident | undefined;
       let where: Expr | undefined;
@@ -130,11 +149,16 @@ export function playRules(
           ],
         });
       });
-      const { points, block } = p.SUBRULE(own.pointsAndBody);
+      const { points, block } = p.SUBRULE(rules.pointsAndBody);
       const header = { $type: 'activity' as const, span: p.since(start), name, of, with: accompanied };
       return { ...header, ...present({ replacing, committing, where }), points, block };
     }),
+  };
+}
 
+/** Defines which operations an activity accompanies. */
+function accompanyingRule(p: Parser, rules: LeafRules) {
+  return {
     /** `with any Operation`, `with Rally or March` */
     accompanied: p.RULE('accompanied', (): Ident[] => {
       const names: Ident[] = [];
@@ -157,7 +181,12 @@ export function playRules(
       });
       return names;
     }),
+  };
+}
 
+/** Defines the points that a text declares. */
+function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRules & BoardRules) {
+  const own = {
     /** `{ point cost 2 … statements }` */
     pointsAndBody: p.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
       const start = p.start();
@@ -214,163 +243,17 @@ export function playRules(
       });
       return { parameter, value: p.SUBRULE(rules.value) };
     }),
+  };
 
-    /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
-    event: p.RULE('event', (): Decl.EventDecl => {
-      const start = p.start();
-      p.CONSUME(word.event);
-      const number = p.SUBRULE(rules.eventNumber);
-      const title = p.SUBRULE(rules.text);
-      const order: Ident[] = [];
-      p.OPTION1(() => {
-        p.CONSUME(word.order);
-        p.AT_LEAST_ONE(() => order.push(p.SUBRULE(rules.term)));
-      });
-      const sides = p.OPTION(() => p.SUBRULE(own.sides)) ?? [];
-      return { $type: 'event', span: p.since(start), number, title, order, sides };
-    }),
+  return own;
+}
 
-    /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
-    sides: p.RULE('sides', (): Decl.EventSide[] => {
-      const start = p.start();
-      const sides: Decl.EventSide[] = [];
-      const body: Stmt[] = [];
-      p.lines(() =>
-        p.OR([
-          {
-            ALT: () => {
-              const token = p.LA(1);
-              const side = p.SUBRULE(own.side);
-              if (sides.some((other) => other.side === side.side)) p.fault('duplicate', token, side.side);
-              sides.push(side);
-            },
-          },
-          {
-            ALT: () => {
-              const token = p.LA(1);
-              body.push(p.SUBRULE(rules.statement));
-              if (sides.length > 0) p.fault('late', token, 'side');
-            },
-          },
-        ]),
-      );
-      const span = p.since(start);
-      const single: Decl.EventSide = {
-        span,
-        side: 'single',
-        block: { $type: 'block', span, braced: true, body },
-      };
-      return sides.length > 0 ? sides : [single];
-    }),
-
-    /** `capability unshaded "Drill": …` */
-    side: p.RULE('side', (): Decl.EventSide => {
-      const start = p.start();
-      const head = p.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
-        ERR_MSG: 'side',
-        DEF: [
-          {
-            ALT: () => {
-              const flag = p.SUBRULE(own.flag);
-              return { flag, side: p.OPTION(() => p.SUBRULE(rules.shade)) ?? 'single' };
-            },
-          },
-          { ALT: () => ({ side: p.SUBRULE1(rules.shade) }) },
-        ],
-      });
-      const title = p.OPTION1((): Text => p.SUBRULE(rules.text));
-      const block = p.SUBRULE(rules.block);
-      const { side, flag } = head;
-      return { span: p.since(start), side, ...present({ flag, title }), block };
-    }),
-
-    /** `capability`, `momentum` */
-    flag: p.RULE('flag', (): 'capability' | 'momentum' =>
-      p.choose<'capability' | 'momentum'>([
-        { ALT: () => (p.CONSUME(word.capability), 'capability') },
-        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
-      ]),
-    ),
-
-    /** `whenever President is Uribe: …` */
-    whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
-      const start = p.start();
-      p.CONSUME(word.whenever);
-      const trigger = p.SUBRULE(own.trigger);
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'whenever', span: p.since(start), trigger, block };
-    }),
-
-    /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
-    trigger: p.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
-      p.choose<Decl.WheneverDecl['trigger']>({
-        ERR_MSG: 'trigger',
-        MAX_LOOKAHEAD: 2,
-        DEF: [
-          {
-            ALT: () => {
-              p.CONSUME(word.remove);
-              const what: NounExpr = p.SUBRULE(rules.nouns);
-              const by = p.OPTION(() => {
-                p.CONSUME(word.by);
-                return p.SUBRULE(rules.path);
-              });
-              const as = p.OPTION2(() => {
-                p.CONSUME(word.as);
-                return p.SUBRULE1(rules.local);
-              });
-              return { $type: 'removed', what, ...present({ by, as }) };
-            },
-          },
-          {
-            ALT: () => {
-              const track = p.SUBRULE(rules.term);
-              p.CONSUME(word.is);
-              return { $type: 'arrives', track, box: p.SUBRULE1(rules.term) };
-            },
-          },
-          {
-            ALT: () => {
-              const define = p.SUBRULE2(rules.term);
-              p.CONSUME(word.changes);
-              const by = p.OPTION1(() => {
-                p.CONSUME1(word.by);
-                return p.SUBRULE(rules.local);
-              });
-              return { $type: 'changes', define, ...present({ by }) };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.turns) },
-          { ALT: () => p.SUBRULE(own.does) },
-        ],
-      }),
-    ),
-
-    /** `phase Support ends` */
-    turns: p.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
-      p.CONSUME(word.phase);
-      const phase = p.SUBRULE(rules.term);
-      const turn = p.choose<'begins' | 'ends'>([
-        { ALT: () => (p.CONSUME(word.begins), 'begins') },
-        { ALT: () => (p.CONSUME(word.ends), 'ends') },
-      ]);
-      return { $type: 'turns', phase, turn };
-    }),
-
-    /** `f drops Shipment`, `Cartel finishes Terror in places` */
-    does: p.RULE('does', (): Decl.WheneverDecl['trigger'] => {
-      const faction = p.choose<Ident>([
-        { ALT: () => p.SUBRULE(rules.term) },
-        { ALT: () => p.SUBRULE(rules.local) },
-      ]);
-      const deed = p.OR1([
-        { ALT: () => (p.CONSUME(word.drops), 'drops' as const) },
-        { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
-      ]);
-      const what = p.SUBRULE(rules.nouns);
-      return { $type: 'does', deed, faction, what };
-    }),
-
+/** Defines options, and what they change. */
+function optionRules(
+  p: Parser,
+  rules: LeafRules & StatementRules & { readonly amendments: Rule<Amendments> },
+) {
+  return {
     /** `option Short excludes Long { … }`; the deck and texts that ask for it may be all that it changes. */
     optionDeclaration: p.RULE('optionDeclaration', (): Decl.OptionDecl => {
       const start = p.start();
@@ -396,9 +279,18 @@ export function playRules(
       return { $type: 'adapt', span: p.since(start), operation, for: faction, changes };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `playRules` defines. */
-export type PlayRules = ReturnType<typeof playRules>;
+/** The rules of rounds, procedures, operations, events, and of what changes them. */
+export const playRules = [
+  roundRules,
+  operationRules,
+  activityRule,
+  accompanyingRule,
+  pointRules,
+  ...eventRules,
+  optionRules,
+] as const;
+
+/** The rules of `playRules`, by name. */
+export type PlayRules = RulesOf<typeof playRules>;

@@ -1,7 +1,7 @@
 /** Scenarios: what is given, what is played. */
 import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
-import type { Expr, RuleRef } from '../syntax/tree.ts';
+import type { Expr, NumberNode, RuleRef } from '../syntax/tree.ts';
 import { GrammarFault } from './fault.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
@@ -10,14 +10,19 @@ import type { ExpressionRules } from './expressions.ts';
 import type { AnswerRules } from './answers.ts';
 import type { ExpectationRules } from './expected.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 /** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 /** Defines scenarios and their lines. */
-export function scenarioRules(
+function scenarioRule(
   p: Parser,
-  rules: LeafRules & NounRules & ExpressionRules & AnswerRules & ExpectationRules,
+  rules: LeafRules &
+    AnswerRules &
+    ExpectationRules &
+    ReturnType<typeof givenRule> &
+    ReturnType<typeof playRules>,
 ) {
   const own = {
     /** `scenario "…" after "…" cites 3.2.4, 5.5 { … }` */
@@ -46,9 +51,9 @@ export function scenarioRules(
         ERR_MSG: 'step',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: () => p.SUBRULE(own.given) },
+          { ALT: () => p.SUBRULE(rules.given) },
           { ALT: () => p.SUBRULE(rules.expectation) },
-          { ALT: () => p.SUBRULE(own.plays) },
+          { ALT: () => p.SUBRULE(rules.plays) },
           { ALT: () => p.SUBRULE(rules.interjects) },
           { ALT: () => p.SUBRULE(rules.acts) },
           { ALT: () => p.SUBRULE(rules.allAct) },
@@ -56,117 +61,142 @@ export function scenarioRules(
       });
       return { ...step, span: p.since(start) };
     }),
+  };
 
+  return own;
+}
+
+type Given = Bare<Scenario.GivenStep>;
+
+/** How each line is read that gives something other than a part of the position: what stands behind `given`. */
+function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
+  return {
+    /** `setup Standard`, `empty setup Standard` */
+    setup: (): Given => {
+      const empty = p.OPTION(() => p.CONSUME(word.empty)) !== undefined;
+      p.CONSUME(word.setup);
+      return { $type: 'given', given: 'setup', setup: p.SUBRULE(rules.term), empty };
+    },
+
+    /** `option Few` */
+    option: (): Given => {
+      p.CONSUME(word.option);
+      return { $type: 'given', given: 'option', option: p.SUBRULE1(rules.term) };
+    },
+
+    /** `seed 7` */
+    seed: (): Given => {
+      p.CONSUME(word.seed);
+      return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.whole) };
+    },
+
+    /** `cards 3, 7`, `last cards Campaign` */
+    cards: (): Given => {
+      const last = p.OPTION2(() => p.CONSUME(word.last)) !== undefined;
+      p.CONSUME(word.cards);
+      return { $type: 'given', given: 'cards', last, cards: p.SUBRULE(rules.keyList) };
+    },
+
+    /** `dice 1 6`, `nonplayer dice 3` */
+    dice: (): Given => {
+      const nonplayer = p.OPTION4(() => p.CONSUME(word.nonplayer)) !== undefined;
+      p.CONSUME(word.dice);
+      const dice: NumberNode[] = [];
+      p.AT_LEAST_ONE(() => dice.push(p.SUBRULE1(rules.whole)));
+      return { $type: 'given', given: 'dice', nonplayer, dice };
+    },
+
+    /** `nonplayers Rebels, Cartel` */
+    nonplayers: (): Given => {
+      p.CONSUME(word.nonplayers);
+      return { $type: 'given', given: 'nonplayers', factions: p.SUBRULE(rules.terms) };
+    },
+
+    /** `event 57 shaded by Rebels` */
+    event: (): Given => {
+      p.CONSUME(word.event);
+      const event = p.SUBRULE(rules.eventNumber);
+      const side = p.OPTION1(() => p.SUBRULE(rules.shade)) ?? 'single';
+      const by = p.OPTION5(() => {
+        p.CONSUME(word.by);
+        return p.SUBRULE6(rules.term);
+      });
+      return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
+    },
+  };
+}
+
+/** Defines what is given. */
+function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof givenPositionRules>) {
+  const read = givenReaders(p, rules);
+  return {
     /** `given setup Standard`, `given Aid is 3`, … */
-    given: p.RULE('given', (): Bare<Scenario.GivenStep> => {
+    given: p.RULE('given', (): Given => {
       p.CONSUME(word.given);
-      return p.choose<Bare<Scenario.GivenStep>>({
+      return p.choose<Given>({
         ERR_MSG: 'given',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              const empty = p.OPTION(() => p.CONSUME(word.empty)) !== undefined;
-              p.CONSUME(word.setup);
-              return { $type: 'given', given: 'setup', setup: p.SUBRULE(rules.term), empty };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.option);
-              return { $type: 'given', given: 'option', option: p.SUBRULE1(rules.term) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.seed);
-              return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.whole) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              const last = p.OPTION2(() => p.CONSUME(word.last)) !== undefined;
-              p.CONSUME(word.cards);
-              return { $type: 'given', given: 'cards', last, cards: p.SUBRULE(rules.keyList) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              const nonplayer = p.OPTION4(() => p.CONSUME(word.nonplayer)) !== undefined;
-              p.CONSUME(word.dice);
-              const dice: Extract<Scenario.GivenStep, { given: 'dice' }>['dice'][number][] = [];
-              p.AT_LEAST_ONE(() => dice.push(p.SUBRULE1(rules.whole)));
-              return { $type: 'given', given: 'dice', nonplayer, dice };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.nonplayers);
-              return { $type: 'given', given: 'nonplayers', factions: p.SUBRULE(rules.terms) };
-            },
-          },
-          {
-            IGNORE_AMBIGUITIES: true,
-            ALT: () => {
-              p.CONSUME(word.event);
-              const event = p.SUBRULE(rules.eventNumber);
-              const side = p.OPTION1(() => p.SUBRULE(rules.shade)) ?? 'single';
-              const by = p.OPTION5(() => {
-                p.CONSUME(word.by);
-                return p.SUBRULE6(rules.term);
-              });
-              return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
-            },
-          },
-          { ALT: () => p.SUBRULE(own.holding), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(own.firstGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(own.openGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(own.standingOf) },
-          { ALT: () => p.SUBRULE(own.valueGiven) },
+          { ALT: read.setup, IGNORE_AMBIGUITIES: true },
+          { ALT: read.option, IGNORE_AMBIGUITIES: true },
+          { ALT: read.seed, IGNORE_AMBIGUITIES: true },
+          { ALT: read.cards, IGNORE_AMBIGUITIES: true },
+          { ALT: read.dice, IGNORE_AMBIGUITIES: true },
+          { ALT: read.nonplayers, IGNORE_AMBIGUITIES: true },
+          { ALT: read.event, IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.holding), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.firstGiven), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.openGiven), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.standingOf) },
+          { ALT: () => p.SUBRULE(rules.valueGiven) },
         ],
       });
     }),
+  };
+}
 
+/** Defines what is given of the position. */
+function givenPositionRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ExpectationRules) {
+  return {
     /** `Hills holds 3 Troops, PassiveSupport` */
-    holding: p.RULE('holding', (): Bare<Scenario.GivenStep> => {
+    holding: p.RULE('holding', (): Given => {
       return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.lying) };
     }),
 
     /** `Govt first` */
-    firstGiven: p.RULE('firstGiven', (): Bare<Scenario.GivenStep> => {
+    firstGiven: p.RULE('firstGiven', (): Given => {
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(word.first);
       return { $type: 'given', given: 'first', faction };
     }),
 
     /** `Marches open` */
-    openGiven: p.RULE('openGiven', (): Bare<Scenario.GivenStep> => {
+    openGiven: p.RULE('openGiven', (): Given => {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.open);
       return { $type: 'given', given: 'open', space };
     }),
 
     /** `Rebels, Govt Ineligible` */
-    standingOf: p.RULE('standingOf', (): Bare<Scenario.GivenStep> => ({
+    standingOf: p.RULE('standingOf', (): Given => ({
       $type: 'given',
       given: 'eligibility',
       ...p.SUBRULE(rules.standings),
     })),
 
     /** `Aid is 3`, `Resources of Rebels is 0` */
-    valueGiven: p.RULE('valueGiven', (): Bare<Scenario.GivenStep> => {
+    valueGiven: p.RULE('valueGiven', (): Given => {
       const target = p.SUBRULE(rules.phrase);
       p.CONSUME(word.is);
       const value: Expr = p.SUBRULE(rules.disjunction);
       return { $type: 'given', given: 'value', target, value };
     }),
+  };
+}
 
+/** Defines what is played. */
+function playRules(p: Parser, rules: LeafRules & AnswerRules) {
+  const own = {
     /** `Rebels plays Attack: space Highmoor, way Ambush, done` */
     plays: p.RULE('plays', (): Bare<Scenario.PlaysStep> => {
       const seat = p.SUBRULE(rules.term);
@@ -211,5 +241,8 @@ export function scenarioRules(
   return own;
 }
 
-/** The rules that `scenarioRules` defines. */
-export type ScenarioRules = ReturnType<typeof scenarioRules>;
+/** The rules of scenarios and their lines. */
+export const scenarioRules = [scenarioRule, givenRule, givenPositionRules, playRules] as const;
+
+/** The rules of `scenarioRules`, by name. */
+export type ScenarioRules = RulesOf<typeof scenarioRules>;

@@ -1,12 +1,13 @@
 /** Declarations of the frame of the game: the sequence of play. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident } from '../syntax/tree.ts';
+import type { Ident, RuleRef } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 type Sequence = Decl.SequenceDecl;
 
@@ -14,94 +15,105 @@ type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What `sequence` says in its lines, as it is gathered. */
-type Frame = Writable<
-  Pick<Sequence, 'order' | 'pass' | 'acted' | 'actedRule' | 'ahead' | 'aheadRule' | 'final' | 'after' | 'end'>
->;
+/** What the lines have said so far. */
+interface Said extends Writable<Omit<Sequence, '$type' | 'span' | 'slots' | 'rounds'>> {
+  readonly slots: Sequence['slots'][number][];
+  readonly rounds: Sequence['rounds'][number][];
+}
+
+/** What every line begins with: where it starts, and the number of its rule. */
+interface Head {
+  readonly from: number;
+  readonly rule: RuleRef | undefined;
+}
+
+type LineRules = LeafRules &
+  EffectRules &
+  StatementRules &
+  ReturnType<typeof slotRules> &
+  ReturnType<typeof permitRules> &
+  ReturnType<typeof finalRules>;
+
+/** Reads one line of the sequence of play, and adds what it says. */
+function readLine(p: Parser, rules: LineRules, said: Said): void {
+  const from = p.start();
+  const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+  const line = <T>(part: T) => ({ span: p.since(from), ...present({ rule }), ...part });
+  p.OR({
+    ERR_MSG: 'frame',
+    DEF: [
+      {
+        ALT: () => {
+          said.order = line(p.SUBRULE(rules.eligible));
+        },
+      },
+      { ALT: () => said.slots.push(line(p.SUBRULE(rules.slot))) },
+      {
+        ALT: () => {
+          p.CONSUME(word.pass);
+          said.pass = { ...p.SUBRULE(rules.block), ...present({ rule }) };
+        },
+      },
+      { ALT: () => readActed(p, rules, { from, rule }, said) },
+      { ALT: () => readAhead(p, rules, { from, rule }, said) },
+      {
+        ALT: () => {
+          said.final = line(p.SUBRULE(rules.final));
+        },
+      },
+      {
+        ALT: () => {
+          said.after = { $type: 'after', ...line(p.SUBRULE(rules.after)) };
+        },
+      },
+      {
+        ALT: () => {
+          p.SUBRULE(rules.gameEnd);
+          said.end = line({});
+        },
+      },
+      { ALT: () => said.rounds.push(line(p.SUBRULE(rules.roundCard))) },
+    ],
+  });
+}
+
+/** `acted: Ineligible` */
+function readActed(p: Parser, rules: LineRules, { from, rule }: Head, said: Said): void {
+  p.CONSUME(word.acted);
+  p.CONSUME(mark.colon);
+  const state = p.SUBRULE(rules.eligibility);
+  said.acted = { span: p.since(from), state };
+  if (rule) said.actedRule = rule;
+}
+
+/** `ahead: 1` */
+function readAhead(p: Parser, rules: LineRules, { from, rule }: Head, said: Said): void {
+  p.CONSUME(word.ahead);
+  p.CONSUME1(mark.colon);
+  const cards = p.SUBRULE(rules.whole);
+  said.ahead = cards;
+  if (rule) said.aheadRule = rule;
+  if (p.ACTION(() => cards.value > 1)) p.draft('"ahead" with more than 1 card', from);
+}
 
 /** Defines the sequence of play. */
-export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & StatementRules) {
-  const own = {
+function sequenceRule(p: Parser, rules: LineRules) {
+  return {
     /** `sequence { eligible by card, 2 act … }` */
     sequence: p.RULE('sequence', (): Sequence => {
       const start = p.start();
       p.CONSUME(word.sequence);
-      const frame: Frame = {};
-      const slots: Sequence['slots'][number][] = [];
-      const rounds: Sequence['rounds'][number][] = [];
-      p.lines(() => {
-        const from = p.start();
-        const rule = present({ rule: p.OPTION(() => p.SUBRULE(rules.rulePrefix)) });
-        p.OR({
-          ERR_MSG: 'frame',
-          DEF: [
-            {
-              ALT: () => {
-                const order = p.SUBRULE(own.eligible);
-                frame.order = { span: p.since(from), ...rule, ...order };
-              },
-            },
-            {
-              ALT: () => {
-                const slot = p.SUBRULE(own.slot);
-                slots.push({ span: p.since(from), ...rule, ...slot });
-              },
-            },
-            {
-              ALT: () => {
-                p.CONSUME(word.pass);
-                frame.pass = { ...p.SUBRULE(rules.block), ...rule };
-              },
-            },
-            {
-              ALT: () => {
-                p.CONSUME(word.acted);
-                p.CONSUME(mark.colon);
-                const state = p.SUBRULE(rules.eligibility);
-                frame.acted = { span: p.since(from), state };
-                if (rule.rule) frame.actedRule = rule.rule;
-              },
-            },
-            {
-              ALT: () => {
-                p.CONSUME(word.ahead);
-                p.CONSUME1(mark.colon);
-                const cards = p.SUBRULE(rules.whole);
-                frame.ahead = cards;
-                if (rule.rule) frame.aheadRule = rule.rule;
-                if (p.ACTION(() => cards.value > 1)) p.draft('"ahead" with more than 1 card', from);
-              },
-            },
-            {
-              ALT: () => {
-                const final = p.SUBRULE(own.final);
-                frame.final = { span: p.since(from), ...rule, ...final };
-              },
-            },
-            {
-              ALT: () => {
-                const after = p.SUBRULE(own.after);
-                frame.after = { $type: 'after', span: p.since(from), ...rule, ...after };
-              },
-            },
-            {
-              ALT: () => {
-                p.SUBRULE(own.gameEnd);
-                frame.end = { span: p.since(from), ...rule };
-              },
-            },
-            {
-              ALT: () => {
-                const round = p.SUBRULE(own.roundCard);
-                rounds.push({ span: p.since(from), ...rule, ...round });
-              },
-            },
-          ],
-        });
-      });
-      return { $type: 'sequence', span: p.since(start), ...frame, slots, rounds };
+      const said: Said = { slots: [], rounds: [] };
+      p.lines(() => readLine(p, rules, said));
+      const { slots, rounds, ...others } = said;
+      return { $type: 'sequence', span: p.since(start), ...others, slots, rounds };
     }),
+  };
+}
 
+/** Defines who is Eligible, and the slots that Factions take. */
+function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
+  return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
     eligible: p.RULE('eligible', (): Eligible => {
       p.CONSUME(word.eligible);
@@ -135,13 +147,18 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
       ]);
       const after = p.OPTION(() => {
         p.CONSUME(word.after);
-        return p.SUBRULE(own.deed);
+        return p.SUBRULE(rules.deed);
       });
       p.CONSUME(mark.colon);
-      const permits = p.SUBRULE(own.permits);
+      const permits = p.SUBRULE(rules.permits);
       return { ...head, ...present({ after }), permits };
     }),
+  };
+}
 
+/** Defines what a slot permits. */
+function permitRules(p: Parser, rules: StatementRules) {
+  const own = {
     /** `after paid Operation without Activity: …` */
     after: p.RULE('after', (): Omit<NonNullable<Sequence['after']>, '$type' | 'span' | 'rule'> => {
       p.CONSUME(word.after);
@@ -190,7 +207,14 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
         { ALT: () => (p.CONSUME(word.Event), 'Event') },
       ]),
     ),
+  };
 
+  return own;
+}
+
+/** Defines the final card, and cards that begin rounds. */
+function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
+  return {
     /** `final: Limited, not Sweep, not March` */
     final: p.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
       const permits: Decl.Permit[] = [];
@@ -209,7 +233,7 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
             },
             {
               ALT: () => {
-                permits.push(p.SUBRULE(own.permit));
+                permits.push(p.SUBRULE(rules.permit));
               },
             },
           ]);
@@ -240,9 +264,10 @@ export function sequenceRules(p: Parser, rules: LeafRules & EffectRules & Statem
       return { round, notTwice: notTwice !== undefined };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `sequenceRules` defines. */
-export type SequenceRules = ReturnType<typeof sequenceRules>;
+/** The rules of the sequence of play. */
+export const sequenceRules = [sequenceRule, slotRules, permitRules, finalRules] as const;
+
+/** The rules of `sequenceRules`, by name. */
+export type SequenceRules = RulesOf<typeof sequenceRules>;

@@ -8,13 +8,14 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
 type SetupDeck = Decl.SetupDecl['decks'][number];
 type Track = Decl.SetupDecl['tracks'][number];
 
-/** Defines decks, setups and the table of contents. */
-export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & StatementRules) {
+/** Defines how a deck is built. */
+function deckRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
     deck: p.RULE('deck', (): Decl.DeckDecl => {
@@ -71,7 +72,14 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       });
       return { span: p.since(start), count, events, rounds, round, ...present({ amongLast }) };
     }),
+  };
 
+  return own;
+}
+
+/** Defines a setup. */
+function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof setupPartRules>) {
+  return {
     /** `setup Standard { deck Standard; Aid 4; Capital { 3 Troops, PassiveSupport } }` */
     setup: p.RULE('setup', (): Decl.SetupDecl => {
       const start = p.start();
@@ -89,7 +97,7 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
           DEF: [
             {
               IGNORE_AMBIGUITIES: true,
-              ALT: () => decks.push(p.SUBRULE(own.setupDeck)),
+              ALT: () => decks.push(p.SUBRULE(rules.setupDeck)),
             },
             {
               ALT: () => {
@@ -106,14 +114,14 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
             },
             {
               ALT: () => {
-                spaces.push(p.SUBRULE(own.filledSpace));
+                spaces.push(p.SUBRULE(rules.filledSpace));
               },
             },
             {
               ALT: () => {
                 p.AT_LEAST_ONE_SEP({
                   SEP: mark.comma,
-                  DEF: () => tracks.push(p.SUBRULE(own.trackValue)),
+                  DEF: () => tracks.push(p.SUBRULE(rules.trackValue)),
                 });
               },
             },
@@ -123,7 +131,12 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       const said = present({ first, then });
       return { $type: 'setup', span: p.since(start), name, decks, tracks, spaces, ...said };
     }),
+  };
+}
 
+/** Defines the parts of a setup. */
+function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof fillingRules>) {
+  return {
     /** `deck Standard`, `deck Fast with Short` */
     setupDeck: p.RULE('setupDeck', (): SetupDeck => {
       const start = p.start();
@@ -160,11 +173,16 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       const start = p.start();
       const space = p.SUBRULE(rules.term);
       p.CONSUME(mark.open);
-      const contents = p.SUBRULE(own.filling);
+      const contents = p.SUBRULE(rules.filling);
       p.CONSUME(mark.close);
       return { span: p.since(start), space, ...contents };
     }),
+  };
+}
 
+/** Defines what lies in a space. */
+function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
+  return {
     /** `3 Troops, 2 Police, PassiveSupport` */
     filling: p.RULE('filling', (): { pieces: Some[]; level?: Ident } => {
       const pieces: Some[] = [];
@@ -192,7 +210,12 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
       });
       return { pieces, ...present({ level }) };
     }),
+  };
+}
 
+/** Defines the table of contents of a rulebook. */
+function contentsRules(p: Parser, rules: LeafRules) {
+  const own = {
     /** `contents { 1.1 "General Course of Play" not applicable "prose" … }` */
     contents: p.RULE('contents', (): Decl.ContentsDecl => {
       const start = p.start();
@@ -232,5 +255,8 @@ export function setupRules(p: Parser, rules: LeafRules & NounRules & ExpressionR
   return own;
 }
 
-/** The rules that `setupRules` defines. */
-export type SetupRules = ReturnType<typeof setupRules>;
+/** The rules of decks, setups and the table of contents. */
+export const setupRules = [deckRules, setupRule, setupPartRules, fillingRules, contentsRules] as const;
+
+/** The rules of `setupRules`, by name. */
+export type SetupRules = RulesOf<typeof setupRules>;

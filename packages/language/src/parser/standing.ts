@@ -9,13 +9,11 @@ import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { BoardRules } from './board.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines defined values, secrets, and standing actions. */
-export function standingRules(
-  p: Parser,
-  rules: LeafRules & NounRules & ExpressionRules & StatementRules & BoardRules,
-) {
-  const own = {
+/** Defines derived values. */
+function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & BoardRules) {
+  return {
     /** `shown define Control of s in Cities = …` */
     define: p.RULE('define', (): Decl.DefineDecl => {
       const start = p.start();
@@ -38,7 +36,12 @@ export function standingRules(
         value,
       };
     }),
+  };
+}
 
+/** Defines secrets. */
+function secretRule(p: Parser, rules: LeafRules & NounRules) {
+  return {
     /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
     secret: p.RULE('secret', (): Decl.SecretDecl => {
       const start = p.start();
@@ -70,7 +73,12 @@ export function standingRules(
       ]);
       return { $type: 'secret', span: p.since(start), name, owner, what };
     }),
+  };
+}
 
+/** Defines standing actions. */
+function standingRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof occasionRules>) {
+  return {
     /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
     standing: p.RULE('standing', (): Decl.StandingDecl => {
       const start = p.start();
@@ -83,7 +91,7 @@ export function standingRules(
           return p.CONSUME(word.proposal);
         }) !== undefined;
       p.CONSUME(mark.colon);
-      const when = p.SUBRULE(own.occasion);
+      const when = p.SUBRULE(rules.occasion);
       const block = p.choose<Block>({
         ERR_MSG: 'occasionText',
         DEF: [
@@ -98,7 +106,12 @@ export function standingRules(
       });
       return { $type: 'standing', span: p.since(start), name, proposal, when, block };
     }),
+  };
+}
 
+/** Defines when a standing action may be taken. */
+function occasionRules(p: Parser) {
+  const own = {
     /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
     occasion: p.RULE('occasion', (): Decl.StandingDecl['when'] =>
       p.choose<Decl.StandingDecl['when']>({
@@ -141,5 +154,8 @@ export function standingRules(
   return own;
 }
 
-/** The rules that `standingRules` defines. */
-export type StandingRules = ReturnType<typeof standingRules>;
+/** The rules of derived values, secrets, and standing actions. */
+export const standingRules = [defineRule, secretRule, standingRule, occasionRules] as const;
+
+/** The rules of `standingRules`, by name. */
+export type StandingRules = RulesOf<typeof standingRules>;

@@ -1,4 +1,5 @@
 /** Statements: who acts, where, in which order; and the blocks they hold. */
+import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { WheneverDecl } from '../syntax/changes.ts';
 import type * as Tree from '../syntax/tree.ts';
@@ -8,18 +9,73 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { ModifierRules } from './modifiers.ts';
 import type { EffectRules } from './effects.ts';
-import { startsMode } from './expressions.ts';
+import { type BranchRules, branchRules } from './branches.ts';
 import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
-/** Defines statements, blocks, and the statements that hold others. */
-export function statementRules(
+/** The rules of statements, in the order in which they are tried and in which the handbook prints them. */
+const verbs = [
+  'by',
+  'place',
+  'remove',
+  'replace',
+  'flip',
+  'shift',
+  'set',
+  'transfer',
+  'pay',
+  'move',
+  'select',
+  'each',
+  'may',
+  'either',
+  'ifPossible',
+  'if',
+  'roll',
+  'free',
+  'do',
+  'let',
+  'repeat',
+  'together',
+  'then',
+  'make',
+  'open',
+  'end',
+  'check',
+  'reveal',
+  'secretly',
+  'way',
+  'forbid',
+  'allow',
+  'freezing',
+  'mark',
+  'lasting',
+  'change',
+  'adjust',
+] as const;
+
+/** Defines a statement, by the word that opens it. */
+function statementRule(
   p: Parser,
   rules: LeafRules &
-    NounRules &
-    ExpressionRules &
-    ModifierRules &
-    EffectRules & { readonly whenever: Rule<WheneverDecl> },
+    EffectRules &
+    ReturnType<typeof selectionRules> &
+    BranchRules &
+    ReturnType<typeof freeRules> &
+    ReturnType<typeof orderRules> &
+    ReturnType<typeof frameRules> &
+    ReturnType<typeof wayRules>,
 ) {
+  // By their first words alone these are not told from others.
+  const told: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
+    ifPossible: {
+      GATE: () => p.sees(2, word.possible) && p.sees(3, mark.colon, mark.open),
+      IGNORE_AMBIGUITIES: true,
+    },
+    lasting: { IGNORE_AMBIGUITIES: true },
+    change: { GATE: () => changesPoint(p) },
+    adjust: { IGNORE_AMBIGUITIES: true },
+  };
   const own = {
     /** One statement; the number of its rule may stand before it. */
     statement: p.RULE('statement', (): Tree.Stmt => {
@@ -34,52 +90,17 @@ export function statementRules(
     bare: p.RULE('bare', (): Tree.Stmt =>
       p.choose<Tree.Stmt>({
         ERR_MSG: 'statement',
-        DEF: [
-          { ALT: () => p.SUBRULE(own.by) },
-          { ALT: () => p.SUBRULE(rules.place) },
-          { ALT: () => p.SUBRULE(rules.remove) },
-          { ALT: () => p.SUBRULE(rules.replace) },
-          { ALT: () => p.SUBRULE(rules.flip) },
-          { ALT: () => p.SUBRULE(rules.shift) },
-          { ALT: () => p.SUBRULE(rules.set) },
-          { ALT: () => p.SUBRULE(rules.transfer) },
-          { ALT: () => p.SUBRULE(rules.pay) },
-          { ALT: () => p.SUBRULE(rules.move) },
-          { ALT: () => p.SUBRULE(own.select) },
-          { ALT: () => p.SUBRULE(own.each) },
-          { ALT: () => p.SUBRULE(own.may) },
-          { ALT: () => p.SUBRULE(own.either) },
-          {
-            GATE: () => p.sees(2, word.possible) && p.sees(3, mark.colon, mark.open),
-            ALT: () => p.SUBRULE(own.ifPossible),
-            IGNORE_AMBIGUITIES: true,
-          },
-          { ALT: () => p.SUBRULE(own.if) },
-          { ALT: () => p.SUBRULE(rules.roll) },
-          { ALT: () => p.SUBRULE(own.free) },
-          { ALT: () => p.SUBRULE(rules.do) },
-          { ALT: () => p.SUBRULE(rules.let) },
-          { ALT: () => p.SUBRULE(own.repeat) },
-          { ALT: () => p.SUBRULE(own.together) },
-          { ALT: () => p.SUBRULE(own.then) },
-          { ALT: () => p.SUBRULE(rules.make) },
-          { ALT: () => p.SUBRULE(rules.open) },
-          { ALT: () => p.SUBRULE(rules.end) },
-          { ALT: () => p.SUBRULE(rules.check) },
-          { ALT: () => p.SUBRULE(rules.reveal) },
-          { ALT: () => p.SUBRULE(rules.secretly) },
-          { ALT: () => p.SUBRULE(own.way) },
-          { ALT: () => p.SUBRULE(own.forbid) },
-          { ALT: () => p.SUBRULE(own.allow) },
-          { ALT: () => p.SUBRULE(own.freezing) },
-          { ALT: () => p.SUBRULE(own.mark) },
-          { ALT: () => p.SUBRULE(own.lasting), IGNORE_AMBIGUITIES: true },
-          { GATE: () => changesPoint(p), ALT: () => p.SUBRULE(rules.change) },
-          { ALT: () => p.SUBRULE(rules.adjust), IGNORE_AMBIGUITIES: true },
-        ],
+        DEF: verbs.map((verb) => ({ ALT: () => p.SUBRULE<[], Tree.Stmt>(rules[verb]), ...told[verb] })),
       }),
     ),
+  };
 
+  return own;
+}
+
+/** Defines blocks of statements. */
+function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
+  const own = {
     /** `: statement` or `{ … }` */
     block: p.RULE('block', (): Tree.Block => {
       const start = p.start();
@@ -89,7 +110,7 @@ export function statementRules(
           {
             ALT: () => {
               p.CONSUME(mark.colon);
-              const body = p.SUBRULE(own.statement);
+              const body = p.SUBRULE(rules.statement);
               return { $type: 'block', span: p.since(start), braced: false, body: [body] };
             },
           },
@@ -102,7 +123,7 @@ export function statementRules(
     braced: p.RULE('braced', (): Tree.Block => {
       const start = p.start();
       const body: Tree.Stmt[] = [];
-      p.lines(() => body.push(p.SUBRULE(own.statement)));
+      p.lines(() => body.push(p.SUBRULE(rules.statement)));
       return { $type: 'block', span: p.since(start), braced: true, body };
     }),
 
@@ -115,20 +136,30 @@ export function statementRules(
           { ALT: () => p.SUBRULE(own.braced) },
           {
             ALT: () => {
-              const body = p.SUBRULE(own.statement);
+              const body = p.SUBRULE(rules.statement);
               return { $type: 'block', span: p.since(start), braced: false, body: [body] };
             },
           },
         ],
       });
     }),
+  };
 
+  return own;
+}
+
+/** Defines who decides, and selections of spaces. */
+function selectionRules(
+  p: Parser,
+  rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
+) {
+  return {
     /** `by Govt: …` */
     by: p.RULE('by', (): Tree.ByStmt => {
       const start = p.start();
       p.CONSUME(word.by);
       const faction = p.SUBRULE(rules.disjunction);
-      const block = p.SUBRULE(own.block);
+      const block = p.SUBRULE(rules.block);
       return { $type: 'by', span: p.since(start), faction, block };
     }),
 
@@ -159,7 +190,7 @@ export function statementRules(
           },
         ]);
       });
-      const block = p.OPTION2(() => p.SUBRULE(own.block));
+      const block = p.OPTION2(() => p.SUBRULE(rules.block));
       return {
         $type: 'select',
         span: p.since(start),
@@ -170,99 +201,12 @@ export function statementRules(
         ...present({ block }),
       };
     }),
+  };
+}
 
-    /** `in each possible City as c: …`, `for each f in factions: …` */
-    each: p.RULE('each', (): Tree.EachStmt => {
-      const start = p.start();
-      const head = p.OR([
-        {
-          ALT: () => {
-            p.CONSUME(word.in);
-            p.CONSUME(word.each);
-            const possible = p.OPTION(() => p.CONSUME(word.possible)) !== undefined;
-            const over = p.SUBRULE(rules.nouns);
-            return { possible, over, as: p.OPTION1(() => p.SUBRULE(rules.alias)) };
-          },
-        },
-        {
-          ALT: () => {
-            p.CONSUME(word.for);
-            p.CONSUME1(word.each);
-            const as = p.SUBRULE(rules.local);
-            p.CONSUME1(word.in);
-            return { possible: false, over: p.SUBRULE1(rules.nouns), as };
-          },
-        },
-      ]);
-      const block = p.SUBRULE(own.block);
-      const { possible, over, as } = head;
-      return { $type: 'each', span: p.since(start), possible, over, ...present({ as }), block };
-    }),
-
-    /** `may place 1 Base there` */
-    may: p.RULE('may', (): Tree.MayStmt => {
-      const start = p.start();
-      p.CONSUME(word.may);
-      const block = p.SUBRULE(own.direct);
-      return { $type: 'may', span: p.since(start), block };
-    }),
-
-    /** `either: … or: …` */
-    either: p.RULE('either', (): Tree.EitherStmt => {
-      const start = p.start();
-      p.CONSUME(word.either);
-      const modes = [p.SUBRULE(own.mode)];
-      p.AT_LEAST_ONE({
-        GATE: () => startsMode(p),
-        ERR_MSG: 'or',
-        DEF: () => {
-          p.CONSUME(word.or);
-          modes.push(p.SUBRULE1(own.mode));
-        },
-      });
-      return { $type: 'either', span: p.since(start), modes };
-    }),
-
-    /** `"label" if c: …` */
-    mode: p.RULE('mode', (): Tree.EitherStmt['modes'][number] => {
-      const start = p.start();
-      const label = p.OPTION(() => p.SUBRULE(rules.text));
-      const guard = p.OPTION1(() => p.SUBRULE(own.guard));
-      const block = p.SUBRULE(own.block);
-      return { span: p.since(start), ...present({ label, guard }), block };
-    }),
-
-    /** `if own Base there` */
-    guard: p.RULE('guard', (): Tree.Expr => {
-      p.CONSUME(word.if);
-      return p.SUBRULE(rules.disjunction);
-    }),
-
-    /** `if d is 1: … else: …` */
-    if: p.RULE('if', (): Tree.IfStmt => {
-      const start = p.start();
-      const condition = p.SUBRULE(own.guard);
-      const then = p.SUBRULE(own.block);
-      const otherwise = p.OPTION(() => {
-        p.CONSUME(word.else);
-        return p.SUBRULE1(own.block);
-      });
-      return { $type: 'if', span: p.since(start), condition, then, ...present({ else: otherwise }) };
-    }),
-
-    /** `if possible: … else: …` */
-    ifPossible: p.RULE('ifPossible', (): Tree.IfPossibleStmt => {
-      const start = p.start();
-      p.CONSUME(word.if);
-      p.CONSUME(word.possible);
-      const then = p.SUBRULE(own.block);
-      const otherwise = p.OPTION(() => {
-        p.CONSUME(word.else);
-        return p.SUBRULE1(own.block);
-      });
-      return { $type: 'ifPossible', span: p.since(start), then, ...present({ else: otherwise }) };
-    }),
-
+/** Defines operations and activities that a text grants. */
+function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
+  const own = {
     /** `free Sweep there { cost is 0 }` */
     free: p.RULE('free', (): Tree.FreeStmt => {
       const start = p.start();
@@ -294,7 +238,19 @@ export function statementRules(
       p.lines(() => found.push(p.SUBRULE(rules.change)));
       return found;
     }),
+  };
 
+  return own;
+}
+
+/** Defines how statements follow each other, and how long they last. */
+function orderRules(
+  p: Parser,
+  rules: NounRules &
+    ExpressionRules & { readonly whenever: Rule<WheneverDecl> } & Record<'statement', Rule<Tree.Stmt>> &
+    Record<'block' | 'direct', Rule<Tree.Block>>,
+) {
+  return {
     /** `repeat 2: …`, `repeat any: …` */
     repeat: p.RULE('repeat', (): Tree.RepeatStmt => {
       const start = p.start();
@@ -303,7 +259,7 @@ export function statementRules(
         ERR_MSG: 'amount',
         DEF: [{ ALT: () => (p.CONSUME(word.any), 'any') }, { ALT: () => p.SUBRULE(rules.count) }],
       });
-      const block = p.SUBRULE(own.block);
+      const block = p.SUBRULE(rules.block);
       return { $type: 'repeat', span: p.since(start), count, block };
     }),
 
@@ -311,7 +267,7 @@ export function statementRules(
     together: p.RULE('together', (): Tree.TogetherStmt => {
       const start = p.start();
       p.CONSUME(word.together);
-      const block = p.SUBRULE(own.direct);
+      const block = p.SUBRULE(rules.direct);
       return { $type: 'together', span: p.since(start), block };
     }),
 
@@ -319,7 +275,7 @@ export function statementRules(
     then: p.RULE('then', (): Tree.ThenStmt => {
       const start = p.start();
       p.CONSUME(word.then);
-      const body = p.SUBRULE(own.statement);
+      const body = p.SUBRULE(rules.statement);
       return { $type: 'then', span: p.since(start), body };
     }),
 
@@ -335,7 +291,15 @@ export function statementRules(
     lasting: p.RULE('lasting', (): WheneverDecl => {
       return p.SUBRULE(rules.whenever);
     }),
+  };
+}
 
+/** Defines what holds while a block runs. */
+function frameRules(
+  p: Parser,
+  rules: LeafRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
+) {
+  return {
     /** `allow 1 Activity there { … }`, `allow 1 Activity with any Operation there { … }` */
     allow: p.RULE('allow', (): Tree.AllowStmt => {
       const start = p.start();
@@ -350,7 +314,7 @@ export function statementRules(
         return { span: p.since(from) };
       });
       const where = p.OPTION2(() => p.SUBRULE(rules.spot));
-      const block = p.SUBRULE(own.block);
+      const block = p.SUBRULE(rules.block);
       return { $type: 'allow', span: p.since(start), count, ...present({ any, where }), block };
     }),
 
@@ -359,7 +323,7 @@ export function statementRules(
       const start = p.start();
       p.CONSUME(word.freezing);
       const defines = p.SUBRULE(rules.terms);
-      const block = p.SUBRULE(own.block);
+      const block = p.SUBRULE(rules.block);
       return { $type: 'freezing', span: p.since(start), defines, block };
     }),
 
@@ -372,14 +336,19 @@ export function statementRules(
       const until = p.SUBRULE1(rules.term);
       return { $type: 'mark', span: p.since(start), define, until };
     }),
+  };
+}
 
+/** Defines ways of an operation. */
+function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>) {
+  const own = {
     /** `way base if own Base there: …` */
     way: p.RULE('way', (): Tree.WayStmt => {
       const start = p.start();
       p.CONSUME(word.way);
       const name = p.SUBRULE(own.wayName);
-      const guard = p.OPTION(() => p.SUBRULE(own.guard));
-      const block = p.SUBRULE(own.block);
+      const guard = p.OPTION(() => p.SUBRULE(rules.guard));
+      const block = p.SUBRULE(rules.block);
       return { $type: 'way', span: p.since(start), name, ...present({ guard }), block };
     }),
 
@@ -390,8 +359,20 @@ export function statementRules(
   return own;
 }
 
-/** The rules that `statementRules` defines. */
-export type StatementRules = ReturnType<typeof statementRules>;
+/** The rules of statements, of blocks, and of the statements that hold others. */
+export const statementRules = [
+  statementRule,
+  blockRules,
+  selectionRules,
+  ...branchRules,
+  freeRules,
+  orderRules,
+  frameRules,
+  wayRules,
+] as const;
+
+/** The rules of `statementRules`, by name. */
+export type StatementRules = RulesOf<typeof statementRules>;
 
 /** Whether a statement without a verb changes a point rather than a track. */
 function changesPoint(p: Parser): boolean {

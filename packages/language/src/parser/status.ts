@@ -7,79 +7,90 @@ import type { LeafRules } from './leaves.ts';
 import type { StatementRules } from './statements.ts';
 import type { PlayRules } from './play.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 type Degree = NonNullable<NonplayersDecl['alone']>['degrees'][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** What the lines have said so far. */
+interface Said extends Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> {
+  readonly exempt: NonplayersDecl['exempt'][number][];
+  readonly marked: Ident[];
+}
+
+/** Reads one line of the declaration, and adds what it says. */
+function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>, said: Said): void {
+  const from = p.start();
+  const rule = present({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
+  p.OR({
+    ERR_MSG: 'status',
+    DEF: [
+      {
+        ALT: () => {
+          p.CONSUME(word.not);
+          const what = p.SUBRULE(rules.binding);
+          said.exempt.push({ span: p.since(from), ...rule, from: what });
+        },
+      },
+      {
+        ALT: () => {
+          p.CONSUME(word.marked);
+          p.AT_LEAST_ONE_SEP({
+            SEP: mark.comma,
+            DEF: () => said.marked.push(p.SUBRULE(rules.eventNumber)),
+          });
+        },
+      },
+      {
+        ALT: () => {
+          p.sayOnce(said.ties, p.CONSUME(word.win));
+          p.CONSUME(word.ties);
+          said.ties = { span: p.since(from), ...rule };
+        },
+      },
+      {
+        ALT: () => {
+          p.sayOnce(said.defeat, p.CONSUME(word.defeat));
+          p.CONSUME(word.players);
+          said.defeat = { span: p.since(from), ...rule };
+        },
+      },
+      {
+        ALT: () => {
+          p.sayOnce(said.alone, p.CONSUME(word.alone));
+          const degrees = p.SUBRULE(rules.degrees);
+          said.alone = { span: p.since(from), ...rule, degrees };
+        },
+      },
+      {
+        ALT: () => {
+          p.sayOnce(said.order, p.CONSUME(word.Event));
+          const order = p.SUBRULE(rules.order);
+          said.order = { span: p.since(from), ...rule, ...order };
+        },
+      },
+    ],
+  });
+}
+
 /** Defines the declaration of who may be a Non-player. */
-export function statusRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
-  const own = {
+function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>) {
+  return {
     /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
     nonplayers: p.RULE('nonplayers', (): NonplayersDecl => {
       const start = p.start();
       p.CONSUME(word.nonplayers);
       const factions = p.SUBRULE(rules.terms);
-      const exempt: NonplayersDecl['exempt'][number][] = [];
-      const marked: Ident[] = [];
-      const said: Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> = {};
-      p.OPTION(() =>
-        p.lines(() => {
-          const from = p.start();
-          const rule = present({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
-          p.OR({
-            ERR_MSG: 'status',
-            DEF: [
-              {
-                ALT: () => {
-                  p.CONSUME(word.not);
-                  const what = p.SUBRULE(own.binding);
-                  exempt.push({ span: p.since(from), ...rule, from: what });
-                },
-              },
-              {
-                ALT: () => {
-                  p.CONSUME(word.marked);
-                  p.AT_LEAST_ONE_SEP({
-                    SEP: mark.comma,
-                    DEF: () => marked.push(p.SUBRULE(rules.eventNumber)),
-                  });
-                },
-              },
-              {
-                ALT: () => {
-                  p.sayOnce(said.ties, p.CONSUME(word.win));
-                  p.CONSUME(word.ties);
-                  said.ties = { span: p.since(from), ...rule };
-                },
-              },
-              {
-                ALT: () => {
-                  p.sayOnce(said.defeat, p.CONSUME(word.defeat));
-                  p.CONSUME(word.players);
-                  said.defeat = { span: p.since(from), ...rule };
-                },
-              },
-              {
-                ALT: () => {
-                  p.sayOnce(said.alone, p.CONSUME(word.alone));
-                  const degrees = p.SUBRULE(own.degrees);
-                  said.alone = { span: p.since(from), ...rule, degrees };
-                },
-              },
-              {
-                ALT: () => {
-                  p.sayOnce(said.order, p.CONSUME(word.Event));
-                  const order = p.SUBRULE(own.order);
-                  said.order = { span: p.since(from), ...rule, ...order };
-                },
-              },
-            ],
-          });
-        }),
-      );
-      return { $type: 'nonplayers', span: p.since(start), factions, exempt, marked, ...said };
+      const said: Said = { exempt: [], marked: [] };
+      p.OPTION(() => p.lines(() => readLine(p, rules, said)));
+      return { $type: 'nonplayers', span: p.since(start), factions, ...said };
     }),
+  };
+}
 
+/** Defines the lines of that declaration. */
+function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
+  return {
     /** `Limited`, `final`: what binds players. */
     binding: p.RULE('binding', (): 'Limited' | 'final' =>
       p.choose<'Limited' | 'final'>([
@@ -109,9 +120,10 @@ export function statusRules(p: Parser, rules: LeafRules & StatementRules & PlayR
       return { ...present({ side }), by, if: condition };
     }),
   };
-
-  return own;
 }
 
-/** The rules that `statusRules` defines. */
-export type StatusRules = ReturnType<typeof statusRules>;
+/** The rules of who may be a Non-player. */
+export const statusRules = [nonplayersRule, statusLineRules] as const;
+
+/** The rules of `statusRules`, by name. */
+export type StatusRules = RulesOf<typeof statusRules>;

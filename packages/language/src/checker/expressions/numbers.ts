@@ -129,16 +129,7 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   }
   switch (noun.n) {
     case 'pieces':
-      if (isUnknown(noun.mask)) return unknown('number');
-      if (noun.where?.at === 'available') return { e: 'available', type: 'number', mask: noun.mask };
-      if (set)
-        return {
-          e: 'countIn',
-          type: 'number',
-          mask: noun.mask,
-          set: { ...set, where: set.where.filter(({ reason }) => reason.key !== 'dormant') },
-        };
-      return of(at(), (space) => ({ e: 'count', type: 'number', mask: noun.mask, space }));
+      return countOf(noun, at);
     case 'marker':
       if (set) return { e: 'markerIn', type: 'number', marker: noun.marker, set };
       return of(at(), (space) => ({ e: 'marker', type: 'number', marker: noun.marker, space }));
@@ -168,19 +159,32 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return number(0);
     case 'unknown':
       return unknown('number');
-    case 'spaces': {
-      // A point may be called `spaces`; a set is not a number.
-      const [word, ...others] = whole.words;
-      const named = word?.name === 'spaces' && others.length === 0 && whole.clauses.length === 0;
-      const point = named ? readPoint(word, scope)?.value : undefined;
-      return point?.type === 'number' ? point : wrong(noun, whole, scope);
-    }
+    case 'spaces':
+      return pointCalledSpaces(whole, scope) ?? wrong(noun, whole, scope);
     case 'faction':
       // A Faction by name stands for what it has; a point that is some Faction is no number.
       return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(noun.faction, whole, scope);
     default:
       return wrong(noun, whole, scope);
   }
+}
+
+/** How many pieces there are: those Available, those of a set of spaces, or those of one space. */
+function countOf({ mask, where }: Extract<Noun, { n: 'pieces' }>, at: () => Checked): Checked {
+  if (isUnknown(mask)) return unknown('number');
+  if (where?.at === 'available') return { e: 'available', type: 'number', mask };
+  if (where?.at !== 'set') return of(at(), (space) => ({ e: 'count', type: 'number', mask, space }));
+  // No pieces lie in a space that is not open yet, so that a count does not ask.
+  const open = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
+  return { e: 'countIn', type: 'number', mask, set: { ...where.set, where: open } };
+}
+
+/** A point may be called `spaces`; otherwise that word is a set, which is no number. */
+function pointCalledSpaces({ words, clauses }: NounExpr, scope: Scope): Checked | undefined {
+  const [word, ...others] = words;
+  const named = word?.name === 'spaces' && others.length === 0 && clauses.length === 0;
+  const point = named ? readPoint(word, scope)?.value : undefined;
+  return point?.type === 'number' ? point : undefined;
 }
 
 function of(space: Checked, make: (space: Checked) => Checked): Checked {

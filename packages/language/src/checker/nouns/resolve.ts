@@ -65,7 +65,7 @@ const saysWhose = ({ heads, factions, fixed, whose, status, sets }: Row): boolea
 
 /** One row of words that is no set of spaces. */
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
-  const { heads, meaning, factions, fixed } = row;
+  const { heads, meaning, factions } = row;
   const where: Where | undefined = row.available
     ? { at: 'available' }
     : row.there && { at: 'space', space: row.there };
@@ -73,26 +73,7 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   const whose = factions[0];
   if (others.length > 0 || isBeside(row)) return clash(noun, scope);
   if (head === undefined && row.there) return clash(noun, scope);
-  if (head === undefined) {
-    const { status } = row;
-    // `player` alone are those Factions, and so is `player Insurgents`.
-    if (status && !row.whose && factions.length === 0)
-      return {
-        n: 'factions',
-        factions: fixed ?? [...scope.volume.board.factions.keys()],
-        except: [],
-        status,
-      };
-    if (status) return clash(noun, scope);
-    // `enemy` and `other` alone are those Factions.
-    if (row.whose)
-      return { n: 'factions', factions: [...scope.volume.board.factions.keys()], except: [scope.own] };
-    if (fixed) return { n: 'factions', factions: fixed, except: [] };
-    if (factions.length === 1 && whose) return { n: 'faction', faction: whose };
-    return row.available
-      ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where }
-      : clash(noun, scope);
-  }
+  if (head === undefined) return readHeadless(row, noun, scope, where);
   if (head === 'pieces') return readPieces(row, noun, scope, where);
   if (head === 'level') return { n: 'level', values: row.levels, where };
   if (head === 'value' && row.value?.type === 'space') return { n: 'space', space: row.value };
@@ -126,6 +107,24 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     default:
       return clash(noun, scope);
   }
+}
+
+/** Words without a head: those that say whose something is are Factions by themselves, and `Available` is all pieces there. */
+function readHeadless(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
+  const { factions, fixed, status } = row;
+  const every = scope.volume.board.factions.keys();
+  // `player` alone are those Factions, and so is `player Insurgents`.
+  if (status && !row.whose && factions.length === 0)
+    return { n: 'factions', factions: fixed ?? [...every], except: [], status };
+  if (status) return clash(noun, scope);
+  // `enemy` and `other` alone are those Factions.
+  if (row.whose) return { n: 'factions', factions: [...every], except: [scope.own] };
+  if (fixed) return { n: 'factions', factions: fixed, except: [] };
+  const [faction, ...others] = factions;
+  if (faction && others.length === 0) return { n: 'faction', faction };
+  return row.available
+    ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where }
+    : clash(noun, scope);
 }
 
 /** Reports words that say whose something is where that makes no sense: `own Terror` and `enemy Aid`, which belong to nobody, and what one Faction has, said to be of several. */

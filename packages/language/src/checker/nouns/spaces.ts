@@ -46,27 +46,9 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   const of = local(candidate, 'space');
   const inner: Scope = { ...scope, subject: of };
   const where: Condition[] = [];
-  const sets = rows.map(({ sets, there, operations }) => [
-    ...[...sets, ...(there ? [there] : [])].map((one) => member(one, of)),
-    ...operations.map((operation): Expr => ({ e: 'selected', type: 'truth', space: of, operation })),
-  ]);
-  const [only] = rows;
-  const collected =
-    rows.length === 1 && only?.sets.length === 1 && only.operations.length === 0
-      ? only.sets.find(({ e, type }) => e === 'local' && type === 'spaces')
-      : undefined;
-  if (!collected && sets.some((each) => each.length > 0)) {
-    const open = sets.map((each, index) => {
-      const row = rows[index];
-      const within = row && rows.length > 1 ? membersOf(row, all, scope) : members;
-      const fixed: Expr =
-        within.length === members.length
-          ? truth(true)
-          : { e: 'among', type: 'truth', space: of, members: within };
-      return each.reduce(and, fixed);
-    });
-    where.push(condition(scope, open.reduce(or), 'set', noun.span));
-  }
+  const collected = collectedBy(rows);
+  const open = collected === undefined ? openTruth(rows, members, of, scope) : undefined;
+  if (open) where.push(condition(scope, open, 'set', noun.span));
   let superlative: SpaceSet['superlative'];
   for (const clause of noun.clauses.slice(0, clearClauses(noun, scope))) {
     if (clause.$type === 'most' || clause.$type === 'fewest')
@@ -93,12 +75,45 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     members,
     where,
     reason,
-    ...(collected?.e === 'local' ? { collected: collected.local } : {}),
+    ...(collected === undefined ? {} : { collected }),
     ...(superlative ? { superlative } : {}),
   };
   const folded = fold(set);
   frame.members[candidate] = possibleOf(folded, frame);
   return folded;
+}
+
+/** The local that holds the set, if the words name one such local and nothing else. */
+function collectedBy(rows: readonly Row[]): number | undefined {
+  const [only] = rows;
+  if (rows.length !== 1 || only?.sets.length !== 1 || only.operations.length > 0) return undefined;
+  const found = only.sets.find(({ e, type }) => e === 'local' && type === 'spaces');
+  return found?.e === 'local' ? found.local : undefined;
+}
+
+/** Whether a space is in the sets that only play tells: points, locals, and what an operation selected. Undefined if the words name none. */
+function openTruth(
+  rows: readonly Row[],
+  members: readonly number[],
+  of: Expr,
+  scope: Scope,
+): Expr | undefined {
+  const sets = rows.map(({ sets, there, operations }) => [
+    ...[...sets, ...(there ? [there] : [])].map((one) => member(one, of)),
+    ...operations.map((operation): Expr => ({ e: 'selected', type: 'truth', space: of, operation })),
+  ]);
+  if (sets.every((each) => each.length === 0)) return undefined;
+  const all = [...scope.volume.bound.spaces.keys()];
+  const open = sets.map((each, index) => {
+    const row = rows[index];
+    const within = row && rows.length > 1 ? membersOf(row, all, scope) : members;
+    const fixed: Expr =
+      within.length === members.length
+        ? truth(true)
+        : { e: 'among', type: 'truth', space: of, members: within };
+    return each.reduce(and, fixed);
+  });
+  return open.reduce(or);
 }
 
 /** How many clauses are about the noun alone; reports the next, as in `Provinces adjacent to Roads with Terror`, which could be about Roads. */

@@ -2,7 +2,6 @@
 import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
-import type { Ident } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
@@ -33,8 +32,6 @@ export function resolveExpectation(
   checked: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
-  const factions = (names: readonly Ident[]): number[] =>
-    names.map((name) => indexOf(checked.factions, name, 'Faction', scope));
   switch (step.expect) {
     case 'amount':
     case 'truth':
@@ -72,6 +69,26 @@ export function resolveExpectation(
     case 'log':
       return { ...base, s: 'log', words: step.text.value };
     case 'over':
+    case 'wins':
+    case 'defeat':
+    case 'degree':
+    case 'tie':
+    case 'ranks':
+      return resolveEnding(step, base, checked, scope);
+  }
+}
+
+type EndingStep = Extract<ExpectStep, { expect: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;
+
+/** Resolves what is expected of the end of a game: whether it is over, and who won. */
+function resolveEnding(
+  step: EndingStep,
+  base: Base,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  switch (step.expect) {
+    case 'over':
       return { ...base, s: 'over', over: step.over };
     case 'wins': {
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
@@ -91,7 +108,11 @@ export function resolveExpectation(
     case 'ranks':
       if (step.expect === 'tie' && checked.victory.shared !== true)
         scope.volume.reports.add(scenarios.noTies, step.span, {});
-      return { ...base, s: step.expect, factions: factions(step.factions) };
+      return {
+        ...base,
+        s: step.expect,
+        factions: step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope)),
+      };
   }
 }
 

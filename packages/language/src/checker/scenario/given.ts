@@ -229,28 +229,37 @@ function positionOf(
         eligible: step.eligible,
       };
     }
-    case 'event': {
-      const card = checked.cards.find(({ key }) => key === step.event.name);
-      if (!card) {
-        unknownKey(
-          step.event,
-          'event',
-          checked.cards.map(({ key }) => key),
-          scope,
-        );
-        return undefined;
-      }
-      const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
-      const by = step.by && indexOf(checked.factions, step.by, 'Faction', scope);
-      if (lasting >= 0 && by === undefined && asksWhose(lasting, checked)) {
-        const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
-        scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
-      }
-      if (lasting >= 0) return { g: 'inForce', source, lasting, by };
-      scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
-      return undefined;
-    }
+    case 'event':
+      return inForce(step, scope, checked);
   }
+}
+
+/** The lasting effect of an event, and whose it is; an event without one is reported. */
+function inForce(
+  step: Extract<GivenStep, { given: 'event' }>,
+  scope: Scope,
+  checked: Checked,
+): Given | undefined {
+  const source = sourceOf(scope, step.span);
+  const card = checked.cards.find(({ key }) => key === step.event.name);
+  if (!card) {
+    unknownKey(
+      step.event,
+      'event',
+      checked.cards.map(({ key }) => key),
+      scope,
+    );
+    return undefined;
+  }
+  const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
+  const by = step.by && indexOf(checked.factions, step.by, 'Faction', scope);
+  if (lasting >= 0 && by === undefined && asksWhose(lasting, checked)) {
+    const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
+    scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
+  }
+  if (lasting >= 0) return { g: 'inForce', source, lasting, by };
+  scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
+  return undefined;
 }
 
 /** What lies in a space, whether or not it may lie there. */

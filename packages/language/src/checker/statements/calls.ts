@@ -152,18 +152,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   }
   const owner = texts.plan.all[planned.parent ?? planned.index];
   const body = texts.body(planned, stmt.call.span);
-  const { own } = scope;
-  const factions = body?.factions ?? [];
-  if (own.e === 'faction' && factions.length > 0 && !factions.includes(own.faction)) {
-    const faction = scope.volume.board.factions[own.faction]?.name ?? '';
-    const names = factions.map((index) => scope.volume.board.factions[index]?.name ?? '');
-    scope.volume.reports.add(
-      meaning.notTheirs,
-      stmt.call.span,
-      { faction, text: planned.path },
-      { expected: names.join(' or '), found: faction },
-    );
-  }
+  if (body) refuseOthersText(body, stmt, scope);
   const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
   for (const change of stmt.riders)
@@ -188,6 +177,19 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
     ),
   );
   return { stmts, scope };
+}
+
+/** Reports a call of a text that is not of the Faction that calls it. */
+function refuseOthersText({ factions, path }: Body, { call }: FreeStmt, { own, volume }: Scope): void {
+  if (own.e !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
+  const faction = volume.board.factions[own.faction]?.name ?? '';
+  const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
+  volume.reports.add(
+    meaning.notTheirs,
+    call.span,
+    { faction, text: path },
+    { expected: names.join(' or '), found: faction },
+  );
 }
 
 /** Reports a modifier that this call does not take. */

@@ -1,5 +1,5 @@
 /** Reads `move` and `relocate`: what moves, from where, to where, and how it gets there. */
-import type { Activating, At, Expr as Checked, Reach, SpaceSet } from '../../checked/bodies.ts';
+import type { Activating, At, Expr as Checked, Reach, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
@@ -38,32 +38,13 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
   const goal = stmt.to && placeOf(stmt.to, scope);
   const anywhere = (): At => ({ at: 'set', set: everywhere(stmt.span, scope) });
-  const there = JSON.stringify(scope.there);
-  const isThere = (where: Where | undefined): boolean =>
-    where?.at === 'space' && JSON.stringify(where.space) === there;
-  let open = !scope.there;
-  if (!open && (!origin || !goal)) {
-    const from = own ? undefined : stmt.from;
-    const said = from && resolve(from, { ...scope, frame: scope.frame.copy() });
-    const parts = [...(own ? [partsOfWhere(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
-    const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
-    open = origin ? !around : !isThere(goal);
-    if (open) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
-  }
+  const open = isOpenEnded(stmt, { own, origin, goal }, scope);
   const end = (where: Where | undefined, other: Where | undefined): At => {
     if (where) return atOf(where, stmt.span, scope);
-    return !open && other && !isThere(other) ? atOf(undefined, stmt.span, scope) : anywhere();
+    return !open && other && !isThere(other, scope) ? atOf(undefined, stmt.span, scope) : anywhere();
   };
   const reach = reachOf(stmt, modifiers, near !== undefined, scope);
-  const { leaving } = modifiers;
-  const left = leaving && {
-    count:
-      leaving.some.amount.$type === 'all' || leaving.some.amount.$type === 'any'
-        ? numberExpr({ $type: 'number', span: leaving.span, value: 0 }, scope)
-        : numberExpr(leaving.some.amount.count, scope),
-    mask: maskOf(resolve(leaving.some.noun, scope), leaving.some.noun, scope),
-    where: leaving.where && readSpaces(resolve(leaving.where, scope), leaving.where, scope),
-  };
+  const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
   const stmts = atOne(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
     const from = end(origin, goal ?? { at: 'set', set: everywhere(stmt.span, scope), single: false });
     checkPlace(from, (stmt.from ?? what.noun).span, inner);
@@ -79,7 +60,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
           to,
           reach,
           once: modifiers.notYetMoved !== undefined,
-          leaving: left,
+          leaving,
           activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, what }, inner),
         },
         stmt.span,
@@ -88,6 +69,42 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
     ];
   });
   return { stmts, scope };
+}
+
+/** The ends of a move as far as the text names them; `own` is the place that what moves says of itself. */
+type Ends = Readonly<Record<'own' | 'origin' | 'goal', Where | undefined>>;
+
+/** Whether an end that the text does not name is anywhere on the map. In text about a space that is reported, unless the other end has to do with that space. */
+function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope): boolean {
+  if (!scope.there) return true;
+  if (origin && goal) return false;
+  const from = own ? undefined : stmt.from;
+  const said = from && resolve(from, { ...scope, frame: scope.frame.copy() });
+  const parts = [...(own ? [partsOfWhere(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
+  const there = JSON.stringify(scope.there);
+  const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
+  const open = origin ? !around : !isThere(goal, scope);
+  if (open) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
+  return open;
+}
+
+function isThere(where: Where | undefined, { there }: Scope): boolean {
+  return where?.at === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
+}
+
+/** What has to stay behind, of which pieces, and in which spaces. */
+function leavingOf(
+  { some, where, span }: Extract<Modifier, { $type: 'leaving' }>,
+  scope: Scope,
+): Extract<Stmt, { s: 'move' }>['leaving'] {
+  const { amount, noun } = some;
+  const count: Expr =
+    amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
+  return {
+    count: numberExpr(count, scope),
+    mask: maskOf(resolve(noun, scope), noun, scope),
+    where: where && readSpaces(resolve(where, scope), where, scope),
+  };
 }
 
 /** Reports `relocate any Police to Cities` in a text about a space: it could be from there or from anywhere. */

@@ -3,6 +3,101 @@ import type { AmountModel, At, Body, Expr, SpaceSet, Stmt, Thing } from '../../c
 import type { Checked } from '../../checked/terms.ts';
 import { withInner } from '../number.ts';
 
+/** What an expression is shown with: the volume, and how what stands within it is shown. */
+interface Within {
+  readonly checked: Checked;
+  readonly show: (expr: Expr | undefined) => string;
+  readonly set: (set: SpaceSet) => string;
+  readonly names: (spaces: readonly number[]) => string;
+  /** The name of a local of the body, where there is a body. */
+  readonly local: (index: number) => string | undefined;
+}
+
+/** The expressions of one name; some names share their fields. */
+type ExprOf<E, All = Expr> = All extends { readonly e: infer Names }
+  ? E extends Names
+    ? All
+    : never
+  : never;
+
+/** How each expression is shown. */
+const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => string } = {
+  number: (expr) => String(expr.value),
+  truth: (expr) => String(expr.value),
+  faction: (expr, { checked }) => checked.factions[expr.faction]?.name ?? 'none',
+  space: (expr, { checked }) => checked.spaces[expr.space]?.name ?? 'none',
+  mask: (expr, { checked }) =>
+    `{${checked.groups.flatMap(({ key }, index) => ((expr.mask >> index) & 1 ? [key] : [])).join(', ')}}`,
+  local: (expr, { local }) => `${local(expr.local) ?? 's'}${expr.local}`,
+  own: () => 'own',
+  limited: () => 'Limited',
+  executing: () => 'executing',
+  choice: (expr, { show }) => `either ${expr.options.map(show).join(' or ')}`,
+  player: (expr, { checked }) => `player of ${checked.lastings[expr.lasting]?.key}`,
+  factionMask: (expr, { show }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`,
+  maskAnd: (expr, { show }) => `(${show(expr.left)} & ${show(expr.right)})`,
+  maskOr: (expr, { show }) => `(${show(expr.left)} | ${show(expr.right)})`,
+  count: (expr, { show }) => `${show(expr.mask)} in ${show(expr.space)}`,
+  countIn: (expr, { show, set }) => `${show(expr.mask)} in ${set(expr.set)}`,
+  available: (expr, { show }) => `Available ${show(expr.mask)}`,
+  marker: (expr, { show, checked }) => `${checked.markers[expr.marker]?.name} in ${show(expr.space)}`,
+  markerIn: (expr, { set, checked }) => `${checked.markers[expr.marker]?.name} in ${set(expr.set)}`,
+  held: (expr, { show, checked }) =>
+    `${checked.held[expr.held]?.name} of ${show(expr.faction)} in ${show(expr.space)}`,
+  attribute: (expr, { show }) => `${expr.attribute} of ${show(expr.space)}`,
+  level: (expr, { show }) => `level of ${show(expr.space)}`,
+  track: (expr, { show, checked }) =>
+    `${checked.tracks[expr.track]?.name}${expr.faction ? ` of ${show(expr.faction)}` : ''}`,
+  secret: (expr, { checked }) => checked.secrets[expr.secret]?.name ?? '',
+  define: (expr, { show, checked }) =>
+    `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
+  point: (expr, { show, checked }) =>
+    `${checked.points[expr.point]?.path}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
+  eligible: (expr, { show }) => `eligible ${show(expr.faction)}`,
+  arithmetic: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
+  compare: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
+  and: (expr, { show }) => `(${show(expr.left)} ${expr.e} ${show(expr.right)})`,
+  or: (expr, { show }) => `(${show(expr.left)} ${expr.e} ${show(expr.right)})`,
+  not: (expr, { show }) => `not ${show(expr.of)}`,
+  cases: (expr, { show }) =>
+    `${expr.cases.map(({ guard, value }) => `${show(value)} if ${show(guard)}`).join(', ')}, else ${show(expr.otherwise)}`,
+  among: (expr, { show, names }) => `${show(expr.space)} among ${names(expr.members)}`,
+  inSet: (expr, { show, set }) => `${show(expr.space)} among ${set(expr.set)}`,
+  inLocal: (expr, { show, local }) => `${show(expr.space)} among ${local(expr.local) ?? expr.local}`,
+  option: (expr, { checked }) => `option ${checked.options[expr.option]?.name}`,
+  setup: (expr, { checked }) => `setup ${checked.setups[expr.setup]?.name}`,
+  together: (expr, { show }) => `${show(expr.a)} together with ${show(expr.b)}`,
+  rounds: () => 'rounds',
+  isPlayer: (expr, { show }) => `${show(expr.faction)} is player`,
+  players: () => 'players',
+  playerMask: (expr) => (expr.players ? 'player pieces' : 'nonplayer pieces'),
+  leftmost: (expr, { show }) => `${show(expr.faction)} is leftmost`,
+  firstEligible: () => 'first Eligible',
+  card: (expr, { checked }) => {
+    const { asks } = expr;
+    const what =
+      asks.a === 'round'
+        ? checked.rounds[asks.round]?.name
+        : asks.a === 'event'
+          ? checked.cards[asks.card]?.key
+          : asks.a;
+    return `${expr.next ? 'next card' : 'card'} is ${what}`;
+  },
+  finalRound: (expr) => (expr.next ? 'next round is final' : 'round is final'),
+  finalCard: () => 'final card',
+  selected: (expr, { show, checked }) =>
+    `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`,
+  adjacent: (expr, { show }) => `${show(expr.a)} adjacent to ${show(expr.b)}`,
+  distance: (expr, { show }) => `distance ${show(expr.a)} ${show(expr.b)}`,
+  open: (expr, { checked }) => `open ${checked.spaces[expr.space]?.name}`,
+  some: (expr, { set }) => `some ${set(expr.set)}`,
+  size: (expr, { set }) => `size ${set(expr.set)}`,
+  operating: (expr, { checked }) => `operating ${checked.bodies[expr.operation]?.path}`,
+  total: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
+  greatest: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
+  least: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
+};
+
 /** Writes bodies of one volume. */
 export class Show {
   private readonly checked: Checked;
@@ -26,131 +121,15 @@ export class Show {
 
   /** An expression; locals by their names. */
   expr(expr: Expr | undefined, body?: Body): string {
-    const show = (inner: Expr | undefined): string => this.expr(inner, body);
-    const set = (inner: SpaceSet): string => this.set(inner, body);
-    const { checked } = this;
     if (!expr) return '-';
-    switch (expr.e) {
-      case 'number':
-      case 'truth':
-        return String(expr.value);
-      case 'faction':
-        return checked.factions[expr.faction]?.name ?? 'none';
-      case 'space':
-        return checked.spaces[expr.space]?.name ?? 'none';
-      case 'mask':
-        return `{${checked.groups.flatMap(({ key }, index) => ((expr.mask >> index) & 1 ? [key] : [])).join(', ')}}`;
-      case 'local':
-        return `${body?.locals[expr.local]?.name ?? 's'}${expr.local}`;
-      case 'own':
-        return 'own';
-      case 'limited':
-        return 'Limited';
-      case 'executing':
-        return 'executing';
-      case 'choice':
-        return `either ${expr.options.map(show).join(' or ')}`;
-      case 'player':
-        return `player of ${checked.lastings[expr.lasting]?.key}`;
-      case 'factionMask':
-        return `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`;
-      case 'maskAnd':
-        return `(${show(expr.left)} & ${show(expr.right)})`;
-      case 'maskOr':
-        return `(${show(expr.left)} | ${show(expr.right)})`;
-      case 'count':
-        return `${show(expr.mask)} in ${show(expr.space)}`;
-      case 'countIn':
-        return `${show(expr.mask)} in ${set(expr.set)}`;
-      case 'available':
-        return `Available ${show(expr.mask)}`;
-      case 'marker':
-        return `${checked.markers[expr.marker]?.name} in ${show(expr.space)}`;
-      case 'markerIn':
-        return `${checked.markers[expr.marker]?.name} in ${set(expr.set)}`;
-      case 'held':
-        return `${checked.held[expr.held]?.name} of ${show(expr.faction)} in ${show(expr.space)}`;
-      case 'attribute':
-        return `${expr.attribute} of ${show(expr.space)}`;
-      case 'level':
-        return `level of ${show(expr.space)}`;
-      case 'track':
-        return `${checked.tracks[expr.track]?.name}${expr.faction ? ` of ${show(expr.faction)}` : ''}`;
-      case 'secret':
-        return checked.secrets[expr.secret]?.name ?? '';
-      case 'define':
-        return `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${show(expr.argument)}` : ''}`;
-      case 'point':
-        return `${checked.points[expr.point]?.path}${expr.argument ? ` of ${show(expr.argument)}` : ''}`;
-      case 'eligible':
-        return `eligible ${show(expr.faction)}`;
-      case 'arithmetic':
-      case 'compare':
-        return `(${show(expr.left)} ${expr.op} ${show(expr.right)})`;
-      case 'and':
-      case 'or':
-        return `(${show(expr.left)} ${expr.e} ${show(expr.right)})`;
-      case 'not':
-        return `not ${show(expr.of)}`;
-      case 'cases':
-        return `${expr.cases.map(({ guard, value }) => `${show(value)} if ${show(guard)}`).join(', ')}, else ${show(expr.otherwise)}`;
-      case 'among':
-        return `${show(expr.space)} among ${this.names(expr.members)}`;
-      case 'inSet':
-        return `${show(expr.space)} among ${set(expr.set)}`;
-      case 'inLocal':
-        return `${show(expr.space)} among ${body?.locals[expr.local]?.name ?? expr.local}`;
-      case 'option':
-        return `option ${checked.options[expr.option]?.name}`;
-      case 'setup':
-        return `setup ${checked.setups[expr.setup]?.name}`;
-      case 'together':
-        return `${show(expr.a)} together with ${show(expr.b)}`;
-      case 'rounds':
-        return 'rounds';
-      case 'isPlayer':
-        return `${show(expr.faction)} is player`;
-      case 'players':
-        return 'players';
-      case 'playerMask':
-        return expr.players ? 'player pieces' : 'nonplayer pieces';
-      case 'leftmost':
-        return `${show(expr.faction)} is leftmost`;
-      case 'firstEligible':
-        return 'first Eligible';
-      case 'card': {
-        const { asks } = expr;
-        const what =
-          asks.a === 'round'
-            ? checked.rounds[asks.round]?.name
-            : asks.a === 'event'
-              ? checked.cards[asks.card]?.key
-              : asks.a;
-        return `${expr.next ? 'next card' : 'card'} is ${what}`;
-      }
-      case 'finalRound':
-        return expr.next ? 'next round is final' : 'round is final';
-      case 'finalCard':
-        return 'final card';
-      case 'selected':
-        return `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`;
-      case 'adjacent':
-        return `${show(expr.a)} adjacent to ${show(expr.b)}`;
-      case 'distance':
-        return `distance ${show(expr.a)} ${show(expr.b)}`;
-      case 'open':
-        return `open ${checked.spaces[expr.space]?.name}`;
-      case 'some':
-        return `some ${set(expr.set)}`;
-      case 'size':
-        return `size ${set(expr.set)}`;
-      case 'operating':
-        return `operating ${checked.bodies[expr.operation]?.path}`;
-      case 'total':
-      case 'greatest':
-      case 'least':
-        return `${expr.e} ${show(expr.value)} over ${set(expr.set)}`;
-    }
+    const show = shown[expr.e] as (expr: Expr, within: Within) => string;
+    return show(expr, {
+      checked: this.checked,
+      show: (inner) => this.expr(inner, body),
+      set: (inner) => this.set(inner, body),
+      names: (spaces) => this.names(spaces),
+      local: (index) => body?.locals[index]?.name,
+    });
   }
 
   /** A set of spaces: its members, then what is still asked of each. */

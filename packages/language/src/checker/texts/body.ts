@@ -1,5 +1,5 @@
 /** Makes a checked body of a text. */
-import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
@@ -54,26 +54,8 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
   const isText = origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
   const by = byOf(planned, texts);
   const whose = isText ? ownOf(origin, volume) : (by ?? { e: 'own', type: 'faction' });
-  let scope = texts.scope(frame, rule, kind === 'operation' || kind === 'activity' ? path : undefined, whose);
-  if (kind === 'operation') scope = { ...scope, limits: true };
-  if (origin.$type === 'standing') scope = { ...scope, anywhere: true, executing: origin.when !== 'any' };
-  if (there) {
-    const asked = local(frame.add('there', 'space'), 'space');
-    scope = { ...scope, there: asked };
-  }
-  const number = origin.$type === 'whenever' ? numberOf(origin.trigger) : undefined;
-  if (number) scope = withName(scope, number, local(frame.add(number.name, 'number'), 'number'));
-  const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
-  if (does && isLocal(does.faction.name))
-    scope = withName(scope, does.faction, local(frame.add(does.faction.name, 'faction'), 'faction'));
-  const declared = origin.$type === 'procedure' ? origin.parameters : [];
-  for (const [at, parameter] of declared.entries()) {
-    const type = texts.parameterTypes.get(index)?.[at] ?? 'number';
-    scope = withName(scope, parameter, local(frame.add(parameter.name, type), type));
-  }
-  const parameters = frame.locals.length;
-  const places = does && placesOf(does);
-  if (places) scope = withName(scope, places, local(frame.add(places.name, 'spaces'), 'spaces'));
+  const owner = kind === 'operation' || kind === 'activity' ? path : undefined;
+  const { scope, parameters } = scopeWithin(planned, texts.scope(frame, rule, owner, whose), there, texts);
   const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
   const writer: Writer = {
     texts,
@@ -109,6 +91,34 @@ function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body
     source: volume.source(origin.span, rule),
   };
   return { body, frame };
+}
+
+/** What a text can speak of: what its kind lets it say, the space that it is called for, what it is told by its caller or trigger. The first locals are its parameters, and their number is given. */
+function scopeWithin(
+  { origin, kind, index }: Planned,
+  around: Scope,
+  there: boolean,
+  texts: Texts,
+): { readonly scope: Scope; readonly parameters: number } {
+  const { frame } = around;
+  let scope = around;
+  const name = (ident: Ident, type: Type): void => {
+    scope = withName(scope, ident, local(frame.add(ident.name, type), type));
+  };
+  if (kind === 'operation') scope = { ...scope, limits: true };
+  if (origin.$type === 'standing') scope = { ...scope, anywhere: true, executing: origin.when !== 'any' };
+  if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
+  const number = origin.$type === 'whenever' ? numberOf(origin.trigger) : undefined;
+  if (number) name(number, 'number');
+  const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
+  if (does && isLocal(does.faction.name)) name(does.faction, 'faction');
+  const declared = origin.$type === 'procedure' ? origin.parameters : [];
+  for (const [at, parameter] of declared.entries())
+    name(parameter, texts.parameterTypes.get(index)?.[at] ?? 'number');
+  const parameters = frame.locals.length;
+  const places = does && placesOf(does);
+  if (places) name(places, 'spaces');
+  return { scope, parameters };
 }
 
 /** Whether a statement is read where what lasts is gathered. Inside of a reaction that lasts itself it is stray, as in any text. */

@@ -23,74 +23,56 @@ const LONE: ReadonlySet<Decl['$type']> = new Set([
 ]);
 
 function members(each: Decl, site: Site): void {
-  const drop = (items: Parameters<Site['dropEach']>[1]): void => site.dropEach('dropped part', items);
-  switch (each.$type) {
-    case 'term': {
-      drop(each.members);
-      return;
+  const mutate = parts[each.$type] as ((each: Decl, site: Site) => void) | undefined;
+  mutate?.(each, site);
+}
+
+/** How the members of each declaration are left out or exchanged. What is not listed has none that could be. */
+const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }>, site: Site) => void } = {
+  term: ({ members }, site) => drop(members, site),
+  adjacent: ({ to }, site) => drop(to, site),
+  border: ({ with: spaces }, site) => drop(spaces, site),
+  adapt: ({ changes }, site) => drop(changes, site),
+  option: ({ changes }, site) => drop(changes, site),
+  activity: ({ with: operations, committing }, site) => {
+    drop(operations, site);
+    if (committing) dropCommitting(committing, site);
+  },
+  event: ({ order }, site) => swapNeighbors(order, site),
+  round: ({ phases }, site) => site.dropEach('dropped text', phases),
+  setup: ({ decks, tracks, spaces }, site) => {
+    drop(decks, site);
+    drop(tracks, site);
+    drop(spaces, site);
+    for (const { pieces } of spaces) drop(pieces, site);
+  },
+  supply: ({ markers }, site) => drop(markers, site),
+  sequence: ({ after, final, end, rounds }, site) => {
+    if (after) site.drop('dropped text', after.span);
+    if (final) {
+      site.drop('dropped text', final.span);
+      drop(final.not, site);
     }
-    case 'adjacent': {
-      drop(each.to);
-      return;
-    }
-    case 'border': {
-      drop(each.with);
-      return;
-    }
-    case 'adapt':
-    case 'option': {
-      drop(each.changes);
-      return;
-    }
-    case 'activity':
-      drop(each.with);
-      if (each.committing) dropCommitting(each.committing, site);
-      return;
-    case 'event': {
-      each.order.forEach((name, index) => {
-        const next = each.order[index + 1];
-        if (next) site.swap('name', name.span, next.span);
-      });
-      return;
-    }
-    case 'round': {
-      site.dropEach('dropped text', each.phases);
-      return;
-    }
-    case 'setup':
-      drop(each.decks);
-      drop(each.tracks);
-      drop(each.spaces);
-      for (const { pieces } of each.spaces) drop(pieces);
-      return;
-    case 'supply': {
-      drop(each.markers);
-      return;
-    }
-    case 'sequence':
-      if (each.after) site.drop('dropped text', each.after.span);
-      if (each.final) {
-        site.drop('dropped text', each.final.span);
-        drop(each.final.not);
-      }
-      if (each.end) site.drop('dropped text', each.end.span);
-      {
-        each.rounds.forEach(({ notTwice, round, span }) => {
-          if (notTwice) site.drop('dropped part', { start: round.span.end, end: span.end });
-        });
-        return;
-      }
-    case 'victory':
-      drop(each.together);
-      {
-        each.ties.forEach((name, index) => {
-          const next = each.ties[index + 1];
-          if (next) site.swap('name', name.span, next.span);
-        });
-        return;
-      }
-    default:
-  }
+    if (end) site.drop('dropped text', end.span);
+    for (const { notTwice, round, span } of rounds)
+      if (notTwice) site.drop('dropped part', { start: round.span.end, end: span.end });
+  },
+  victory: ({ together, ties }, site) => {
+    drop(together, site);
+    swapNeighbors(ties, site);
+  },
+};
+
+function drop(items: Parameters<Site['dropEach']>[1], site: Site): void {
+  site.dropEach('dropped part', items);
+}
+
+/** Exchanges each name with the one behind it. */
+function swapNeighbors(names: readonly Ident[], site: Site): void {
+  names.forEach((name, index) => {
+    const next = names[index + 1];
+    if (next) site.swap('name', name.span, next.span);
+  });
 }
 
 function dropCommitting({ span }: Ident, site: Site): void {

@@ -2,95 +2,75 @@
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Placed, Site, Stretch } from '../site.ts';
-import { isNode, type Found } from '../../syntax/walk.ts';
+import { type AnyNode, type Found, isNode } from '../../syntax/walk.ts';
 import { dropModifier } from './nouns.ts';
 
 /** A statement or block. */
 export function statementMutants({ node }: Found, site: Site): void {
   if (!isNode(node)) return;
-  switch (node.$type) {
-    case 'block': {
-      dropStatements(node, site);
-      return;
-    }
-    case 'if':
-    case 'ifPossible':
-      if (!('then' in node)) return;
-      unwrap(node, node.then, site, node.else?.span.end);
-      if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
-      return;
-    case 'allow':
-      unwrap(node, node.block, site);
-      if (node.any) site.drop('dropped part', node.any.span);
-      return;
-    case 'by':
-    case 'freezing':
-    case 'may':
-    case 'repeat':
-    case 'together': {
-      unwrap(node, node.block, site);
-      return;
-    }
-    case 'then': {
-      site.drop('unwrapped', { start: node.span.start, end: node.body.span.start });
-      return;
-    }
-    case 'either':
-      site.dropEach('dropped text', node.modes);
-      for (const { guard, block } of node.modes) dropGuard(guard, block, site);
-      return;
-    case 'way': {
-      dropGuard(node.guard, node.block, site);
-      return;
-    }
-    case 'free': {
-      site.dropEach('dropped part', node.riders);
-      return;
-    }
-    case 'place':
-      if (node.where) dropModifier(node.where, site);
-      {
-        site.dropEach('dropped part', node.what);
-        return;
-      }
-    case 'remove': {
-      site.dropEach('dropped part', node.what);
-      return;
-    }
-    case 'adjust': {
-      turnSign(node, site);
-      return;
-    }
-    case 'shift':
-      if (node.where) site.drop('dropped part', { start: node.toward.span.end, end: node.where.span.end });
-      return;
-    case 'transfer': {
-      turnTransfer(node, site);
-      return;
-    }
-    case 'select': {
-      dropPaying(node, site);
-      if (node.idle)
-        site.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
-      return;
-    }
-    case 'make':
-      if (node.throughNextCard) dropWords(node, 'through next card', site);
-      return;
-    case 'change':
-      if (node.eachCard) dropWords(node, 'each card', site);
-      {
-        turnChange(node, site);
-        return;
-      }
-    case 'phase': {
-      dropHead(node, site);
-      return;
-    }
-    default:
-  }
+  const mutate = mutants[node.$type] as ((node: AnyNode, site: Site) => void) | undefined;
+  mutate?.(node, site);
 }
 
+/** How each node is changed. What is not listed has nothing that could be left out here. */
+const mutants: {
+  readonly [T in AnyNode['$type']]?: (node: Extract<AnyNode, { $type: T }>, site: Site) => void;
+} = {
+  block: dropStatements,
+  if: (node, site) => {
+    if ('then' in node) unwrapThen(node, site);
+  },
+  ifPossible: unwrapThen,
+  allow: (node, site) => {
+    unwrap(node, node.block, site);
+    if (node.any) site.drop('dropped part', node.any.span);
+  },
+  by: unwrapBlock,
+  freezing: unwrapBlock,
+  may: unwrapBlock,
+  repeat: unwrapBlock,
+  together: unwrapBlock,
+  then: ({ span, body }, site) => site.drop('unwrapped', { start: span.start, end: body.span.start }),
+  either: ({ modes }, site) => {
+    site.dropEach('dropped text', modes);
+    for (const { guard, block } of modes) dropGuard(guard, block, site);
+  },
+  way: ({ guard, block }, site) => dropGuard(guard, block, site),
+  free: ({ riders }, site) => site.dropEach('dropped part', riders),
+  place: ({ where, what }, site) => {
+    if (where) dropModifier(where, site);
+    site.dropEach('dropped part', what);
+  },
+  remove: ({ what }, site) => site.dropEach('dropped part', what),
+  adjust: turnSign,
+  shift: ({ toward, where }, site) => {
+    if (where) site.drop('dropped part', { start: toward.span.end, end: where.span.end });
+  },
+  transfer: turnTransfer,
+  select: (node, site) => {
+    dropPaying(node, site);
+    if (node.idle)
+      site.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
+  },
+  make: (node, site) => {
+    if (node.throughNextCard) dropWords(node, 'through next card', site);
+  },
+  change: (node, site) => {
+    if (node.eachCard) dropWords(node, 'each card', site);
+    turnChange(node, site);
+  },
+  phase: dropHead,
+};
+
+/** Leaves what stands under a condition without it, and without what stands behind `else`. */
+function unwrapThen(node: Extract<Stmt, { $type: 'if' | 'ifPossible' }>, site: Site): void {
+  unwrap(node, node.then, site, node.else?.span.end);
+  if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
+}
+
+function unwrapBlock(node: Placed & { readonly block: Block }, site: Site): void {
+  unwrap(node, node.block, site);
+}
 /** A statement that stands alone stays, behind a condition that is never true: a block says at least one thing. */
 function dropStatements({ body }: Block, site: Site): void {
   const [only] = body;

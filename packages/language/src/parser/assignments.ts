@@ -1,0 +1,139 @@
+/** The statements that give a value to a secret, a die, a name or a point, and calls of procedures. */
+import { mark, word } from '../lexer/tokens.ts';
+import type * as Tree from '../syntax/tree.ts';
+import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { Parser, Rule } from './parser.ts';
+
+/** Defines the verbs about secrets and dice. */
+function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
+  return {
+    /** `reveal Cache` */
+    reveal: p.RULE('reveal', (): Tree.RevealStmt => {
+      const start = p.start();
+      p.CONSUME(word.reveal);
+      const secret = p.SUBRULE(rules.term);
+      return { $type: 'reveal', span: p.since(start), secret };
+    }),
+
+    /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
+    secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
+      const start = p.start();
+      const by = p.OR([
+        { ALT: () => (p.CONSUME(word.secretly), 'owner' as const) },
+        { ALT: () => (p.CONSUME(word.randomly), 'chance' as const) },
+      ]);
+      p.CONSUME(word.set);
+      const secret = p.SUBRULE(rules.term);
+      p.CONSUME(word.to);
+      const among = p.SUBRULE(rules.nouns);
+      const otherwise = p.OPTION(() => {
+        p.CONSUME(mark.comma);
+        p.CONSUME(word.else);
+        return p.SUBRULE(rules.disjunction);
+      });
+      return { $type: 'secretly', span: p.since(start), by, secret, among, ...present({ otherwise }) };
+    }),
+
+    /** `roll d` */
+    roll: p.RULE('roll', (): Tree.RollStmt => {
+      const start = p.start();
+      p.CONSUME(word.roll);
+      const local = p.SUBRULE(rules.local);
+      return { $type: 'roll', span: p.since(start), local };
+    }),
+  };
+}
+
+/** Defines names for values, and calls of procedures. */
+function valueRules(
+  p: Parser,
+  rules: LeafRules &
+    ExpressionRules &
+    Record<'spot', Rule<Tree.NounExpr>> &
+    Record<'alias', Rule<Tree.Ident>>,
+) {
+  return {
+    /** `let n = 2 * Bases there` */
+    let: p.RULE('let', (): Tree.LetStmt => {
+      const start = p.start();
+      p.CONSUME(word.let);
+      const local = p.SUBRULE(rules.local);
+      p.CONSUME(mark.equals);
+      const value = p.SUBRULE(rules.value);
+      return { $type: 'let', span: p.since(start), local, value };
+    }),
+
+    /** `do Strike(2) there as x` */
+    do: p.RULE('do', (): Tree.DoStmt => {
+      const start = p.start();
+      p.CONSUME(word.do);
+      const call = p.SUBRULE(rules.path);
+      const args = p.OPTION(() => p.SUBRULE(rules.args)) ?? [];
+      const where = p.OPTION1(() => p.SUBRULE(rules.spot));
+      const as = p.OPTION2(() => p.SUBRULE(rules.alias));
+      return { $type: 'do', span: p.since(start), call, args, ...present({ where, as }) };
+    }),
+  };
+}
+
+/** Defines changes of points. */
+function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
+  const own = {
+    /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
+    change: p.RULE('change', (): Tree.ChangeStmt => {
+      const start = p.start();
+      const point = p.SUBRULE(rules.path);
+      const place = p.OPTION(() => {
+        p.CONSUME(word.in);
+        return p.SUBRULE(rules.nouns);
+      });
+      const how = p.choose<Tree.ChangeStmt['how']>({
+        ERR_MSG: 'change',
+        DEF: [
+          { ALT: () => (p.CONSUME(word.is), 'is') },
+          { ALT: () => (p.CONSUME(word.adds), 'adds') },
+          { ALT: () => (p.CONSUME(word.also), 'also') },
+          { ALT: () => (p.CONSUME(word.only), 'only') },
+          { ALT: () => (p.CONSUME(word.except), 'except') },
+        ],
+      });
+      const value = p.SUBRULE(own.setting);
+      const eachCard = p.OPTION1(() => {
+        p.CONSUME(word.each);
+        p.CONSUME(word.card);
+        return true as const;
+      });
+      return {
+        $type: 'change',
+        span: p.since(start),
+        point,
+        ...present({ in: place }),
+        how,
+        value,
+        ...present({ eachCard }),
+      };
+    }),
+
+    /** What a point becomes. */
+    setting: p.RULE('setting', (): Tree.Expr =>
+      p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
+    ),
+
+    /** `either Troops or Police` */
+    choice: p.RULE('choice', (): Tree.Expr => {
+      const start = p.start();
+      p.CONSUME(word.either);
+      const options: Tree.Expr[] = [];
+      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(p.SUBRULE(rules.noun)) });
+      return { $type: 'choice', span: p.since(start), options };
+    }),
+  };
+
+  return own;
+}
+
+/** The rules of statements about values. */
+export const assignmentRules = [chanceRules, valueRules, changeRules] as const;

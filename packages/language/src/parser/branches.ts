@@ -1,0 +1,132 @@
+/** The statements whose blocks run once, several times or not at all. */
+import { word } from '../lexer/tokens.ts';
+import type * as Tree from '../syntax/tree.ts';
+import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { ExpressionRules } from './expressions.ts';
+import type { EffectRules } from './effects.ts';
+import { startsMode } from './expressions.ts';
+import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
+
+/** Defines blocks that run once for each of several things, and those that may be left out. */
+function repetitionRules(
+  p: Parser,
+  rules: LeafRules & NounRules & EffectRules & Record<'block' | 'direct', Rule<Tree.Block>>,
+) {
+  return {
+    /** `in each possible City as c: …`, `for each f in factions: …` */
+    each: p.RULE('each', (): Tree.EachStmt => {
+      const start = p.start();
+      const head = p.OR([
+        {
+          ALT: () => {
+            p.CONSUME(word.in);
+            p.CONSUME(word.each);
+            const possible = p.OPTION(() => p.CONSUME(word.possible)) !== undefined;
+            const over = p.SUBRULE(rules.nouns);
+            return { possible, over, as: p.OPTION1(() => p.SUBRULE(rules.alias)) };
+          },
+        },
+        {
+          ALT: () => {
+            p.CONSUME(word.for);
+            p.CONSUME1(word.each);
+            const as = p.SUBRULE(rules.local);
+            p.CONSUME1(word.in);
+            return { possible: false, over: p.SUBRULE1(rules.nouns), as };
+          },
+        },
+      ]);
+      const block = p.SUBRULE(rules.block);
+      const { possible, over, as } = head;
+      return { $type: 'each', span: p.since(start), possible, over, ...present({ as }), block };
+    }),
+
+    /** `may place 1 Base there` */
+    may: p.RULE('may', (): Tree.MayStmt => {
+      const start = p.start();
+      p.CONSUME(word.may);
+      const block = p.SUBRULE(rules.direct);
+      return { $type: 'may', span: p.since(start), block };
+    }),
+  };
+}
+
+/** Defines choices between several texts. */
+function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block', Rule<Tree.Block>>) {
+  const own = {
+    /** `either: … or: …` */
+    either: p.RULE('either', (): Tree.EitherStmt => {
+      const start = p.start();
+      p.CONSUME(word.either);
+      const modes = [p.SUBRULE(own.mode)];
+      p.AT_LEAST_ONE({
+        GATE: () => startsMode(p),
+        ERR_MSG: 'or',
+        DEF: () => {
+          p.CONSUME(word.or);
+          modes.push(p.SUBRULE1(own.mode));
+        },
+      });
+      return { $type: 'either', span: p.since(start), modes };
+    }),
+
+    /** `"label" if c: …` */
+    mode: p.RULE('mode', (): Tree.EitherStmt['modes'][number] => {
+      const start = p.start();
+      const label = p.OPTION(() => p.SUBRULE(rules.text));
+      const guard = p.OPTION1(() => p.SUBRULE(own.guard));
+      const block = p.SUBRULE(rules.block);
+      return { span: p.since(start), ...present({ label, guard }), block };
+    }),
+
+    /** `if own Base there` */
+    guard: p.RULE('guard', (): Tree.Expr => {
+      p.CONSUME(word.if);
+      return p.SUBRULE(rules.disjunction);
+    }),
+  };
+
+  return own;
+}
+
+/** Defines statements under a condition. */
+function conditionalRules(
+  p: Parser,
+  rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
+) {
+  return {
+    /** `if d is 1: … else: …` */
+    if: p.RULE('if', (): Tree.IfStmt => {
+      const start = p.start();
+      const condition = p.SUBRULE(rules.guard);
+      const then = p.SUBRULE(rules.block);
+      const otherwise = p.OPTION(() => {
+        p.CONSUME(word.else);
+        return p.SUBRULE1(rules.block);
+      });
+      return { $type: 'if', span: p.since(start), condition, then, ...present({ else: otherwise }) };
+    }),
+
+    /** `if possible: … else: …` */
+    ifPossible: p.RULE('ifPossible', (): Tree.IfPossibleStmt => {
+      const start = p.start();
+      p.CONSUME(word.if);
+      p.CONSUME(word.possible);
+      const then = p.SUBRULE(rules.block);
+      const otherwise = p.OPTION(() => {
+        p.CONSUME(word.else);
+        return p.SUBRULE1(rules.block);
+      });
+      return { $type: 'ifPossible', span: p.since(start), then, ...present({ else: otherwise }) };
+    }),
+  };
+}
+
+/** The rules of statements that branch or repeat. */
+export const branchRules = [repetitionRules, modeRules, conditionalRules] as const;
+
+/** The rules of `branchRules`, by name. */
+export type BranchRules = RulesOf<typeof branchRules>;

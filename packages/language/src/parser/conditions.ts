@@ -1,0 +1,127 @@
+/** Conditions of nouns, values in parentheses, and words that are values by themselves. */
+import { mark, word } from '../lexer/tokens.ts';
+import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
+import type { LeafRules } from './leaves.ts';
+import type { Parser, Rule } from './parser.ts';
+import type { RulesOf } from './sets.ts';
+
+/** The tokens that compare two values. An `and` before such a comparison joins truths, not conditions of a noun. */
+export const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
+
+/** The tokens that end a truth, and with it the search for its comparison. */
+export const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
+
+/** The fields of a noun that is words and nothing else. */
+const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
+
+/** Defines conditions of a noun. */
+function conditionRule(
+  p: Parser,
+  rules: LeafRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,
+) {
+  const own = {
+    /** `own Guerrilla and enemy piece` */
+    conditions: p.RULE('conditions', (): Condition[] => {
+      const found = [p.SUBRULE(own.condition)];
+      p.MANY({
+        GATE: () => !p.ahead(2, comparisons, truthEnds),
+        DEF: () => {
+          p.CONSUME(word.and);
+          found.push(p.SUBRULE1(own.condition));
+        },
+      });
+      return found;
+    }),
+
+    /** `Troops`, `2 Troops`, `exactly 2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
+    condition: p.RULE('condition', (): Condition => {
+      const start = p.start();
+      return p.choose<Condition>({
+        ERR_MSG: 'condition',
+        DEF: [
+          {
+            ALT: () => {
+              const relation = p.SUBRULE(rules.relation);
+              const noun = p.SUBRULE(rules.phrase);
+              p.CONSUME(word.than);
+              const than = p.SUBRULE1(rules.phrase);
+              return { $type: 'than', span: p.since(start), relation, noun, than };
+            },
+          },
+          {
+            ALT: () => {
+              const exactly = p.OPTION(() => p.CONSUME(word.exactly)) !== undefined;
+              const value = p.SUBRULE(rules.whole);
+              const noun = p.SUBRULE2(rules.phrase);
+              return { $type: 'amount', span: p.since(start), exactly, value, noun };
+            },
+          },
+          { ALT: () => p.SUBRULE(rules.presence) },
+        ],
+      });
+    }),
+  };
+
+  return own;
+}
+
+/** Defines the conditions that something is there, and comparisons of how much. */
+function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounExpr>>) {
+  return {
+    /** `Troops`; with a number, `Pop 1` or `Pop exactly 1`. */
+    presence: p.RULE('presence', (): Condition => {
+      const start = p.start();
+      const noun = p.SUBRULE(rules.phrase);
+      const value = p.OPTION(() => {
+        const exactly = p.OPTION1(() => p.CONSUME(word.exactly)) !== undefined;
+        return { exactly, value: p.SUBRULE(rules.whole) };
+      });
+      const span = p.since(start);
+      return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };
+    }),
+
+    /** `more`, `fewer` */
+    relation: p.RULE('relation', (): 'more' | 'fewer' =>
+      p.choose<'more' | 'fewer'>([
+        { ALT: () => (p.CONSUME(word.more), 'more') },
+        { ALT: () => (p.CONSUME(word.fewer), 'fewer') },
+      ]),
+    ),
+  };
+}
+
+/** Defines values in parentheses, and words that are values by themselves. */
+function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
+  return {
+    /** Any value in parentheses: `(…)`. */
+    group: p.RULE('group', (): Expr => {
+      p.CONSUME(mark.left);
+      const value = p.barring({ in: false, with: false }, () => p.nested(() => p.SUBRULE(rules.value)));
+      p.CONSUME(mark.right);
+      return value;
+    }),
+
+    /** `capability`, `momentum`: what a card may be */
+    flagged: p.RULE('flagged', (): Expr => {
+      const start = p.start();
+      const token = p.OR([
+        { ALT: () => p.CONSUME(word.capability) },
+        { ALT: () => p.CONSUME(word.momentum) },
+      ]);
+      return { ...BARE, span: p.since(start), words: [p.ident(token)] };
+    }),
+
+    /** `first Eligible` */
+    firstEligible: p.RULE('firstEligible', (): Expr => {
+      const start = p.start();
+      const words = [p.ident(p.CONSUME(word.first)), p.ident(p.CONSUME(word.Eligible))];
+      return { ...BARE, span: p.since(start), words };
+    }),
+  };
+}
+
+/** The rules of conditions, and of values that stand within nouns. */
+export const conditionRules = [conditionRule, presenceRules, groupRules] as const;
+
+/** The rules of `conditionRules`, by name. */
+export type ConditionRules = RulesOf<typeof conditionRules>;

@@ -1,0 +1,199 @@
+/** Declarations of events and of reactions. */
+import { word } from '../lexer/tokens.ts';
+import type * as Decl from '../syntax/declarations.ts';
+import type { Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
+import { present } from './present.ts';
+import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
+import type { StatementRules } from './statements.ts';
+import type { Parser } from './parser.ts';
+
+type Side = Decl.EventSide['side'];
+
+/** Defines events. */
+function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof sideRules>) {
+  const own = {
+    /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
+    event: p.RULE('event', (): Decl.EventDecl => {
+      const start = p.start();
+      p.CONSUME(word.event);
+      const number = p.SUBRULE(rules.eventNumber);
+      const title = p.SUBRULE(rules.text);
+      const order: Ident[] = [];
+      p.OPTION1(() => {
+        p.CONSUME(word.order);
+        p.AT_LEAST_ONE(() => order.push(p.SUBRULE(rules.term)));
+      });
+      const sides = p.OPTION(() => p.SUBRULE(own.sides)) ?? [];
+      return { $type: 'event', span: p.since(start), number, title, order, sides };
+    }),
+
+    /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
+    sides: p.RULE('sides', (): Decl.EventSide[] => {
+      const start = p.start();
+      const sides: Decl.EventSide[] = [];
+      const body: Stmt[] = [];
+      p.lines(() =>
+        p.OR([
+          {
+            ALT: () => {
+              const token = p.LA(1);
+              const side = p.SUBRULE(rules.side);
+              if (sides.some((other) => other.side === side.side)) p.fault('duplicate', token, side.side);
+              sides.push(side);
+            },
+          },
+          {
+            ALT: () => {
+              const token = p.LA(1);
+              body.push(p.SUBRULE(rules.statement));
+              if (sides.length > 0) p.fault('late', token, 'side');
+            },
+          },
+        ]),
+      );
+      const span = p.since(start);
+      const single: Decl.EventSide = {
+        span,
+        side: 'single',
+        block: { $type: 'block', span, braced: true, body },
+      };
+      return sides.length > 0 ? sides : [single];
+    }),
+  };
+
+  return own;
+}
+
+/** Defines a side of an event. */
+function sideRules(p: Parser, rules: LeafRules & StatementRules) {
+  const own = {
+    /** `capability unshaded "Drill": …` */
+    side: p.RULE('side', (): Decl.EventSide => {
+      const start = p.start();
+      const head = p.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
+        ERR_MSG: 'side',
+        DEF: [
+          {
+            ALT: () => {
+              const flag = p.SUBRULE(own.flag);
+              return { flag, side: p.OPTION(() => p.SUBRULE(rules.shade)) ?? 'single' };
+            },
+          },
+          { ALT: () => ({ side: p.SUBRULE1(rules.shade) }) },
+        ],
+      });
+      const title = p.OPTION1((): Text => p.SUBRULE(rules.text));
+      const block = p.SUBRULE(rules.block);
+      const { side, flag } = head;
+      return { span: p.since(start), side, ...present({ flag, title }), block };
+    }),
+
+    /** `capability`, `momentum` */
+    flag: p.RULE('flag', (): 'capability' | 'momentum' =>
+      p.choose<'capability' | 'momentum'>([
+        { ALT: () => (p.CONSUME(word.capability), 'capability') },
+        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
+      ]),
+    ),
+  };
+
+  return own;
+}
+
+/** Defines reactions. */
+function reactionRules(
+  p: Parser,
+  rules: LeafRules & NounRules & StatementRules & ReturnType<typeof deedRules>,
+) {
+  const own = {
+    /** `whenever President is Uribe: …` */
+    whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
+      const start = p.start();
+      p.CONSUME(word.whenever);
+      const trigger = p.SUBRULE(own.trigger);
+      const block = p.SUBRULE(rules.block);
+      return { $type: 'whenever', span: p.since(start), trigger, block };
+    }),
+
+    /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
+    trigger: p.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
+      p.choose<Decl.WheneverDecl['trigger']>({
+        ERR_MSG: 'trigger',
+        MAX_LOOKAHEAD: 2,
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.remove);
+              const what: NounExpr = p.SUBRULE(rules.nouns);
+              const by = p.OPTION(() => {
+                p.CONSUME(word.by);
+                return p.SUBRULE(rules.path);
+              });
+              const as = p.OPTION2(() => {
+                p.CONSUME(word.as);
+                return p.SUBRULE1(rules.local);
+              });
+              return { $type: 'removed', what, ...present({ by, as }) };
+            },
+          },
+          {
+            ALT: () => {
+              const track = p.SUBRULE(rules.term);
+              p.CONSUME(word.is);
+              return { $type: 'arrives', track, box: p.SUBRULE1(rules.term) };
+            },
+          },
+          {
+            ALT: () => {
+              const define = p.SUBRULE2(rules.term);
+              p.CONSUME(word.changes);
+              const by = p.OPTION1(() => {
+                p.CONSUME1(word.by);
+                return p.SUBRULE(rules.local);
+              });
+              return { $type: 'changes', define, ...present({ by }) };
+            },
+          },
+          { ALT: () => p.SUBRULE(rules.turns) },
+          { ALT: () => p.SUBRULE(rules.does) },
+        ],
+      }),
+    ),
+  };
+
+  return own;
+}
+
+/** Defines what a Faction does, or a phase, that wakes a reaction. */
+function deedRules(p: Parser, rules: LeafRules & NounRules) {
+  return {
+    /** `phase Support ends` */
+    turns: p.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
+      p.CONSUME(word.phase);
+      const phase = p.SUBRULE(rules.term);
+      const turn = p.choose<'begins' | 'ends'>([
+        { ALT: () => (p.CONSUME(word.begins), 'begins') },
+        { ALT: () => (p.CONSUME(word.ends), 'ends') },
+      ]);
+      return { $type: 'turns', phase, turn };
+    }),
+
+    /** `f drops Shipment`, `Cartel finishes Terror in places` */
+    does: p.RULE('does', (): Decl.WheneverDecl['trigger'] => {
+      const faction = p.choose<Ident>([
+        { ALT: () => p.SUBRULE(rules.term) },
+        { ALT: () => p.SUBRULE(rules.local) },
+      ]);
+      const deed = p.OR1([
+        { ALT: () => (p.CONSUME(word.drops), 'drops' as const) },
+        { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
+      ]);
+      const what = p.SUBRULE(rules.nouns);
+      return { $type: 'does', deed, faction, what };
+    }),
+  };
+}
+
+/** The rules of events and reactions. */
+export const eventRules = [eventRule, sideRules, reactionRules, deedRules] as const;
