@@ -129,7 +129,10 @@ export default tseslint.config(
   },
   {
     // Whoever reads a call of more arguments has to count them; a longer function has parts that deserve a name.
-    files: ['packages/{bot,cli,compiler,engine,language}/src/**/*.ts'],
+    files: [
+      'packages/{bot,cli,compiler,engine,language,scenario}/src/**/*.ts',
+      'tools/{bench,browser,fuzz,lint,nx-plugin,soak,test}/src/**/*.ts',
+    ],
     // The template is text of generated code, and `tiny` a volume that stands in one place to be read as one.
     ignores: [
       '**/*.test.ts',

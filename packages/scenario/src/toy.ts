@@ -58,8 +58,9 @@ const at = (c: Cells, cell: number): number => c[cell] ?? 0;
 const add = (c: Cells, cell: number, by: number): void => {
   c[cell] = at(c, cell) + by;
 };
-const note = (kind: number, line: number, a: number, b: number, d = 0, e = 0): void => {
-  if (journal.on) journal.record(kind, line, a, b, d, e);
+const note = (kind: number, line: number, ...about: readonly [number, number, number?, number?]): void => {
+  const [a, b, c = 0, d = 0] = about;
+  if (journal.on) journal.record(kind, line, a, b, c, d);
 };
 
 const steps = [

@@ -26,7 +26,7 @@ export async function laws(names: readonly string[], games: Games, seed: number)
     const size = sizeOf(volume);
     const { every } = size;
     const whole = 'exactly' in games ? games.exactly : size.games(games.atMost);
-    parts.push(pace(name, volume, whole, BATCHES, seed));
+    parts.push(pace(name, volume, { games: whole, batches: BATCHES, seed }));
     lawsOf(volume, { runs: 1, seed }).forEach((law, index) => {
       const tally = new Tally(volume);
       parts.push({

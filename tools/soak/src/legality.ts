@@ -52,7 +52,7 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
 
   const play = (combination: Combination | undefined, gameSeed: number, runs: boolean): void => {
     if (!combination) throw new Error(`${name} has no setup`);
-    playOne(volume, combination, gameSeed, runs, found);
+    playOne(volume, { combination, seed: gameSeed, runs }, found);
     const where = `${combinationText(combination)}, seed ${gameSeed}${runs ? ', by instructions' : ''}`;
     for (const told of found.wrong.splice(0)) wrong.push(`${where}: ${told}`);
   };
@@ -82,14 +82,15 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
   };
 }
 
-/** Plays a game and looks at its decisions; Non-players follow their instructions if `runs`, all others choose at random. */
-function playOne(
-  volume: Volume,
-  combination: Combination,
-  seed: number,
-  runs: boolean,
-  found: Legality,
-): void {
+/** A game to play: what it is made from, and whether its Non-players follow their instructions. */
+interface Planned {
+  readonly combination: Combination;
+  readonly seed: number;
+  readonly runs: boolean;
+}
+
+/** Plays a game and looks at its decisions. Who follows no instructions chooses at random. */
+function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Legality): void {
   const made = Game.create(volume, { ...combination, seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   const cells = made.value.cells();

@@ -22,7 +22,7 @@ export async function nonplayerGames(
   for (const name of names) {
     const volume = await volumeNamed(name);
     const mixes = mixesOf(volume);
-    if (mixes.length > 0) parts.push(ofVolume(name, volumeUrl(name), mixes, games, seed));
+    if (mixes.length > 0) parts.push(ofVolume(name, mixes, games, seed));
   }
   return parts;
 }
@@ -35,13 +35,8 @@ function mixesOf(volume: Volume): readonly (readonly string[])[] {
   ).filter((nonplayers) => Game.create(volume, { nonplayers }).ok);
 }
 
-function ofVolume(
-  name: string,
-  path: string,
-  mixes: readonly (readonly string[])[],
-  games: number,
-  seed: number,
-): Part {
+function ofVolume(name: string, mixes: readonly (readonly string[])[], games: number, seed: number): Part {
+  const path = volumeUrl(name);
   const tasks: NonplayerGames[] = mixes.flatMap((nonplayers, mix) => {
     const whole = mix === 0 ? games : Math.ceil(games / OF_MIXES);
     return Array.from({ length: Math.ceil(whole / AT_A_TIME) }, (_, i) => ({

@@ -17,8 +17,15 @@ import {
 import { before, share, type Part } from './part.ts';
 import { Tally } from './tally.ts';
 
+/** How many games are played, in how many parts, and the seed of the first. */
+interface Runs {
+  readonly games: number;
+  readonly batches: number;
+  readonly seed: number;
+}
+
 /** Plays so many random games; a game that cannot go on, or is not ranked, names its seed. */
-export function pace(name: string, volume: Volume, games: number, batches: number, seed: number): Part {
+export function pace(name: string, volume: Volume, { games, batches, seed }: Runs): Part {
   const sum = { games: 0, decisions: 0, longest: 0, ms: 0, undecided: 0, slowest: 0, where: '' };
   const out = new Int32Array(offerWords(volume));
   const raw = new Int32Array(out.length);

@@ -58,7 +58,7 @@ describe('a soak', () => {
       for (const players of ['TwoPlayers', 'ThreePlayers'])
         expect(found.filter((name) => name.includes(players)).length).toBe(games / 3);
     }
-    const part = pace('andean-abyss', volume, names.length, 1, 1);
+    const part = pace('andean-abyss', volume, { games: names.length, batches: 1, seed: 1 });
     await part.run(0);
     const lines = part.summary().split('\n');
     expect(lines[0]).toMatch(/^189 games to their ranking, /u);
@@ -91,7 +91,7 @@ describe('a soak', () => {
 
   it('names the combination, and the seed, of a game that breaks off', async () => {
     const broken: Volume = { ...three, ranks: () => [1, 1] };
-    const part = pace('three', broken, 3, 1, 7);
+    const part = pace('three', broken, { games: 3, batches: 1, seed: 7 });
     await expect(async () => part.run(0)).rejects.toThrow('one, seed 7: ranked 1,1');
     const law = lawsOf(broken, { runs: 3, seed: 1, first: 2 }).find(({ name }) => name.includes('ranked'));
     expect(law?.check).toThrow(/three: ranked 1,1/u);

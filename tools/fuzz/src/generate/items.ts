@@ -1,7 +1,15 @@
 /** The parts that a generated volume adds to the base volume. */
 import type { Draw } from './draw.ts';
 import { outer } from './outer.ts';
-import { within, FACTIONS, type Callable, type Names, type PointType, type Procedure } from './scope.ts';
+import {
+  within,
+  FACTIONS,
+  type Callable,
+  type Names,
+  type PointType,
+  type Procedure,
+  type Scope,
+} from './scope.ts';
 import { direct, block } from './statements.ts';
 import {
   activity,
@@ -82,18 +90,52 @@ const ACTIVITIES: readonly Callable[] = [
 ];
 const STRIKE: Procedure = { name: 'Strike', parameters: 1, there: true, leaves: false };
 
+/** What is declared beside the base volume, before it has a text. */
+interface Declared {
+  readonly names: Names;
+  readonly operations: readonly Executable[];
+  readonly activities: readonly Executable[];
+  readonly procedures: readonly Procedure[];
+  readonly points: readonly {
+    readonly name: string;
+    readonly type: 'number' | 'number of a space';
+    readonly value: number;
+  }[];
+  readonly options: readonly string[];
+}
+
+/** An operation or activity, and the words that say whose it is. */
+interface Executable {
+  readonly self: Callable;
+  readonly of: string;
+}
+
 /** A volume as it is drawn: its names first, so that texts may speak of one another. */
 export function drawPlan(draw: Draw): Plan {
-  const callable = (stem: string): { readonly self: Callable; readonly of: string } => {
+  const declared = drawDeclared(draw);
+  const { names } = declared;
+  const nobody = outer(draw, names, [], 'lenient');
+  const anybody = outer(draw, names, FACTIONS, 'lenient');
+  const items = [...drawDeclarations(nobody, declared), ...drawTexts(nobody, anybody)];
+  // Drawn last, so that what is refused changes nothing of the rest.
+  const drawn = frame(draw);
+  const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
+  const held = drawn.spaces['Island'] && draw.chance(50) ? [declaration(beyond(draw))] : [];
+  const ways = draw.chance(30) ? [declaration(committedWays(draw))] : [];
+  return { items: [...items, ...edges, ...held, ...ways], frame: drawn };
+}
+
+function drawDeclared(draw: Draw): Declared {
+  const executable = (stem: string): Executable => {
     const { words, list } = someFactions(draw);
     const name = draw.name(stem);
     const ways = draw.chance(40) ? draw.of([['first'], ['first', 'other']]) : [];
     return { self: { name, of: list, ways, points: somePoints(draw), selects: true }, of: words };
   };
-  const operations = draw.some(0, 3, () => callable('Op'));
+  const operations = draw.some(0, 3, () => executable('Op'));
   const declaredSo = [...OPERATIONS, ...operations.map(({ self }) => self)];
   const activities = draw.some(0, 3, () => {
-    const { self, of } = callable('Act');
+    const { self, of } = executable('Act');
     const hosts = declaredSo.filter((each) => each.of.some((faction) => self.of.includes(faction)));
     const commits = hosts.length > 0 && draw.chance(30) ? { commits: draw.of(hosts).name } : {};
     return { self: { ...self, ...commits }, of };
@@ -117,23 +159,18 @@ export function drawPlan(draw: Draw): Plan {
     points: Object.fromEntries(points.map(({ name, type }) => [name, type])),
     options,
   };
-  const declaration = (text: string): Item => ({ place: 'declaration', text });
-  const declared = (most: number, make: () => string): readonly Item[] =>
+  return { names, operations, activities, procedures, points, options };
+}
+
+/** The declarations of a volume, with their texts. */
+function drawDeclarations(
+  nobody: Scope,
+  { operations, activities, procedures, points, options }: Declared,
+): readonly Item[] {
+  const { draw, names } = nobody;
+  const some = (most: number, make: () => string): readonly Item[] =>
     draw.some(0, most, () => declaration(make()));
-  const nobody = outer(draw, names, [], 'lenient');
-  const phase = (): Item => {
-    const by = draw.chance(60) ? draw.of(FACTIONS) : undefined;
-    const scope = { ...nobody, own: by === undefined ? [] : [by] };
-    const freezing = draw.maybe(15, () => ', freezing Control');
-    return {
-      place: 'phase',
-      text: `phase ${draw.name('Phase')}${by === undefined ? '' : ` by ${by}`}${freezing}${block(scope)}`,
-    };
-  };
-  const anybody = outer(draw, names, FACTIONS, 'lenient');
-  const rare = (percent: number, place: Place, make: () => string): readonly Item[] =>
-    draw.chance(percent) ? [{ place, text: make() }] : [];
-  const items: readonly Item[] = [
+  return [
     ...points.map(({ name, type, value }) =>
       declaration(`point ${name}${type === 'number' ? '' : ' of s ='} ${value}`),
     ),
@@ -141,28 +178,39 @@ export function drawPlan(draw: Draw): Plan {
     ...operations.map(({ self, of }) => declaration(operation(draw, names, self, of))),
     ...activities.map(({ self, of }) => declaration(activity(draw, names, self, of))),
     ...procedures.map((self) => declaration(procedure(draw, names, self))),
-    ...declared(2, () => reaction({ ...nobody, text: 'strict' })),
-    ...declared(1, () => standing(draw, names, draw.name('Deal'))),
-    ...declared(1, () => adaptation(draw, names)),
-    ...declared(1, () => definition(draw, names, draw.name('Value'))),
-    ...draw.some(2, 6, (): Item => ({ place: 'event', text: sides(draw, names) })),
-    ...draw.some(0, 2, phase),
-    ...rare(8, 'setup', () => direct(within({ ...nobody, own: draw.chance(50) ? [] : ['Govt'] }))),
-    ...rare(8, 'pass', () => block(within(anybody))),
-    ...rare(
-      8,
-      'after',
-      () =>
-        `after ${draw.maybe(50, () => 'paid ')}Operation${draw.maybe(50, () => ' without Activity')}${block(within(anybody))}`,
-    ),
+    ...some(2, () => reaction({ ...nobody, text: 'strict' })),
+    ...some(1, () => standing(draw, names, draw.name('Deal'))),
+    ...some(1, () => adaptation(draw, names)),
+    ...some(1, () => definition(draw, names, draw.name('Value'))),
   ];
-  // Drawn last, so that what is refused changes nothing of the rest.
-  const drawn = frame(draw);
-  const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
-  const held = drawn.spaces['Island'] && draw.chance(50) ? [declaration(beyond(draw))] : [];
-  const ways = draw.chance(30) ? [declaration(committedWays(draw))] : [];
-  return { items: [...items, ...edges, ...held, ...ways], frame: drawn };
 }
+
+/** The texts that stand within declarations of the base volume: events, phases, what a setup does, what passing brings. Some are of nobody, some of any Faction. */
+function drawTexts(nobody: Scope, anybody: Scope): readonly Item[] {
+  const { draw, names } = nobody;
+  const rare = (place: Place, make: () => string): readonly Item[] =>
+    draw.chance(8) ? [{ place, text: make() }] : [];
+  return [
+    ...draw.some(2, 6, (): Item => ({ place: 'event', text: sides(draw, names) })),
+    ...draw.some(0, 2, (): Item => ({ place: 'phase', text: phase(nobody) })),
+    ...rare('setup', () => direct(within({ ...nobody, own: draw.chance(50) ? [] : ['Govt'] }))),
+    ...rare('pass', () => block(within(anybody))),
+    ...rare('after', () => {
+      const head = `after ${draw.maybe(50, () => 'paid ')}Operation${draw.maybe(50, () => ' without Activity')}`;
+      return `${head}${block(within(anybody))}`;
+    }),
+  ];
+}
+
+function phase(nobody: Scope): string {
+  const { draw } = nobody;
+  const by = draw.chance(60) ? draw.of(FACTIONS) : undefined;
+  const scope = { ...nobody, own: by === undefined ? [] : [by] };
+  const freezing = draw.maybe(15, () => ', freezing Control');
+  return `phase ${draw.name('Phase')}${by === undefined ? '' : ` by ${by}`}${freezing}${block(scope)}`;
+}
+
+const declaration = (text: string): Item => ({ place: 'declaration', text });
 
 /** A game like that of the base volume: what a reduced text is played in, if its fault shows there. */
 export const PLAIN: Frame = {

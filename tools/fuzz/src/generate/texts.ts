@@ -193,35 +193,21 @@ export function procedure(draw: Draw, names: Names, self: Procedure): string {
   return `procedure ${self.name}${list}${by === undefined ? '' : ` by ${by}`} { ${[...found, ...sequence(scope, self.leaves ? 0 : 1, 2)].join('; ')} }`;
 }
 
-/** What a reaction waits for, and where its text stands. */
-function trigger(scope: Scope): {
+/** What a reaction waits for, where its text stands, and what is so in it. */
+interface Trigger {
   readonly words: string;
   readonly inside: Partial<Scope>;
   readonly facts: readonly string[];
-} {
-  const { draw, names } = scope;
-  const by = (): string =>
-    draw.maybe(
-      35,
-      () => ` by ${draw.of([...names.operations, ...names.activities].map(({ name }) => name))}`,
-    );
-  const all = (name: string, type: Local['type']): Local => ({ name, type, ground: 'any' });
-  return draw.weighted<() => { words: string; inside: Partial<Scope>; facts: readonly string[] }>([
-    [
-      5,
-      () => {
-        const as = draw.chance(30);
-        return {
-          words: `remove ${piecesWords({ ...scope, own: [] }, 'plural')}${by()}${as ? ' as count' : ''}`,
-          inside: { there: 'any', locals: as ? [all('count', 'number')] : [] },
-          facts: as ? ['count >= 1'] : [],
-        };
-      },
-    ],
+}
+
+function trigger(scope: Scope): Trigger {
+  const { draw } = scope;
+  return draw.weighted<() => Trigger>([
+    [5, () => removal(scope)],
     [
       1,
       () => ({
-        words: `remove ${draw.of(['Shipment', 'Terror', 'Sabotage'])}${by()}`,
+        words: `remove ${draw.of(['Shipment', 'Terror', 'Sabotage'])}${byWhat(scope)}`,
         inside: { there: 'any' },
         facts: [],
       }),
@@ -239,31 +225,42 @@ function trigger(scope: Scope): {
       2,
       () => ({
         words: 'TotalSupport changes by change1',
-        inside: { locals: [all('change1', 'number')] },
+        inside: { locals: [anywhere('change1', 'number')] },
         facts: ['change1 is not 0'],
       }),
     ],
-    [
-      5,
-      () => {
-        const { name, of } = draw.of(names.operations);
-        const who = draw.chance(60) ? draw.of(of) : undefined;
-        const faction: readonly Local[] = who === undefined ? [all('f', 'faction')] : [];
-        const own = who === undefined ? 'own is f' : `own is ${who}`;
-        return {
-          words: `${who ?? 'f'} finishes ${name} in places`,
-          inside: { own: who === undefined ? of : [who], locals: [...faction, all('places', 'spaces')] },
-          facts: [
-            'number of places >= 1',
-            'number of places >= 1',
-            ...(scope.text === 'lenient' ? [] : [own]),
-          ],
-        };
-      },
-    ],
+    [5, () => finishing(scope)],
     [1, () => ({ words: `${draw.of(['f', 'Rebels'])} drops Shipment`, inside: { there: 'any' }, facts: [] })],
   ])();
 }
+
+/** Pieces are removed, sometimes by an operation or activity, sometimes so that the text knows how many. */
+function removal(scope: Scope): Trigger {
+  const as = scope.draw.chance(30);
+  return {
+    words: `remove ${piecesWords({ ...scope, own: [] }, 'plural')}${byWhat(scope)}${as ? ' as count' : ''}`,
+    inside: { there: 'any', locals: as ? [anywhere('count', 'number')] : [] },
+    facts: as ? ['count >= 1'] : [],
+  };
+}
+
+/** A Faction finishes an operation. */
+function finishing({ draw, names, text }: Scope): Trigger {
+  const { name, of } = draw.of(names.operations);
+  const who = draw.chance(60) ? draw.of(of) : undefined;
+  const faction: readonly Local[] = who === undefined ? [anywhere('f', 'faction')] : [];
+  const own = who === undefined ? 'own is f' : `own is ${who}`;
+  return {
+    words: `${who ?? 'f'} finishes ${name} in places`,
+    inside: { own: who === undefined ? of : [who], locals: [...faction, anywhere('places', 'spaces')] },
+    facts: ['number of places >= 1', 'number of places >= 1', ...(text === 'lenient' ? [] : [own])],
+  };
+}
+
+const byWhat = ({ draw, names }: Scope): string =>
+  draw.maybe(35, () => ` by ${draw.of([...names.operations, ...names.activities].map(({ name }) => name))}`);
+
+const anywhere = (name: string, type: Local['type']): Local => ({ name, type, ground: 'any' });
 
 /** `whenever …: …`. */
 export function reaction(scope: Scope): string {

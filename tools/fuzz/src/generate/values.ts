@@ -18,17 +18,6 @@ export function number(scope: Scope, depth = 1, at?: string): string {
   const { draw, names } = scope;
   const here = at ?? (scope.there === undefined ? undefined : 'there');
   const peopled = here === 'there' ? scope.there !== 'Road' : false;
-  const inSet = (): string => `in ${counted(scope)}`;
-  const where = (): string =>
-    here === undefined || draw.chance(25)
-      ? draw.weighted([
-          [2, 'on map'],
-          [1, `in ${oneSpace(scope).text}`],
-          [1, inSet()],
-        ])
-      : here === 'there'
-        ? here
-        : `in ${here}`;
   const numbers = bound(scope, 'number');
   const points = Object.entries(scope.points).filter(([, type]) => type === 'number');
   const ofSpace = Object.entries(scope.points).filter(([, type]) => type === 'number of a space');
@@ -37,7 +26,7 @@ export function number(scope: Scope, depth = 1, at?: string): string {
   const inner = (): string => number(scope, depth - 1, at);
   return draw.weighted<() => string>([
     [8, () => String(draw.number(0, 4))],
-    [5, () => `${piecesWords(scope, 'plural')} ${where()}`],
+    [5, () => `${piecesWords(scope, 'plural')} ${where(scope, here)}`],
     [3, () => 'Aid'],
     [3, () => faction(scope)],
     [numbers.length > 0 ? 8 : 0, () => draw.of(numbers).name],
@@ -74,6 +63,18 @@ export function number(scope: Scope, depth = 1, at?: string): string {
     ],
     [deeper, () => `-${inner()}`],
   ])();
+}
+
+/** Where pieces are counted: most often in the space at hand, if there is one. */
+function where(scope: Scope, here: string | undefined): string {
+  const { draw } = scope;
+  if (here === undefined || draw.chance(25))
+    return draw.weighted([
+      [2, 'on map'],
+      [1, `in ${oneSpace(scope).text}`],
+      [1, `in ${counted(scope)}`],
+    ]);
+  return here === 'there' ? here : `in ${here}`;
 }
 
 /** Spaces in an expression, where `and` and `or` join truths. */
