@@ -16,7 +16,17 @@ export { ENTRY, journal } from './journal.ts';
 export { type Clause, type Instruction, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
-export type { Conserved, DeckLayout, DeckRecipe, Explanations, Goal, Point, Region } from './volume.ts';
+export type {
+  Conserved,
+  DeckLayout,
+  DeckRecipe,
+  Explain,
+  Explanations,
+  ExplainStanding,
+  Goal,
+  Point,
+  Region,
+} from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume, Why } from './volume.ts';
 
 // Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
@@ -119,9 +129,23 @@ export const pointOf = (
     Partial<Pick<Point, 'secret' | 'parameters'>>,
 ): Point => ({ name, rule, kind, ...UNTOLD, ...told });
 
-/** Marks member `option` as offered. */
-export function enlist(out: Int32Array, option: number): void {
+/** Marks member `option` as offered; it is one. */
+export function enlist(out: Int32Array, option: number): 1 {
   out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+  return 1;
+}
+
+/** Offers up to 32 options, given as bits; how many there are. */
+export function offered(out: Int32Array, bits: number): number {
+  out[0] = bits;
+  return popcount(bits);
+}
+
+/** The bits of the counts from `least` to `most`, of those below `end`. */
+export function countsFrom(least: number, most: number, end: number): number {
+  let bits = 0;
+  for (let count = Math.max(least, 0); count <= most && count < end; count += 1) bits |= 1 << count;
+  return bits;
 }
 
 /** Whether member `option` is offered. */

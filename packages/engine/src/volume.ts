@@ -268,10 +268,16 @@ export interface Why {
   readonly none: boolean;
 }
 
+/** Tells why a member of a point is not offered. */
+export type Explain = (why: Why, cells: Cells, option: number) => void;
+
+/** Tells why a member of a standing action is not offered. */
+export type ExplainStanding = (why: Why, cells: Cells, seat: number, option: number) => void;
+
 /** Why members are not offered, of each point and each standing action of a volume, in their order. */
 export interface Explanations {
-  readonly points: readonly ((why: Why, cells: Cells, option: number) => void)[];
-  readonly standings: readonly ((why: Why, cells: Cells, seat: number, option: number) => void)[];
+  readonly points: readonly Explain[];
+  readonly standings: readonly ExplainStanding[];
 }
 
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */

@@ -77,7 +77,7 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     kind: 'function',
     // The module's list of steps gives it to the kernel; nobody else names it.
     name: context.naming.steps[step.index]?.id ?? step.name,
-    remark: stepPlace(step, context.program),
+    remark: rulePlace(step, context.program),
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: (writer) => {
@@ -141,9 +141,14 @@ function declaration(
 }
 
 /** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
-function stepPlace({ line }: StepIR, { lines }: Program): string {
+function rulePlace(step: StepIR, program: Program): string {
+  return `${program.lines[step.line]?.rule ?? ''} ${placeOf(step, program)}`.trim();
+}
+
+/** `operations.quipu:18`. */
+export function placeOf({ line }: { readonly line: number }, { lines }: Program): string {
   const source = lines[line];
-  return source === undefined ? '' : `${source.rule} ${source.file}:${source.line}`.trim();
+  return source === undefined ? '' : `${source.file}:${source.line}`;
 }
 
 /** `3.3.1 Rally: choose the next space. operations.quipu:18` */

@@ -8,7 +8,8 @@ import { planCopies, planDeclarations, type Copies, type Declarations } from './
 import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
-import { openIf, writeIf, writeValue } from './blocks.ts';
+import { fits, openIf, writeIf, writeValue } from './blocks.ts';
+import { boundsOf, putting } from './idioms.ts';
 import type { LoopName } from './identifiers.ts';
 
 /** What the printer of code needs beside the scope. */
@@ -63,6 +64,11 @@ class CodePrinter {
 
   block(code: readonly Node[]): void {
     for (const [at, node] of code.entries()) {
+      if (this.#emptied(code[at - 1], node, code[at - 2])) continue;
+      if (this.#emptied(node, code[at + 1], code[at - 1])) {
+        this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
+        continue;
+      }
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
       this.#node(node);
       const then = this.#behind(node);
@@ -70,6 +76,26 @@ class CodePrinter {
       then.block(code.slice(at + 1));
       return;
     }
+  }
+
+  /** Whether two nodes together empty a set that lies in two cells, and the first is not the second of such two itself. */
+  #emptied(first: Node | undefined, second: Node | undefined, before: Node | undefined): boolean {
+    const [low, high] = [this.#zeroed(first), this.#zeroed(second)];
+    if (low === undefined || high === undefined) return false;
+    const follows = high.text === `${low.text} + 1` || high.number === (low.number ?? Number.NaN) + 1;
+    return follows && !this.#emptied(before, first, undefined);
+  }
+
+  /** The cell that a node sets to 0, and its number where it is one of the frame. */
+  #zeroed(
+    node: Node | undefined,
+  ): { readonly text: string; readonly number: number | undefined } | undefined {
+    if (node?.n !== 'write' && node?.n !== 'set') return undefined;
+    if (node.value.x !== 'number' || node.value.value !== 0) return undefined;
+    if (node.n === 'write') return { text: address(node.region, node.index, this.#scope), number: undefined };
+    const place = this.#scope.place(node.local);
+    if (!isKept(place) || place.info.holds !== 'mask' || this.#copies.at.has(node)) return undefined;
+    return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
   }
 
   /** The same behind a node: what it compares does not hold there, or what it has set has one of certain numbers. */
@@ -167,7 +193,13 @@ class CodePrinter {
     return place.at === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
   }
 
-  #if({ condition, then, else: otherwise }: Node & { n: 'if' }): void {
+  #if(node: Node & { n: 'if' }): void {
+    const { condition, then, else: otherwise } = node;
+    const included = this.#included(node);
+    if (included !== undefined) {
+      this.#writer.writeLine(included);
+      return;
+    }
     const test = printTruth(condition, this.#scope);
     // What the writer gives decides how the text around it is laid out.
     const inside = (inner: CodeBlockWriter): void => this.#knowing(condition, true, inner).block(then);
@@ -188,7 +220,25 @@ class CodePrinter {
     else this.#writer.inlineBlock(() => other.block(otherwise)).newLine();
   }
 
+  /** A member is put into a set that lies in two cells, one behind the other. */
+  #included(node: Node & { n: 'if' }): string | undefined {
+    const put = putting(node);
+    if (put === undefined) return undefined;
+    const [low, high] = [this.#scope.place(put.low.local), this.#scope.place(put.high.local)];
+    if (!isKept(low) || !isKept(high) || this.#copies.at.has(put.low) || this.#copies.at.has(put.high))
+      return undefined;
+    const { naming } = this.#scope;
+    if (Number(naming.number(high.constant)) !== Number(naming.number(low.constant)) + 1) return undefined;
+    const member = printNumber(put.member, this.#scope).text;
+    return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
+  }
+
   #each({ local, members, body }: Node & { n: 'each' }): void {
+    const counts = this.#context.manyOptions === false ? this.#counts(local, members, body) : undefined;
+    if (counts !== undefined) {
+      this.#writer.writeLine(counts);
+      return;
+    }
     const place = this.#scope.place(local);
     const inCell = place.at === 'cell';
     const variable = inCell ? `${place.name}_now` : place.name;
@@ -222,18 +272,30 @@ class CodePrinter {
     });
   }
 
+  /** Offers all counts between two bounds. */
+  #counts(
+    counted: LocalId,
+    members: (Node & { n: 'each' })['members'],
+    body: readonly Node[],
+  ): string | undefined {
+    const bounds = 'count' in members ? boundsOf(counted, members.count, body) : undefined;
+    if (bounds === undefined) return undefined;
+    const texts = bounds.map((x) => printNumber(x, this.#scope).text);
+    return `bits |= ${this.#use('countsFrom')}(${texts.join(', ')});`;
+  }
+
   /** Runs over the set bits of words of 31, lowest first: of one word, of two in one loop, as most boards have, of more word by word. */
   #eachBit(variable: string, { bits, spaces }: Bits, body: () => void): void {
     const scope = spaces ? { ...this.#scope, spaces } : this.#scope;
     const words = bits.map((x) => printNumber(x, scope).text);
     const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
-    const [first, second, ...more] = within;
+    const [first, second] = within;
     if (first === undefined) return;
     if (second === undefined) {
       this.#eachBitOf(variable, first.text, plus(first.before), body);
       return;
     }
-    if (more.length > 0) {
+    if (words.length > 2) {
       const word = this.#ofLoop('word');
       const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
       this.#writer
@@ -242,14 +304,12 @@ class CodePrinter {
       return;
     }
     const [low, high] = [this.#ofLoop('low'), this.#ofLoop('high')];
-    const lowest = this.#use('lowestBit');
-    const start = `let ${low} = ${first.text}, ${high} = ${second.text}`;
-    const next = `${low} !== 0 ? (${low} &= ${low} - 1) : (${high} &= ${high} - 1)`;
-    this.#writer.write(`for (${start}; (${low} | ${high}) !== 0; ${next})`).block(() => {
-      const either = `${low} !== 0 ? ${plus(first.before)}${lowest}(${low}) : ${plus(second.before)}${lowest}(${high})`;
-      this.#writer.writeLine(`const ${variable} = ${either};`);
-      body();
-    });
+    const begin = `${variable} = ${this.#use('firstOf')}(${low}, ${high})`;
+    const next = `${variable} = ${this.#use('nextOf')}(${low}, ${high}, ${variable})`;
+    const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
+    const line = `for (${start.join(', ')}; ${variable} >= 0; ${next})`;
+    const lines = `for (\n  ${start.join(',\n    ')};\n  ${variable} >= 0;\n  ${next}\n)`;
+    this.#writer.write(fits(this.#writer, `${line} {`) ? line : lines).block(body);
   }
 
   /** A variable of a loop over bits: loops within loops number theirs. */
@@ -270,7 +330,7 @@ class CodePrinter {
   #offer(option: X): void {
     const { text } = printNumber(option, this.#scope);
     if (this.#context.manyOptions === true)
-      this.#writer.writeLine(`${this.#use('enlist')}(out, ${text});`).writeLine('count += 1;');
+      this.#writer.writeLine(`count += ${this.#use('enlist')}(out, ${text});`);
     else
       this.#writer.writeLine(
         `bits |= ${/^\d+$/.test(text) ? String(1 << Number(text)) : `1 << ${text.includes(' ') ? `(${text})` : text}`};`,
@@ -411,6 +471,10 @@ class CodePrinter {
 }
 
 const CHANGES: Partial<Record<Op, string>> = { '+': '+', '-': '-', maskOr: '|', maskAnd: '&' };
+
+/** Whether a local lies in the frame and nowhere else. */
+const isKept = (place: Place): place is Place & { at: 'cell' } =>
+  place.at === 'cell' && place.copied !== true;
 
 /** What a new value does to what it replaces. */
 interface Change {

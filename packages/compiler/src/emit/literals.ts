@@ -16,6 +16,9 @@ export const constant = (name: string): string =>
 /** A list of short items, as many to a line as fit. */
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');
 
+/** An object of short entries, as many to a line as fit. */
+export const recordText = (entries: readonly string[]): string => filledText('{', entries, '}');
+
 /** An object on one line if it is short, else an entry to a line. */
 export function shortRecord(entries: readonly string[]): string {
   const line = `{ ${entries.join(', ')} }`;

@@ -70,17 +70,23 @@ function clauseText(x: X, inPlace: ReadonlySet<string>, context: ModuleContext):
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
   const fn = inPlace.has(x.name) && context.program.functions.find(({ name }) => name === x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
-  return arrowText(functionStructure(fn, context));
+  return clauseArrow(functionStructure(fn, context));
 }
 
 /** A clause that several lines share, as a constant: what it is told has its types from `Clause`. */
 export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
   const structure = functionStructure(fn, context);
-  const { name, doc = '' } = structure;
-  return constantText(`const ${name}`, context.uses.use('Clause'), doc, arrowText(structure));
+  const text = constantText(
+    `const ${structure.name}`,
+    context.uses.use('Clause'),
+    '',
+    clauseArrow(structure),
+  );
+  const place = /\S+\.quipu:\d+/u.exec(structure.doc ?? '')?.[0];
+  return place === undefined ? text : `// ${place}\n${text}`;
 }
 
-function arrowText({ parameters, statements }: FunctionText): string {
+function clauseArrow({ parameters, statements }: FunctionText): string {
   const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
   const value = /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
   const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;

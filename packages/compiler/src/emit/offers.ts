@@ -13,15 +13,8 @@ export interface Stretch {
   readonly start: number;
 }
 
-/** The name of the variable that runs over a segment's members. */
-export function candidateName(id: LocalId, scope: Scope): string {
-  try {
-    const place = scope.place(id);
-    return place.name;
-  } catch {
-    return scope.naming.locals().take('member');
-  }
-}
+/** The variable that runs over a segment's members. */
+export const CANDIDATE = 'candidate';
 
 /** Prints what a point offers. `known` are locals that are parameters. */
 export function writeOffer(
@@ -37,24 +30,24 @@ export function writeOffer(
   const frame = program.frames.find((f) => f.routine === point.routine);
   if (words > 1) writer.writeLine(`${outer.uses.use('clear')}(out, ${words});`);
   writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
-  const scope = bind(outer, placesOf(point, outer, context));
+  const scope = bind(outer, placesOf(point, context));
   const how = {
     ...{ program, scope, frame, manyOptions: words > 1 },
     ...{ instrument: false, result: 'number' as const },
   };
   writeCode(writer, point.offer.code, how, (id) => known(id) || frame?.cells.has(id) === true);
-  if (words <= 1) writer.writeLine('out[0] = bits;');
-  writer.writeLine(words > 1 ? 'return count;' : `return ${outer.uses.use('popcount')}(bits);`);
+  writer.writeLine(words > 1 ? 'return count;' : `return ${outer.uses.use('offered')}(out, bits);`);
 }
 
 /** The variables of an offer that its routine has not: its candidates, and what tightening added. */
-function placesOf(point: OfferingPoint, outer: Scope, context: ModuleContext): ReadonlyMap<LocalId, Place> {
+function placesOf(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
   const namer = context.naming.locals();
+  namer.take(CANDIDATE);
   for (const { name } of context.program.routines[point.routine]?.locals ?? []) namer.take(name);
   const places = new Map<LocalId, Place>();
+  const name = CANDIDATE;
   for (const { candidate } of point.segments) {
     if (candidate < 0) continue;
-    const name = candidateName(candidate, outer);
     places.set(candidate, { at: 'variable', name, info: { name, holds: 'index' } });
   }
   for (const [id, info] of point.offer.locals)

@@ -7,11 +7,11 @@ import { NO, type LocalId } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
-import { citation, routineScope, type ModuleContext } from './body.ts';
+import { placeOf, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, constantText, literal, shortRecord } from './literals.ts';
-import type { FunctionText, Statement } from './printer.ts';
-import { candidateName, writeOffer, type Stretch } from './offers.ts';
+import { arrowText, type FunctionText, type Statement } from './printer.ts';
+import { CANDIDATE, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 import { writeIf, written } from './blocks.ts';
@@ -37,7 +37,7 @@ export function pointStructures(point: OfferingPoint, context: ModuleContext): r
   const entries = [
     `universe: ${universe}`,
     ...(point.secret ? ['secret: true'] : []),
-    `offer: ${offer.name}`,
+    `offer: ${offer.isExported ? offer.name : arrowText(offer)}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
@@ -45,8 +45,8 @@ export function pointStructures(point: OfferingPoint, context: ModuleContext): r
     ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
   const head = `${scope.uses.use('pointOf')}(${[point.name, point.rule, point.kind].map(literal).join(', ')}`;
-  const doc = citation({ doc: '', line: point.line }, context.program);
-  return [offer, `\n${constantText(`const ${id}`, undefined, doc, `${head}, ${shortRecord(entries)})`)}`];
+  const text = constantText(`const ${id}`, undefined, '', `${head}, ${shortRecord(entries)})`);
+  return [...(offer.isExported ? [offer] : []), `\n// ${placeOf(point, context.program)}\n${text}`];
 }
 
 /** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
@@ -100,12 +100,12 @@ export function offerOf(
 export function explainOf(point: PointIR, id: string, seat: readonly string[], scope: Scope): FunctionText {
   const { naming, uses } = scope;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  for (const type of ['Cells', 'Why']) uses.use(type);
   return {
     kind: 'function',
     name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
     parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: 'option', type: 'number' }],
     returnType: 'void',
+    type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: (writer) => {
       const offerCall = (): string =>
         `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
@@ -133,7 +133,7 @@ function stretch(segments: readonly Segment[]): readonly Stretch[] {
 /** The variable that runs over a segment's members. */
 function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
   if (candidate < 0) return { name: '0', scope };
-  const info = { name: candidateName(candidate, scope), holds: 'index' } as const;
+  const info = { name: CANDIDATE, holds: 'index' } as const;
   const place: Place = { at: 'variable', name: info.name, info };
   return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
 }

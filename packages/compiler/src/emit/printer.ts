@@ -1,7 +1,8 @@
 /** The one place where TypeScript is printed, statement by statement. */
 import type { CodeBlockWriter } from 'ts-morph';
-import { LINE, newWriter, written } from './blocks.ts';
+import { indented, LINE, newWriter, written } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
+import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
 import { wrapped } from './wrap.ts';
 
@@ -15,6 +16,8 @@ export interface FunctionText {
   readonly doc?: string;
   /** A line above it for who reads the code, where it has no comment for who calls it. */
   readonly remark?: string;
+  /** The type that its parameters and its result have theirs from. */
+  readonly type?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
   readonly returnType: string;
   /** Its body, or what writes it. */
@@ -149,7 +152,8 @@ function textOf(statement: Statement): string {
   if (statement.kind === 'export') return `export * from '${statement.from}';`;
   if (statement.kind === 'type')
     return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
-  const { name, isExported, doc = '', remark = '', parameters, returnType, statements } = statement;
+  const { name, isExported, doc = '', remark = '', type, parameters, returnType, statements } = statement;
+  if (type !== undefined) return `const ${name}: ${type} = ${arrowText(statement)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const writer = newWriter();
   writer.write(
@@ -160,6 +164,13 @@ function textOf(statement: Statement): string {
     else for (const line of statements) writer.writeLine(line);
   });
   return writer.toString();
+}
+
+/** A function that stands where its type is known. */
+export function arrowText({ parameters, statements }: FunctionText): string {
+  const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
+  const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
+  return body === '' ? `${told} {}` : `${told} {\n${indented(body)}\n}`;
 }
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
@@ -248,7 +259,5 @@ function boundText(imports: readonly Import[], inCircle: (home: string) => boole
 
 function listed(keyword: string, items: readonly string[], source: string): string {
   const line = `${keyword} { ${items.join(', ')} } ${source};\n`;
-  return line.length <= LINE
-    ? line
-    : `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} ${source};\n`;
+  return line.length <= LINE ? line : `${keyword} ${recordText(items)} ${source};\n`;
 }

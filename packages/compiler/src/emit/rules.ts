@@ -16,7 +16,7 @@ import { objectText, exportedValue, listText, literal, rowsText } from './litera
 import type { Naming } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
 import { explainOf, offerOf, pointStructures } from './points.ts';
-import type { FileStructure, FunctionText, Statement } from './printer.ts';
+import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 
@@ -171,7 +171,10 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
     const scope = seatScope(routineScope(standing.routine, standing.name, context));
     return explainOf(standing.point, naming.standings[i] ?? standing.name, ['seat'], scope);
   });
-  const named = (functions: readonly FunctionText[]): string => listText(functions.map(({ name }) => name));
+  const told = new Map<string, FunctionText>();
+  const named = (functions: readonly FunctionText[]): string =>
+    listText(functions.map((one) => firstOf(told, one).name));
+  const lists = [named(points), named(standings)];
   const value = objectText(
     {
       name: EXPLANATIONS,
@@ -180,11 +183,19 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
       isExported: true,
     },
     (writer) => {
-      writer.writeLine(`points: ${named(points)},`);
-      writer.writeLine(`standings: ${named(standings)},`);
+      writer.writeLine(`points: ${lists[0]},`);
+      writer.writeLine(`standings: ${lists[1]},`);
     },
   );
-  return [...points, ...standings, value];
+  return [...told.values(), value];
+}
+
+/** Of functions with the same body the first. */
+function firstOf(told: Map<string, FunctionText>, one: FunctionText): FunctionText {
+  const body = arrowText(one);
+  const known = told.get(body);
+  if (known === undefined) told.set(body, one);
+  return known ?? one;
 }
 
 /** Local 0 of a standing action is the seat that asks, local 1 the option. */

@@ -1,5 +1,6 @@
 /** What decision points offer, as code: conditions in loops over candidates, tightened like any code without effects. */
 import { assign, each, when } from '../program/build.ts';
+import { equals } from '../program/equals.ts';
 import {
   all,
   local,
@@ -17,10 +18,20 @@ import type { Offer, OfferingPoint } from '../program/stages.ts';
 import { tighten, type Insight, type Locals } from './loops.ts';
 
 /** A point with the code of what it offers. */
-export const offering = (point: PointIR, routine: Routine | undefined, insight: Insight): OfferingPoint => ({
-  ...point,
-  offer: offerOf(point, routine?.locals.length ?? 0, insight),
-});
+export function offering(point: PointIR, routine: Routine | undefined, insight: Insight): OfferingPoint {
+  const told = { ...point, segments: point.segments.map(withoutIdleOrder) };
+  return { ...told, offer: offerOf(told, routine?.locals.length ?? 0, insight) };
+}
+
+/** A segment whose members all meet what the fullest meet has no order among them. */
+function withoutIdleOrder(segment: Segment): Segment {
+  const { fullest, ...others } = segment;
+  if (fullest === undefined) return segment;
+  const met = segment.conditions.flatMap(({ truth }) => conjuncts(truth));
+  return conjuncts(fullest.truth).every((x) => met.some((one) => equals(one, x))) ? others : segment;
+}
+
+const conjuncts = (x: X): readonly X[] => (x.x === 'op' && x.op === 'and' ? x.args.flatMap(conjuncts) : [x]);
 
 /** `known` is how many locals the routine has: those of the code come behind them. */
 function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer {
