@@ -52,20 +52,16 @@ export class Hopes {
   }
 
   /**
-   * Adds to `out`, which is empty, those of the offered options that are spaces in which an open goal could be met; answers whether
-   * a goal tells such spaces from others.
+   * Whether an open goal could be met in one of the spaces that are offered; undefined where no goal tells such spaces from others,
+   * or where no spaces are.
    */
-  promising(cells: Cells, offered: Int32Array, out: Int32Array): boolean {
-    if (this.#spatial[cells[POINT]! - 1] !== true) return false;
+  there(cells: Cells): Hope['there'] {
+    if (this.#spatial[cells[POINT]! - 1] !== true) return undefined;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       const there = cells[slot] === 0 ? undefined : this.#of(cells, slot)?.there;
-      if (there === undefined) continue;
-      for (let space = 0; space < this.spaces; space++)
-        if (((offered[space >> 5]! >> (space & 31)) & 1) !== 0 && there(cells, space))
-          out[space >> 5] = out[space >> 5]! | (1 << (space & 31));
-      return true;
+      if (there !== undefined) return there;
     }
-    return false;
+    return undefined;
   }
 
   #of(cells: Cells, slot: number): Hope | undefined {

@@ -9,6 +9,7 @@ import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
 import { placeOf } from './digest.ts';
 import { Hopes } from './hopes.ts';
+import { listed } from './runtime.ts';
 import * as steps from './steps.ts';
 import type { Volume } from './volume.ts';
 
@@ -45,8 +46,6 @@ export const trials = { copies: 0 };
 interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
-  /** Options to try first. */
-  readonly promising: Int32Array;
   readonly dice: TrialDice;
 }
 
@@ -86,7 +85,6 @@ export class Trial {
     this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
       cells: new Int32Array(volume.size),
       out: new Int32Array(words),
-      promising: new Int32Array(words),
       dice: new TrialDice(),
     }));
   }
@@ -147,9 +145,7 @@ export class Trial {
       const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
       if (options === 0) return 'no';
       if (options > 1)
-        return this.#how.remembers === true
-          ? this.#unrefuted(level, options, depth)
-          : this.#branch(level, options, depth);
+        return this.#how.remembers === true ? this.#unrefuted(level, depth) : this.#branch(level, depth);
       answer(volume, cells, first(out));
       run(volume, cells);
     }
@@ -157,10 +153,10 @@ export class Trial {
   }
 
   /** As `#branch`, unless the position has been refuted before. */
-  #unrefuted(level: Level, options: number, depth: number): Verdict {
+  #unrefuted(level: Level, depth: number): Verdict {
     const place = placeOf(level.cells);
     if (this.#refuted.has(place)) return 'no';
-    const verdict = this.#branch(level, options, depth);
+    const verdict = this.#branch(level, depth);
     if (verdict === 'no') this.#refuted.add(place);
     return verdict;
   }
@@ -179,44 +175,49 @@ export class Trial {
   }
 
   /** Tries the options of a decision: the seat that owes needs one that leads on, of other seats every one must. */
-  #branch({ cells, out, promising }: Level, offered: number, depth: number): Verdict {
+  #branch({ cells, out }: Level, depth: number): Verdict {
     const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
-    const some = owes(cells, cells[SEAT]!);
-    let verdict: Verdict = some ? 'no' : 'yes';
-    // No answer of others can undo what is sure, so one answer stands for all.
-    if (!some && this.#how.trustGoals && this.#hopes.sure(cells))
-      return this.take(cells, last(out, words), depth);
-    promising.fill(0);
-    const told = some && this.#how.trustGoals && this.#hopes.promising(cells, out, promising);
-    // Options that were left out are not refuted.
-    if (told && this.#how.promising === true && this.#narrow(out, promising, words)) verdict = 'undecided';
-    for (;;) {
-      // Options are tried from the last on: "done" comes last, and whoever stops has most left to meet the obligation with. Of the spaces,
-      // those that promise something are tried first.
-      let option = last(out, words);
-      if (option < 0) return verdict;
-      if (option < this.#hopes.spaces) option = last(promising, words) < 0 ? option : last(promising, words);
-      promising[option >> 5] = promising[option >> 5]! & ~(1 << (option & 31));
-      out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
-      const found = this.take(cells, option, depth);
-      if (some) {
-        if (found === 'yes') return 'yes';
-        if (found === 'undecided') verdict = 'undecided';
-      } else if (found !== 'yes') return found;
-    }
+    return owes(cells, cells[SEAT]!)
+      ? this.#some(cells, out, words, depth)
+      : this.#every(cells, out, words, depth);
   }
 
-  /** Strikes out the spaces of no promise where whoever decides need not select one; answers whether there were any. */
-  #narrow(out: Int32Array, promising: Int32Array, words: number): boolean {
-    const { spaces } = this.#hopes;
-    if (last(out, words) < spaces) return false;
-    let struck = 0;
-    for (let word = 0; word < words; word++) {
-      const beyond = word < spaces >> 5 ? 0 : word > spaces >> 5 ? -1 : -1 << (spaces & 31);
-      struck |= out[word]! & ~(promising[word]! | beyond);
-      out[word] = out[word]! & (promising[word]! | beyond);
+  #every(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+    // No answer of others can undo what is sure, so one answer stands for all.
+    if (this.#how.trustGoals && this.#hopes.sure(cells)) return this.take(cells, last(out, words), depth);
+    for (let option = last(out, words); option >= 0; option = last(out, words)) {
+      strike(out, option);
+      const found = this.take(cells, option, depth);
+      if (found !== 'yes') return found;
     }
-    return struck !== 0;
+    return 'yes';
+  }
+
+  /**
+   * Options are tried from the last on: "done" comes last, and whoever stops has most left to meet the obligation with. Of the spaces,
+   * those that promise something are tried first; a space is asked for its promise when its turn comes, for most searches end before.
+   */
+  #some(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+    const { spaces } = this.#hopes;
+    const there = this.#how.trustGoals ? this.#hopes.there(cells) : undefined;
+    const narrow = this.#how.promising === true && last(out, words) >= spaces;
+    let verdict: Verdict = 'no';
+    let asked = spaces;
+    for (;;) {
+      let option = last(out, words);
+      if (option < 0) return verdict;
+      if (there !== undefined && option < spaces) {
+        asked--;
+        while (asked >= 0 && !(listed(out, asked) && there(cells, asked))) asked--;
+        if (asked >= 0) option = asked;
+        // Whoever decides need not select a space of no promise; but what is left out is not refuted.
+        else if (narrow) return 'undecided';
+      }
+      strike(out, option);
+      const found = this.take(cells, option, depth);
+      if (found === 'yes') return 'yes';
+      if (found === 'undecided') verdict = 'undecided';
+    }
   }
 }
 
@@ -225,4 +226,8 @@ function last(words: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
     if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
   return -1;
+}
+
+function strike(out: Int32Array, option: number): void {
+  out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }
