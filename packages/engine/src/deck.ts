@@ -77,15 +77,18 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   return cards;
 }
 
+/** Takes a random member out of `from`, which is not empty. */
+function pickOne(cells: Cells, from: number[]): number {
+  const at = draw(cells, from.length);
+  const card = from[at]!;
+  from[at] = from[from.length - 1]!;
+  from.pop();
+  return card;
+}
+
 /** Takes `n` random members out of `from`. */
 function pick(cells: Cells, from: number[], n: number): number[] {
-  return Array.from({ length: n }, () => {
-    const at = draw(cells, from.length);
-    const card = from[at]!;
-    from[at] = from[from.length - 1]!;
-    from.pop();
-    return card;
-  });
+  return Array.from({ length: n }, () => pickOne(cells, from));
 }
 
 /**
@@ -113,9 +116,8 @@ export function layDeck(
     const dealt = pick(cells, hidden, hidden.length);
     for (let i = end - unseen; i < end; i++) {
       const place = places.indexOf(i);
-      const card = place < 0 ? pick(cells, events, 1)[0] : dealt[place];
-      if (card === undefined) return undefined;
-      order.push(card);
+      if (place < 0 && events.length === 0) return undefined;
+      order.push(place < 0 ? pickOne(cells, events) : dealt[place]!);
     }
     start = end;
   }

@@ -104,7 +104,12 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
     const sum = builder.local('sum', 'number');
     const group = local(builder.local('group'));
     const kind = kindOf(context, group);
-    const others = op('-', onMap(context, kindMask(context, group)), cell('BOARD', goal, group));
+    // Never fewer than none, and said so: who asks only whether there are any need not add them up.
+    const others = op(
+      'max',
+      num(0),
+      op('-', onMap(context, kindMask(context, group)), cell('BOARD', goal, group)),
+    );
     const limit = room(context, group, goal, emptyEnv(num(0)));
     const free = cell('AVAILABLE', kind);
     const more = limit === undefined ? others : op('min', others, op('max', num(0), op('-', limit, free)));

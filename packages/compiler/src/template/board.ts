@@ -81,7 +81,14 @@ export function countAt(c: Cells, mask: number, space: number): number {
 /** Pieces of some groups on the map. */
 export function countMap(c: Cells, mask: number): number {
   let sum = 0;
-  for (let space = 0; space < SPACES; space += 1) sum += countAt(c, mask, space);
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const group = lowestBit(rest);
+    for (let word = 0; word < SPACE_WORDS; word += 1) {
+      const first = BOARD + word * WORD_SPACES * GROUPS + group;
+      for (let spaces = c[PRESENT + group * SPACE_WORDS + word]!; spaces !== 0; spaces &= spaces - 1)
+        sum += c[first + lowestBit(spaces) * GROUPS]!;
+    }
+  }
   return sum;
 }
 
