@@ -37,20 +37,20 @@ export interface Point {
    * Whether only a trial can tell that this offered member leaves every obligation payable: those that are open, and those that it
    * opens itself (an Operation whose first space an activity must pay for). Absent: every member while an obligation is open.
    */
-  readonly doubtful?: (cells: Cells, option: number) => boolean;
+  readonly doubtful?: ((cells: Cells, option: number) => boolean) | undefined;
   /** Whether an offered member would change nothing: a text that may be chosen all the same. Absent: none is known to. */
-  readonly idle?: (cells: Cells, option: number) => boolean;
+  readonly idle?: ((cells: Cells, option: number) => boolean) | undefined;
   /**
    * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the
    * volume are not loaded, see `Volume.load`.
    */
-  readonly explain?: (cells: Cells, option: number) => readonly Reason[];
+  readonly explain?: ((cells: Cells, option: number) => readonly Reason[]) | undefined;
   /** Typed parameters of the question, read from the cells: the space at hand, how many are left. */
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
   /** What happens to the pieces that it asks about. Absent: it asks about none, or the volume has no instructions for Non-players. */
-  readonly verb?: Verb;
+  readonly verb?: Verb | undefined;
   /** The rule text that it asks about, where it asks whether that is carried out: `place up to 6 Cubes there`. */
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /**
