@@ -1,4 +1,4 @@
-/** What has been decided so far: a list from the last turn back to the first, shared by a game and its copies. */
+/** What has been decided so far: a linked list from the last turn back to the first, so that a game and its copies share what they have in common. */
 import type { Cells } from './cells.ts';
 import type { Seen } from './digest.ts';
 
@@ -20,10 +20,10 @@ export interface Turn {
   boundary: boolean;
 }
 
-/** Undo runs the game again from the last kept cells; so many turns at the most. */
+/** How many turns lie between two of which the cells are kept. Undo runs the game again from the last kept cells, so it repeats fewer turns than this. */
 export const CHECKPOINT = 64;
 
-/** Adds a turn, before which the game has these cells. */
+/** Adds a turn to a history. The cells are those of the game before the turn; they are copied where a checkpoint falls on it. */
 export function append(
   previous: Turn | undefined,
   cells: Cells,
@@ -34,15 +34,15 @@ export function append(
   return { ...taken, previous, index, before, boundary: false };
 }
 
-/** What came before a game that is made from another. */
+/** What a game that is made from another takes over of its past. */
 export interface Past {
   /** What all seats have seen. */
   readonly seen: Seen;
-  /** The last turn; the game has no past to go back to if absent. */
+  /** The last turn. Without one the game cannot be undone to before it was made. */
   readonly last?: Turn | undefined;
 }
 
-/** The turns from the first to `last`. */
+/** The turns of a history from the first to `last`, in the order in which they were taken. */
 export function turnsTo(last: Turn | undefined): readonly Turn[] {
   const turns: Turn[] = [];
   for (let turn = last; turn; turn = turn.previous) turns.push(turn);

@@ -1,67 +1,70 @@
-/** What happened, as typed entries. Search leaves it off and pays one branch per effect. */
+/**
+ * The journal: generated code and the kernel tell it what happens, entry by entry. A session hands the entries on to the log; a search
+ * leaves the journal off, and then each effect costs it no more than one branch.
+ */
 
-/** Kinds of entry; each names its arguments a, b, c, d. */
+/** The kinds of entry. Each is described by its up to four arguments in order: indices into the lists of the volume, unless they are said to be something else. */
 export const ENTRY = {
-  /** group, space, count */
+  /** Pieces are placed: group, space, how many. */
   placed: 0,
-  /** group, space, count */
+  /** Pieces are removed: group, space, how many. */
   removed: 1,
-  /** group, from, to, count */
+  /** Pieces move: group, space that they leave, space that they come to, how many. */
   moved: 2,
-  /** from group, to group, space, count */
+  /** Pieces turn to another state: their group before, their group after, space, how many. */
   flipped: 3,
-  /** space, old level index, new level index */
+  /** The level of a space shifts: space, old level, new level. */
   shifted: 4,
-  /** marker, space, count */
+  /** Markers are placed: marker, space, how many. */
   marked: 5,
-  /** marker, space, count */
+  /** Markers are removed: marker, space, how many. */
   unmarked: 6,
-  /** track, faction (or -1), old value, new value */
+  /** A track changes: track, Faction or -1 for a track that is nobody's, old value, new value. */
   track: 7,
-  /** value */
+  /** A die is rolled: what it shows. */
   rolled: 8,
-  /** card, side (0 unshaded or top, 1 shaded or bottom, 2 single), faction */
+  /** An Event is executed: card, side (0 unshaded or top, 1 shaded or bottom, 2 single), Faction. */
   event: 9,
-  /** card, the next one (or -1) */
+  /** A card is drawn: card, the one that then lies open above the deck, or -1. */
   drawn: 10,
-  /** faction, what: 0 passes, 1 becomes Ineligible, 2 becomes Eligible */
+  /** A Faction's eligibility: Faction, and 0 if it passes, 1 if it becomes Ineligible, 2 if it becomes Eligible. */
   eligibility: 11,
-  /** body index: an Operation, activity, phase or procedure begins; faction */
+  /** An Operation, activity, phase or procedure begins: body, Faction. */
   began: 12,
-  /** body index, line: a statement of a lenient text had nothing to do */
+  /** A statement of a text that does what it can had nothing to do: body, rule line. */
   skipped: 13,
-  /** card, side: a lasting change takes force */
+  /** A lasting change takes force: card, side. */
   inForce: 14,
-  /** secret, value plus 1: it becomes known */
+  /** A secret becomes known: secret, its value plus 1. */
   revealed: 15,
-  /** point, option, seat */
+  /** A seat answers a decision: point, option, seat. */
   chose: 16,
-  /** standing, option, seat */
+  /** A seat takes a standing action: the action, option, seat. */
   interjected: 17,
-  /** held marker, space, from faction (or -1), to faction (or -1) */
+  /** A marker changes hands: held marker, space, the Faction that held it or -1, the Faction that holds it then or -1. */
   held: 18,
-  /** faction, margin */
+  /** A Faction's margin of victory: Faction, margin. */
   margin: 19,
-  /** faction, cost, what is left, space (-1 for none) that it is paid for */
+  /** A cost is paid: Faction, cost, what it has left, the space that it is paid for or -1 for none. */
   paid: 20,
-  /** space: a text selects it to do something there */
+  /** A text selects a space to do something there: space. */
   selected: 21,
-  /** body index (-1 for an Event): what has begun ends */
+  /** What has begun ends: body, or -1 for an Event. */
   ended: 22,
-  /** group, count: Available pieces leave the game */
+  /** Available pieces leave the game: group, how many. */
   retired: 23,
-  /** faction: it is first in the order of the card at hand */
+  /** A Faction is first in the order of the card at hand: Faction. */
   first: 24,
-  /** faction, box: it chooses what it may do on this card */
+  /** A Faction chooses what it may do on this card: Faction, box of the sequence. */
   boxed: 25,
 } as const;
 
-/** A kind of entry. */
+/** The number of a kind of entry. */
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 
-/** Five integers an entry: kind, rule line, and up to four arguments are packed by the sink as it likes. */
+/** What hears the journal: the kind of an entry, the index of the rule line that caused it or a number below 0, and up to four arguments. */
 // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
 export type Sink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
-/** The one switch: generated code asks `journal.on` before it records. A session sets it around each run. */
+/** The journal that all games share, since they run one at a time. Generated code asks whether it is on before it records; a session turns it on and names who hears it around each run. */
 export const journal: { on: boolean; record: Sink } = { on: false, record: () => undefined };

@@ -1,17 +1,17 @@
-/** Options by key, built once for each point that somebody looks at. */
+/** From options to their keys and back. The maps from keys are built once for each universe that somebody asks about. */
 import type { Cells } from './cells.ts';
 import type { Point, Standing, Volume } from './volume.ts';
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 
-/** The option with a key, or undefined. */
+/** The index of the option that has a key; undefined if none has. */
 export function optionOf(universe: readonly string[], key: string): number | undefined {
   let map = maps.get(universe);
   if (!map) maps.set(universe, (map = new Map(universe.map((k, i) => [k, i]))));
   return map.get(key);
 }
 
-/** The keys of the options that are set in `out`, in canonical order. */
+/** The keys of the options whose bits are set in `out`, in the order of the universe. */
 export function keysOf(universe: Point['universe'], out: Int32Array): readonly string[] {
   const keys: string[] = [];
   const words = (universe.length + 31) >> 5;
@@ -21,7 +21,7 @@ export function keysOf(universe: Point['universe'], out: Int32Array): readonly s
   return keys;
 }
 
-/** The options that are set in `out`, ascending. */
+/** The indices of the options whose bits are set in `out`, ascending. */
 export function optionsIn(universe: Point['universe'], out: Int32Array): readonly number[] {
   const options: number[] = [];
   const words = (universe.length + 31) >> 5;
@@ -31,7 +31,7 @@ export function optionsIn(universe: Point['universe'], out: Int32Array): readonl
   return options;
 }
 
-/** The keys of offered options that would change nothing, where there are any. */
+/** Which offered options would change nothing, as the field that a decision has only if there are any. */
 export function idleIn(
   { idle, universe }: Point,
   cells: Cells,
@@ -42,7 +42,7 @@ export function idleIn(
   return keys.length === 0 ? {} : { idle: keys.map((option) => universe[option]!) };
 }
 
-/** The standing action of a name, or undefined. */
+/** The standing action that has a name; undefined if none has. */
 export function standingOf(volume: Volume, name: string): Standing | undefined {
   return volume.standings.find((s) => s.name === name);
 }

@@ -1,4 +1,4 @@
-/** The log as people read it: entries as lines, set in below what they belong to, and told together where nothing is lost. */
+/** The log as people read it. Entries become lines that are indented below what they belong to; entries that say the same of several things share a line. */
 import type { Entry } from './entries.ts';
 import { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
 import { namesOf, type Names } from './names.ts';
@@ -9,11 +9,11 @@ export interface LogLine {
   readonly text: string;
   /** The printed rule that caused it; where the text has no number, what the text is called. */
   readonly rule: string;
-  /** 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
+  /** How far the line is indented: 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
   readonly depth: number;
 }
 
-/** An entry on its way to a line. */
+/** An entry before it becomes a line: what was told together with it is gathered here. */
 interface Item {
   entry: Entry;
   readonly depth: number;
@@ -22,9 +22,9 @@ interface Item {
   shown: boolean;
 }
 
-/** Entries that set what follows in below themselves, up to an `ended`. */
+/** Entries below which what follows is indented, up to the next `ended`. */
 const OPENING: ReadonlySet<Entry['kind']> = new Set(['began', 'event']);
-/** Entries that stand beside what a Faction begins. */
+/** Entries that are indented as far as what a Faction begins. */
 const BESIDE: ReadonlySet<Entry['kind']> = new Set([
   'began',
   'event',
@@ -35,9 +35,9 @@ const BESIDE: ReadonlySet<Entry['kind']> = new Set([
 ]);
 
 /**
- * The lines of a log.
- * @param entries all that was heard, from the start of the game
- * @param from how many of the entries have been told before
+ * The lines of a log, for whoever shows it.
+ * @param entries all entries from the start of the game
+ * @param from how many of the entries were shown before: no lines are made of these, but later ones may be indented below them
  */
 export function logLines(
   volume: Volume,
@@ -52,13 +52,13 @@ export function logLines(
   });
 }
 
-/** One entry as a line; null if it is not worth one. */
+/** A single entry as a line; null if entries of its kind are not told. */
 export function logLine(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): LogLine | null {
   const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? 1 : 2;
   return written(volume, entry, { spaces: spacesOf(entry), factions: factionsOf(entry), depth }, table);
 }
 
-/** One entry with the rule that caused it, on one line; null if it is not worth one. */
+/** A single entry as text, with the rule that caused it in parentheses; null if entries of its kind are not told. */
 export function entryText(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): string | null {
   const line = logLine(volume, entry, table);
   if (line === null) return null;
@@ -79,23 +79,23 @@ function written(
   return { text, rule: rule === '' && path !== '' ? names.title(path) : rule, depth: told.depth };
 }
 
-/** An action beside the decision has no line of rule text; its rule is that of the action. */
+/** The rule of an entry that has no line of rule text: only a standing action that is taken has one. */
 const standingRule = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
-/** Where something is done, or what is paid for. */
+/** The space where something is done, or for which is paid. */
 function spacesOf(entry: Entry): string[] {
   const space = entry.kind === 'paid' ? entry.purpose : 'space' in entry ? entry.space : null;
   return space === null ? [] : [space];
 }
 const factionsOf = (entry: Entry): (string | null)[] => ('faction' in entry ? [entry.faction] : []);
 
-/** Entries with the depth at which they stand; spaces go to what they were selected for. What is paid for a space tells that it was selected. */
+/** Entries with their depth. A space that is selected is told with the operation that selects it, and not at all where a payment for it follows, since that names it too. */
 function itemsOf(entries: readonly Entry[], from: number): Item[] {
   const items: Item[] = [];
-  /** What is open; undefined for what has been told before. What goes by the heading around it stands for that once more. */
+  /** The headings that what comes next stands below; undefined for one that was shown before. What needs no heading of its own has the one around it a second time. */
   let open: (Item | undefined)[] = [];
-  /** How many headings stand around what comes. */
+  /** How many headings what comes next stands below. */
   const deep = (): number => open.filter((item, i) => item === undefined || item !== open[i - 1]).length;
   let selected: Item | undefined;
   entries.forEach((entry, index) => {
@@ -122,7 +122,7 @@ function itemsOf(entries: readonly Entry[], from: number): Item[] {
   return items;
 }
 
-/** What is told of a selected space: where an Operation takes place; by itself only if that has been told before. */
+/** Adds a selected space to the heading of the operation that selects it. If that heading was shown before, the space has a line of its own. */
 function select(item: Item, open: readonly (Item | undefined)[]): void {
   if (item.entry.kind !== 'selected' || item.entry.space === null) return;
   const { space } = item.entry;
@@ -131,14 +131,14 @@ function select(item: Item, open: readonly (Item | undefined)[]): void {
   if (opened?.entry.kind === 'began' && !opened.spaces.includes(space)) opened.spaces.push(space);
 }
 
-/** Whether a reaction is told by the number of the rule that its cause is told by: then one heading does for both. */
+/** Whether a reaction has the same rule number as what caused it, so that one heading does for both. */
 const isSameHeading = (around: Entry, entry: Entry): boolean =>
   entry.kind === 'began' &&
   entry.faction === null &&
   around.kind === 'began' &&
   around.line?.rule === entry.line?.rule;
 
-/** Whether nothing came of a reaction or a phase. What a Faction begins is told all the same. */
+/** Whether nothing came of a reaction or a phase, so that it need not be told. What a Faction begins is always told. */
 const isEmpty = (begun: Item, items: readonly Item[]): boolean =>
   begun.entry.kind === 'began' && begun.entry.faction === null && items.at(-1) === begun;
 
@@ -148,7 +148,7 @@ function foldedItems(items: readonly Item[]): Item[] {
   return folded;
 }
 
-/** Tells an item together with one before it, if a line can say both. */
+/** Adds an item to one before it, if one line can say both; whether it could. */
 function toldWith(told: readonly Item[], next: Item): boolean {
   const last = told.at(-1);
   if (last === undefined) return false;
@@ -176,7 +176,7 @@ function fold(last: Item, next: Item): boolean {
 
 type Counted = Extract<Entry, { readonly count: number }>;
 
-/** The same in the same space: how much it is in all. The same of as much in another space: where all of it is. */
+/** Adds up what happened twice in one space; and lists the spaces where as much of the same happened in each. */
 function foldCounts(last: Item, next: Item, a: Counted, b: Counted): boolean {
   if (last.spaces.length < 2 && sameBut(a, b, 'count')) {
     last.entry = { ...a, count: a.count + b.count };

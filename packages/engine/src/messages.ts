@@ -1,19 +1,19 @@
 /**
- * English for the log, by a table that other tongues replace. Sentences are passive, so that no verb has to agree with a Faction's
- * number.
+ * How entries of the log read in English. It is a table by kind of entry, so that a client can give one in another tongue. Sentences are
+ * passive: some Factions are plural, and no verb has to agree with them.
  */
 import type { Entry, EntryName } from './entries.ts';
 import type { Names } from './names.ts';
 
-/** What a line tells beside its entry: of entries that were told together, what each of them was about. */
+/** What the entries that share a line were about. */
 export interface Together {
-  /** Spaces by key: where an Operation or activity takes place, what was paid for, where as much happened each time. */
+  /** Keys of spaces: where an Operation or activity takes place, for which was paid, or where the same happened. */
   readonly spaces: readonly string[];
-  /** Factions by name: all of which the same is told. */
+  /** Names of the Factions of which the same is told; null for nobody. */
   readonly factions: readonly (string | null)[];
 }
 
-/** How each kind of entry reads; null if it is not worth a line. The rule is added behind. */
+/** The text of each kind of entry; null if it is not told. Whoever shows the line adds the number of the rule. */
 export type LogTable = {
   readonly [K in EntryName]: (
     entry: Entry & { readonly kind: K },
@@ -32,7 +32,7 @@ const side = (value: string | null): string => SIDES[value ?? ''] ?? '';
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 const listed = (keys: readonly (string | null)[], name: (key: string | null) => string): string =>
   keys.map(name).join(', ');
-/** One space; of several, as much in each. */
+/** One space, or several with the same in each. */
 const places = (spaces: readonly string[], { place }: Names): string =>
   spaces.length > 1 ? `each of ${listed(spaces, place)}` : place(spaces[0] ?? null);
 const within = (spaces: readonly string[], names: Names): string => `in ${places(spaces, names)}`;

@@ -1,16 +1,16 @@
-/** Crowded boards: with all pieces on the map that there is room for, since random games seldom come there. */
+/** Makes crowded boards, with all pieces on the map that it has room for. Random games seldom come to such boards, and faults show on them. */
 import type { Cells } from '../cells.ts';
 import { createCells, type CreateOptions, type Patch } from '../create.ts';
 import { isConsistent } from '../secrets.ts';
 import type { Conserved, Volume } from '../volume.ts';
 
-/** Tries in a row that find no room before the board counts as full. */
+/** After so many tries in a row that find no room the board counts as full. */
 const TRIES = 40;
 
 /**
- * What a game is made from, with every piece of a supply in some space that takes it, in any of its states, and with every space open. As it
- * was where a volume has no board, or what it has cannot be given.
- * @param pick a number from 0 to n - 1
+ * The options of a game whose start is a crowded board: every space is open, and every piece that is not in play is put in some space that may
+ * take it, in any of its states. They are unchanged if the volume has no board, or if such a start would be refused.
+ * @param pick draws a number from 0 to n - 1
  */
 export function crowded(volume: Volume, options: CreateOptions, pick: (n: number) => number): CreateOptions {
   const made = createCells(volume, options);
@@ -31,7 +31,7 @@ export function crowded(volume: Volume, options: CreateOptions, pick: (n: number
   return createCells(volume, crowd).ok ? crowd : options;
 }
 
-/** Puts pieces on the map until no space takes any that are left. */
+/** Puts pieces on the map until no space has room for any that are left. */
 function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
   const { groups, spaces } = volume.names;
   const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
@@ -54,7 +54,7 @@ interface Piece {
   readonly supply: number;
 }
 
-/** Puts a piece on the map if one is left, its space has room for it, and it tells nothing of a secret that cannot be; whether it did. */
+/** Puts a piece on the map if one is left, its space has room for it, and every secret that is a piece can still lie where it does; whether it was put. */
 function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
   if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
   const at = board + space * volume.names.groups.length + group;
@@ -70,7 +70,7 @@ function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piec
   return false;
 }
 
-/** The cell of the pieces of a group that are not in play: that of the kind of piece which a cell of the board counts. */
+/** The cell that counts the pieces of a group that are not in play. */
 function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
   const counted = ({ sum }: Conserved): number => sum(cells);
   const before = conserved.map(counted);

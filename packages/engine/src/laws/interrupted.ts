@@ -1,4 +1,4 @@
-/** Standing actions beside a pending decision: what is offered, and what becomes of the game. */
+/** Laws of standing actions: which are offered beside a pending decision, and what becomes of the game when one is taken. */
 import type { Cells } from '../cells.ts';
 import type { Interjection } from '../decision.ts';
 import type { Game } from '../game.ts';
@@ -7,7 +7,7 @@ import { nth } from '../steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
 
-/** Every option of every standing action is offered to a seat exactly where it has nothing to explain. */
+/** Holds that an option of a standing action is offered to a seat if and only if there is no reason why it should not be. */
 export function offeredForAReason(game: Game): void {
   const { standings, seats } = game.volume;
   const cells = game.cells();
@@ -29,7 +29,7 @@ export function offeredForAReason(game: Game): void {
   }
 }
 
-/** Of each seat, one action that it may take: it is granted, the game goes on, and undo takes it back. */
+/** Takes one standing action for each seat that may take any: it is granted, the game goes on, and undo restores what was before. */
 export function interrupted(game: Game, pick: (n: number) => number): void {
   const cells = game.cells();
   for (const seat of game.volume.seats) {
@@ -46,7 +46,7 @@ export function interrupted(game: Game, pick: (n: number) => number): void {
   }
 }
 
-/** An action that a seat may take, any of those that there are; only what is drawn is looked into. */
+/** One action that a seat may take, drawn from those that there are. Only the drawn one is looked at closely, to save time. */
 function anyOf(
   game: Game,
   cells: Cells,

@@ -24,15 +24,15 @@ export interface Law {
   readonly check: () => void;
 }
 
-/** The law of what seats may know, which a soak looks at more closely than at others. */
+/** The name of the law about what seats may know. A soak generates more games for it than for the others. */
 export const SECRECY = 'what a seat cannot see shows in nothing that it is shown';
 
-/** Decisions of each sort that are looked at in a game on a crowded board: where it is crowded what is asked seldom matters most. */
+/** How many decisions of each point are looked at in a game on a crowded board, so that points that come seldom are looked at as well. */
 const LOOKS = 2;
 
-/** How much to generate. */
+/** How much is generated, and how closely it is looked at. */
 export interface Effort {
-  /** Games per law. */
+  /** How many games each law looks at. */
   readonly runs: number;
   /** Seed of the generator, so that a failure can be repeated. */
   readonly seed: number;
@@ -41,19 +41,19 @@ export interface Effort {
    * one as of another.
    */
   readonly first?: number;
-  /** Decisions of a game at the most; a game that goes on is a breach. 50,000 if absent. */
+  /** How many decisions a game may have at most; one that has more breaks a law. 50,000 if absent. */
   readonly longest?: number;
-  /** Look closely at one decision in so many. 16 if absent. */
+  /** One decision in so many is looked at closely. 16 if absent. */
   readonly every?: number;
-  /** How many decks and streams are laid anew where a law looks for what a seat cannot see. 2 if absent. */
+  /** How many times deck and random numbers are drawn anew where a law looks for what a seat cannot see. 2 if absent. */
   readonly decks?: number;
-  /** How often standing actions come between decisions; one before every 6th, 8 a card, if absent. */
+  /** How often standing actions come between decisions. If absent, one comes before every sixth, and at most 8 on a card. */
   readonly interruptions?: Interruptions;
 }
 
 const OFTEN: Interruptions = { oneIn: 6, perCard: 8 };
 
-/** Any seed is as good as another: with a bias for small numbers the same games would come again and again. */
+/** Seeds are drawn evenly: with a bias for small numbers the same games would come again and again. */
 const SEED = fc.noBias(fc.nat(0x7fff_ffff));
 
 type Property = (start: Walk) => void;
@@ -92,7 +92,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   return stated.map(([name, property]) => law(name, property));
 }
 
-/** What holds of the board at every step, and of the end of a game. */
+/** Laws of the board after every step, and of the end of a game. */
 function boardLaws(volume: Volume, longest: number): readonly Stated[] {
   return [
     [
@@ -143,7 +143,7 @@ function boardLaws(volume: Volume, longest: number): readonly Stated[] {
   ];
 }
 
-/** What is offered, and what is not. */
+/** Laws of what is offered, and of what is not. */
 function offerLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -198,7 +198,7 @@ function offerLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** What a game is beside its board: its copies, its saves, its past, what comes in between. */
+/** Laws of copies, saves and undo, and of standing actions that come in between. */
 function gameLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -250,7 +250,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** What nobody may see. */
+/** Laws of what seats may not see. */
 function secrecyLaws(
   volume: Volume,
   { decks, every }: { readonly decks: number; readonly every: number },
@@ -289,7 +289,7 @@ function secrecyLaws(
   ];
 }
 
-/** The first cell that differs; -1 where none does. A search by a callback would take most of a soak. */
+/** The index of the first cell that differs; -1 if none does. It is a plain loop because a search by a callback took most of the time of a soak. */
 function firstDifference(a: Int32Array, b: Int32Array): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return i;
   return -1;

@@ -1,26 +1,26 @@
-/** What is offered, against brute force: whatever far more copies find a way for is offered, and there is a way for whatever is. */
+/** Compares what is offered with what brute force finds: an option has to be offered exactly if a search with far more copies finds a way to carry it out. */
 import { type Cells, POINT } from '../cells.ts';
 import { anyOpen, type Thoroughness, tryOption, type Verdict } from '../obligations.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume.ts';
 
-/** Copies that brute force may make for one option, many times what the kernel spends on it. */
+/** How many copies of the game brute force may make for one option: many times what the kernel spends on it. */
 export const BRUTE_FORCE = 60_000;
 
 const TRUSTING: Thoroughness = { budget: BRUTE_FORCE, trustGoals: true, remembers: true };
-/** To the very discharge of what is owed, believing no judgment on the way. */
+/** Brute force plays on until what is owed is paid. It believes no judgment of the compiler on the way. */
 const WHOLE: Thoroughness = { budget: BRUTE_FORCE, trustGoals: false };
 
-/** Compares decisions of a volume with brute force, and counts. */
+/** Compares the decisions of a volume with brute force, and counts what it finds. */
 export class Legality {
-  /** Options that were compared: offered ones, and such as were refused for good. */
+  /** How many options were compared closely: those that were offered, and those that a trial refused. */
   offered = 0;
   refused = 0;
-  /** Options that were withheld because no trial could decide. */
+  /** How many options were withheld because no trial could decide about them. */
   undecided = 0;
-  /** Options of all these that brute force could not decide either. */
+  /** How many of all these options brute force could not decide about either. */
   unknown = 0;
-  /** Options that brute force has another word on: withheld though there is a way, offered though there is none. */
+  /** What is wrong, in words: options that were withheld though there is a way to carry them out, or offered though there is none. */
   readonly wrong: string[] = [];
   readonly #volume: Volume;
   readonly #raw: Int32Array;
@@ -31,8 +31,8 @@ export class Legality {
   }
 
   /**
-   * Looks at the options of a decision that a trial may have a word on, offered as `out` has them: at those that no trial could decide,
-   * and at all others too if `closely`. Changes nothing.
+   * Compares the options of a decision, offered as `out` has them, as far as trials decide about them: those about which no trial could
+   * decide, and all others too if `closely`. The game is left as it is.
    */
   look(cells: Cells, out: Int32Array, closely: boolean): void {
     const point = this.#volume.points[cells[POINT]! - 1]!;

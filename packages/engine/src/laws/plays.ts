@@ -1,4 +1,4 @@
-/** The games that the laws look at: random choices, with standing actions between them at a stated rate. */
+/** Plays the games that the laws look at. Choices are random, and standing actions come between them at a stated rate. */
 import { type Cells, OVER, PC, POINT } from '../cells.ts';
 import { Game } from '../game.ts';
 import { Interrupter } from '../interjections.ts';
@@ -8,7 +8,7 @@ import { rngOf } from '../rng.ts';
 import { crowded } from './crowded.ts';
 import { breach, type Walk } from './walk.ts';
 
-/** A new game of a walk. */
+/** Creates the game of a walk. */
 export function startOf(w: Walk): Game {
   const options = {
     setup: w.setup,
@@ -24,16 +24,16 @@ export function startOf(w: Walk): Game {
   return made.value;
 }
 
-/** What interrupts a walk, and the picks of its choices. */
+/** What takes standing actions in a walk, and what draws its choices. */
 function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: Interrupter } {
-  // Picks of their own, so that a walk makes the same choices whatever interrupts it.
+  // Choices have random numbers of their own, so that a walk makes the same ones whatever interrupts it.
   return {
     pick: rngOf(w.choices),
     interrupter: new Interrupter(w.volume, rngOf(~w.choices), w.interruptions),
   };
 }
 
-/** A game played to its end. */
+/** Plays the game of a walk to its end. */
 export function playedOut(w: Walk): Game {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
@@ -45,7 +45,7 @@ export function playedOut(w: Walk): Game {
   return game;
 }
 
-/** Visits one decision in `every` of a game on the friendly face. */
+/** Plays a walk by the methods of `Game`, and visits one decision in `every`. */
 export function atGames(w: Walk, visit: (game: Game) => void): void {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
@@ -58,7 +58,7 @@ export function atGames(w: Walk, visit: (game: Game) => void): void {
   }
 }
 
-/** Visits one decision in `every` of a game on the fast face; returns how many there were. */
+/** Plays a walk by the functions on cells that searches use, and visits one decision in `every`; how many decisions there were. */
 export function atDecisions(
   w: Walk,
   visit: (cells: Cells, out: Int32Array, options: number) => void,
@@ -78,7 +78,7 @@ export function atDecisions(
   return { decisions: at - first, cells };
 }
 
-/** Visits the cells after every single step of a game. */
+/** Plays a walk, and visits the cells after every single step. */
 export function everyStep(w: Walk, visit: (cells: Cells) => void): void {
   const { volume } = w;
   const cells = startOf(w).cells();

@@ -1,4 +1,4 @@
-/** What a seat may not know shows in nothing that it is shown: whatever it may believe, it sees the same. */
+/** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
 import type { Game } from '../game.ts';
 import { readSeatSave, seatSave } from '../seat-save.ts';
 import { knows, nameOf, suspectsOf } from '../secrets.ts';
@@ -6,9 +6,9 @@ import type { Volume } from '../volume.ts';
 import { breach, deciderPoint } from './walk.ts';
 
 /**
- * Compares what each seat is shown with what it would be shown in every game that it may believe in: with every secret wherever that may be, and
- * with `decks` decks and streams laid anew.
- * @param everybody whether each seat asks all that it could, and takes home what it has seen: that takes long, so without it they take turns
+ * Compares what each seat is shown with what it would be shown in every game that it may believe to be the one at hand: with secrets wherever
+ * they may be, and with deck and random numbers drawn anew `decks` times.
+ * @param everybody whether every seat asks for everything and saves what it has seen. That takes long; otherwise seats take turns
  */
 export function shownAlike(game: Game, seed: number, decks: number, everybody = false): void {
   const { volume } = game;
@@ -28,7 +28,7 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
         if (reasons !== NONE && refused[i] !== NONE && reasons !== refused[i])
           breach(`${seat}: another refusal`);
     }
-    // What it takes home at its next turn has all of this again, and more.
+    // What it saves at its next turn has all of this again, and more.
     if (everybody || index === asked) checkSave(game, seat);
   }
 }
@@ -43,7 +43,7 @@ export function secretsFit(volume: Volume, cells: Int32Array): void {
       breach(`${secret.name} is ${nameOf(volume, cells[secret.cell]!)}`);
 }
 
-/** What a seat is told when it asks: why something is not offered to it, and what it may do besides. */
+/** What a seat is told when it asks why something is not offered to it, and what else it may do. */
 function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly [string, unknown])[] {
   const decides = game.decision?.seat === seat;
   const { universe } = deciderPoint(volume, game);
@@ -57,8 +57,8 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
 const NONE = JSON.stringify([]);
 
 /**
- * Why each key is no option, where another seat decides, and not in secret. What is one may be by what the decider knows, and the decider
- * alone is shown that; but what is none either way is none for the same reasons.
+ * The reasons why keys are not offered to another seat that does not decide in secret. Whether a key is offered may depend on what that seat
+ * alone knows, and only it is shown that; but a key that is not offered in either game is refused for the same reasons in both.
  */
 function refusals(game: Game, seat: string): readonly string[] {
   const { universe, secret } = deciderPoint(game.volume, game);
@@ -66,7 +66,7 @@ function refusals(game: Game, seat: string): readonly string[] {
   return universe.map((key) => JSON.stringify(game.explain(key)));
 }
 
-/** Games that a seat may believe in: with each secret that it does not know wherever that may be, and decks laid anew. */
+/** The games that a seat may believe to be the one at hand: each secret that it does not know may be elsewhere, and the deck is drawn anew. */
 function* believable(game: Game, seat: number, seed: number, decks: number): Generator<Game> {
   const { volume } = game;
   const name = volume.seats[seat]!;
@@ -78,7 +78,7 @@ function* believable(game: Game, seat: number, seed: number, decks: number): Gen
         yield game.sample(name, seed, { [secret.name]: nameOf(volume, value) });
 }
 
-/** What a seat takes home is what it was shown, and no answer that another seat gave in secret. */
+/** What a seat saves is what it was shown, without the answers that other seats gave in secret. */
 function checkSave(game: Game, seat: string): void {
   const { volume } = game;
   const read = readSeatSave(seatSave(game, seat));

@@ -1,4 +1,4 @@
-/** What is withheld because nothing would come of it: would something? */
+/** The law that an option is withheld for the reason that it would change nothing only if it would change nothing. */
 import { type Cells, POINT } from '../cells.ts';
 import { forced } from '../obligations.ts';
 import { pointReasons } from '../parts.ts';
@@ -6,16 +6,16 @@ import { listed } from '../runtime.ts';
 import type { Point, Volume } from '../volume.ts';
 import { breach } from './walk.ts';
 
-/** Decisions of a text that are looked into. */
+/** How many decisions of the text are looked at after the option. */
 const DEPTH = 3;
-/** Reasons that only tell why nothing would come of an option. */
+/** The keys of the reasons that say that an option would change nothing. */
 const CAUSES: ReadonlySet<string> = new Set(['stacking', 'purse']);
-/** The regions in which something can come of a text; paying for it is not what comes of it. */
+/** The regions in which a text can change something. What it costs is no change by itself. */
 const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
 
 /**
- * Takes each option that is withheld for the one reason that nothing would come of it, all the same, on a copy: a way must leave the
- * board as it was, and a space must have no way to be resolved.
+ * Takes, on a copy, each option that is withheld only because it would change nothing: a way has to leave the board as it was, and a space
+ * must have no way by which it could be resolved.
  */
 export function withheldForNothing(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
@@ -55,7 +55,7 @@ function comesOf(
   });
 }
 
-/** The text that a point belongs to: `Train.recruit` of `Train.recruit.count`. */
+/** The path of the text that a point belongs to: `Train.recruit` for the point `Train.recruit.count`. */
 function path({ name }: Point): string {
   return name.slice(0, name.lastIndexOf('.'));
 }

@@ -1,4 +1,4 @@
-/** The smallest volume that has everything a law speaks of; tests break it in one place at a time. */
+/** The smallest volume that has everything the laws are about. The tests of the laws break it in one place at a time. */
 import type { Hope } from '../volume.ts';
 import {
   ask,
@@ -24,17 +24,17 @@ const REVEALED = HEADER + 8;
 const RECIPE = HEADER + 9;
 const SIZE = HEADER + 10;
 
-/** What a tiny volume's rules may be replaced by, to see a law fail. */
+/** What the rules of the tiny volume may be replaced by, so that a law fails. */
 export interface Twist {
   readonly volume?: Partial<Volume>;
-  /** Replaces parts of the first point, or of the one where a debt is paid. */
+  /** What replaces parts of the first point, or of the point where a debt is paid. */
   readonly move?: Partial<Point>;
   readonly pay?: Partial<Point>;
-  /** Replaces parts of the standing action. */
+  /** What replaces parts of the standing action. */
   readonly lend?: Partial<Standing>;
-  /** Runs after each move. */
+  /** What is done after each move. */
   readonly after?: (c: Cells) => void;
-  /** The judgment of the debt's goal, and what is hoped for it. */
+  /** What replaces the judgment whether the goal of the debt is met, and whether it still could be. */
   readonly met?: (c: Cells) => boolean;
   readonly hopes?: readonly Hope[];
 }
@@ -156,7 +156,7 @@ export function tiny(twist: Twist = {}): Volume {
   };
 }
 
-/** Moves beads from the pool to the stock. */
+/** Moves so many beads from the pool to the stock. */
 function shift(c: Cells, n: number): void {
   c[STOCK] = c[STOCK]! + n;
   c[POOL] = c[POOL]! - n;

@@ -1,26 +1,29 @@
-/** How the laws walk through games: seeded choices, and breaches that stop a walk. */
+/** What the laws share: what a game is made from that they walk through, and how they say that one is broken. */
 import type { Game } from '../game.ts';
 import type { Interruptions } from '../interjections.ts';
 import type { Point, Volume } from '../volume.ts';
 
-/** One generated game: equal walks play equal games. */
+/** What one generated game is made from. Equal walks play equal games. */
 export interface Walk {
   readonly volume: Volume;
   readonly setup: string;
   readonly options: readonly string[];
-  /** Absent: nobody is one. */
+  /** The Factions that are Non-players; none if absent. */
   readonly nonplayers?: readonly string[];
   readonly seed: number;
-  /** Seed of the choices. */
+  /** The seed of the random choices. */
   readonly choices: number;
   readonly longest: number;
   readonly every: number;
   readonly interruptions: Interruptions;
-  /** Whether all pieces are on the map that it has room for. Absent: the game starts as its setup has it. */
+  /** Whether the game starts with all pieces on the map that it has room for. If absent, it starts as its setup has it. */
   readonly crowded?: boolean;
 }
 
-/** A law does not hold. */
+/**
+ * Says that a law does not hold.
+ * @throws Error with what is wrong
+ */
 export function breach(what: string): never {
   throw new Error(what);
 }

@@ -43,7 +43,7 @@ export function bind(
   return { ...lists, ...singles, nouns: binder.table, texts, rules };
 }
 
-/** All declarations of a sort. */
+/** All declarations of one sort, in order. */
 type All = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
 /** The declarations of which there may be several, by their sort. */
@@ -120,7 +120,7 @@ function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<str
 
 /** Properties that hold the rule number of what stands around them. */
 const RULES: ReadonlySet<string> = new Set(['rule', 'actedRule', 'aheadRule', 'tiesRule']);
-/** The steps of scenarios encode no rule. */
+/** Properties that are not searched for rule numbers: the steps of scenarios encode no rule. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
 /** The rule numbers that stand before anything in some trees. */
@@ -129,7 +129,7 @@ function* rulesIn(declarations: readonly Decl[]): Iterable<string> {
     if (RULES.has(key) && isRule(node)) yield node.number;
 }
 
-/** The growing table of words. */
+/** The words of nouns that have been declared so far. */
 class Binder {
   readonly table = new Map<string, Sym>();
   private readonly reports: Reports;
@@ -246,7 +246,7 @@ class Binder {
 function joins(first: Meaning, second: Meaning): boolean {
   if (first.sort !== second.sort || !shared.has(first.sort)) return false;
   if (first.sort === 'pieces' && second.sort === 'pieces') {
-    // A second class of one name is an error, a second kind is another Faction's.
+    // Two classes of one name are an error; two kinds of pieces of one name belong to different Factions.
     if (second.classes.length > 0) return false;
     first.kinds.push(...second.kinds);
   }

@@ -1,7 +1,7 @@
-/** What can be wrong with names and with the declarations that give them. */
+/** The diagnostics about names and the declarations that give them. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
-/** `Q1xxx`. */
+/** The diagnostics by their names in the code; their codes begin with `Q1`. */
 export const binding = {
   duplicate: entry<{ name: string; what: string }>(
     'Q1001',

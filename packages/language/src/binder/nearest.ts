@@ -1,4 +1,4 @@
-/** "Did you mean": the declared name that is nearest to a wrong one. */
+/** Suggests the declared name that is nearest to a wrong one. */
 import { nearest } from '../nearest.ts';
 
 /** The hint that goes with an unknown name; nothing if no name is near. */

@@ -5,7 +5,7 @@
 import { type Details, type Diagnostic, type Entry, report } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../syntax/tree.ts';
 
-/** A list of diagnostics that grows. */
+/** Gathers the diagnostics of one check. */
 export class Reports {
   private readonly found = new Map<string, Diagnostic>();
   private readonly lost: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export class Reports {
   }
 }
 
-/** So often the same words are said of different places; more of them have one cause, a declaration that is missing or misread. */
+/** How many further places are told of a message that is said again and again. Where there are more, all have one cause, such as a declaration that is missing or misread. */
 const MOST_ALIKE = 3;
 
 /** The first of many findings in the same words, with the places of the next few. */
@@ -69,7 +69,7 @@ function together(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic 
   return { ...first, related: [...first.related, ...related] };
 }
 
-/** Orders texts by code unit, the same everywhere. */
+/** Compares texts by code units, which orders them the same on every machine. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

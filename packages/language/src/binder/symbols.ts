@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly sort: 'attribute' }
   | { readonly sort: 'space'; readonly index: number }
   | { readonly sort: 'region' }
-  /** Its index counts on behind the spaces of the map. */
+  /** The index of the holding place: those of holding places follow those of the spaces of the map. */
   | { readonly sort: 'holding'; readonly index: number }
   | { readonly sort: 'level'; readonly value: number }
   | { readonly sort: 'scale' }
@@ -29,10 +29,10 @@ export type Meaning =
   | { readonly sort: 'setup'; readonly index: number }
   | { readonly sort: 'term'; readonly members: readonly Ident[] };
 
-/** The sort of a meaning. */
+/** A sort of thing that a word can mean. */
 export type Sort = Meaning['sort'];
 
-/** A declared word. */
+/** What a declared word means, and where it is declared. */
 export interface Sym {
   /** The canonical name; a plural leads to the same symbol. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Sym {
   readonly meaning: Meaning;
 }
 
-/** Sorts as messages say them. */
+/** The names of sorts as messages say them. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   faction: 'a Faction',
   pieces: 'a kind of piece',
@@ -94,7 +94,7 @@ export interface Bound {
   readonly held: readonly Decl.HeldDecl[];
   readonly secrets: readonly Decl.SecretDecl[];
   readonly defines: readonly Decl.DefineDecl[];
-  /** Points of the volume. */
+  /** The points of the volume itself, which belong to no text. */
   readonly points: readonly Decl.PointDecl[];
   readonly decks: readonly Decl.DeckDecl[];
   readonly setups: readonly Decl.SetupDecl[];
@@ -109,7 +109,7 @@ export interface Bound {
   /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];
-  /** Words of nouns, singular and plural. */
+  /** The words of nouns, singular and plural, with what they mean. */
   readonly nouns: ReadonlyMap<string, Sym>;
   /** Operations, activities and procedures by name, in order. */
   readonly texts: ReadonlyMap<string, Text>;

@@ -1,4 +1,4 @@
-/** Terms: names for several names of one sort. Relies on all other words being in the table. */
+/** Declares terms, which are names for several names of one sort. All other words have to be declared before. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { binding } from './catalogue.ts';
@@ -16,7 +16,7 @@ const families: Partial<Record<Sort, string>> = {
   space: 'spaces',
 };
 
-/** Declares terms, their members reduced to words that are no terms. */
+/** Declares terms. A member that is itself a term is replaced by its own members. */
 export function bindTerms(
   terms: readonly TermDecl[],
   table: ReadonlyMap<string, Sym>,

@@ -16,15 +16,15 @@ export interface Diagnostic {
   /** Stable: `Q0xxx` lexer and parser, `Q1xxx` binder, `Q2xxx` types, `Q3xxx` meaning, `Q4xxx` totality and secrecy. */
   readonly code: string;
   readonly severity: Severity;
-  /** A short noun title: "Unknown term". */
+  /** The title: a short noun phrase such as "Unknown term". */
   readonly title: string;
-  /** One sentence of why. */
+  /** One sentence that says what is wrong at this place. */
   readonly message: string;
   readonly span: Span;
   readonly related: readonly Related[];
   readonly expected?: string;
   readonly found?: string;
-  /** What to do, as one sentence that can be acted on. */
+  /** One sentence that tells the author what to do. */
   readonly hint?: string;
 }
 

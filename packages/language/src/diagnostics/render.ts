@@ -3,7 +3,7 @@ import { codeFrameColumns } from '@babel/code-frame';
 import type { Span } from '../syntax/tree.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A place in a text, for people: both from 1. */
+/** A place in a text as people count it: lines and columns from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -51,5 +51,5 @@ function zeroBased({ line, column }: Position): Position {
   return { line, column: column - 1 };
 }
 
-/** What `@babel/code-frame` takes for the end of a line. */
+/** What ends a line, as `@babel/code-frame` has it. */
 const newline = /\r\n|[\n\r\u2028\u2029]/;

@@ -1,4 +1,4 @@
-/** The catalogue of what the lexer and the parser say: `Q00xx`. */
+/** The diagnostics of the lexer and the parser. Their codes begin with `Q00`. */
 import { entry } from './diagnostic.ts';
 
 /** What was found, as the author wrote it. */

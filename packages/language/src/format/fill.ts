@@ -6,7 +6,7 @@ import { mark, word } from '../lexer/tokens.ts';
 export interface Piece {
   readonly token: IToken;
   readonly comment: boolean;
-  /** Levels, if it starts a line. */
+  /** How many levels it is indented if it starts a line. */
   readonly indent: number;
   readonly spaced: boolean;
 }
@@ -62,7 +62,7 @@ function isTooLong(pieces: readonly Piece[], from: number): boolean {
   return wide > width;
 }
 
-/** Behind the last joint of the best kind that fits, outside parentheses if possible. */
+/** The index of the piece before which a line is broken: behind the last joint of the best kind that fits, outside parentheses if possible. */
 function breakAt(pieces: readonly Piece[], from: number): number | undefined {
   const places = fittingPlaces(pieces, from);
   const outside = places.filter(({ inside }) => !inside);
@@ -75,7 +75,7 @@ function breakAt(pieces: readonly Piece[], from: number): number | undefined {
 }
 
 interface Place {
-  /** Of the piece behind the joint. */
+  /** The index of the piece behind the joint. */
   readonly index: number;
   readonly type: TokenType;
   readonly inside: boolean;

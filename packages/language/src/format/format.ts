@@ -1,4 +1,4 @@
-/** Lays a rule file out: one canonical spacing, the author's own lines. */
+/** Formats rule files: with one spacing for all, on the author's own lines as far as they are not too long. */
 import type { IToken } from 'chevrotain';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLineEnd, lex, startsLine } from '../lexer/lexer.ts';
@@ -20,12 +20,12 @@ export function format(text: string): Formatted {
   if (diagnostics.length > 0) return { text, diagnostics };
   let before = text;
   let after = laidOut(text);
-  // What was broken is indented anew, and may then be too long by a little.
+  // A line that was broken is indented anew, and may then be a little too long again.
   for (let pass = 0; after !== before && pass < PASSES; pass++) [before, after] = [after, laidOut(after)];
   return { text: after, diagnostics };
 }
 
-/** After so many times over nothing moves any more; each is deeper by a level at the most. */
+/** How many times lines are broken and indented anew. After so many nothing moves any more, since each time indents a line by one level at most. */
 const PASSES = 8;
 
 function laidOut(text: string): string {

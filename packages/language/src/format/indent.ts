@@ -20,13 +20,13 @@ const startsMode: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quote
 
 /** Where a token stands. */
 export interface Place {
-  /** Levels of two spaces each. */
+  /** How far it is indented if it starts a line, in levels of two spaces. */
   readonly indent: number;
   /** The word that opens the declaration it is in, without the number of its rule. */
   readonly head: string;
 }
 
-/** Follows braces and statements through a file. */
+/** Follows braces and statements through the tokens of a file, and so knows how far each is indented. */
 export class Indenter {
   private readonly blocks: { readonly list: boolean; readonly deep: boolean }[] = [];
   private statement: IToken[] = [];
@@ -48,7 +48,7 @@ export class Indenter {
     if (this.blocks.length === 0) this.rename(token);
     const before = this.statement.at(-1);
     if (before?.tokenType === mark.colon && startsLine(token, before)) this.nested = true;
-    // The outer statement goes on.
+    // Behind the block the statement around it goes on.
     if (this.resumes(token, next)) this.nested = false;
     const place = { indent: this.indentOf(token, next), head: this.head };
     this.follow(token);
@@ -83,7 +83,7 @@ export class Indenter {
     return this.blocks.reduce((sum, { deep }) => sum + (deep ? 2 : 1), 0);
   }
 
-  /** A statement is over. */
+  /** Forgets the statement that is over. */
   private begin(): void {
     this.statement = [];
     this.nested = false;

@@ -1,4 +1,4 @@
-/** The space between two tokens on a line. */
+/** Decides whether a space stands between two tokens on a line. */
 import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { isEnd } from '../lexer/lexer.ts';
 import { Local, mark, NounWord, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';

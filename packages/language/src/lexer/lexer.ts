@@ -1,12 +1,12 @@
-/** Text to tokens: words get their own types, and line ends that end a statement become tokens. */
+/** Makes tokens of a text. Every word of the vocabulary has a type of its own, and the end of a line is a token where it ends a statement. */
 import { createTokenInstance, type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import { End, LineEnd, lexed, Local, mark, Term, Word, word } from './tokens.ts';
 
 /** What the lexer found in a file. */
 export interface Lexed {
-  /** With a `LineEnd` wherever a line's end ends a statement. */
+  /** The tokens in source order, with a `LineEnd` wherever the end of a line ends a statement. */
   readonly tokens: IToken[];
-  /** In source order. */
+  /** The comments in source order. */
   readonly comments: readonly IToken[];
 }
 

@@ -53,9 +53,9 @@ export const RuleNumber = kind('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
 export const Whole = kind('Whole', /\d+/);
 /** A display string. A quote or a backslash inside stands after a backslash. */
 export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
-/** A string that its line ends. */
+/** A string without its closing quote before the end of its line. */
 export const OpenQuote = kind('OpenQuote', /"[^\r\n]*/);
-/** A comment that the file ends. */
+/** A comment that is not closed before the end of the file. */
 export const OpenComment = createToken({
   name: 'OpenComment',
   pattern: /\/\*[^]*/,
@@ -86,7 +86,7 @@ export const mark = {
   over: sign('/', /\//),
 };
 
-/** A line's end that ends a statement. It has no text. */
+/** The end of a line where it ends a statement. The token has no text. */
 export const LineEnd = category('LineEnd', [End]);
 
 const Blank = createToken({ name: 'Blank', pattern: /\s+/, line_breaks: true, group: Lexer.SKIPPED });
@@ -94,7 +94,7 @@ const comments = { group: 'comments', line_breaks: true } as const;
 const LineComment = createToken({ name: 'LineComment', pattern: /\/\/[^\r\n]*/, ...comments });
 const BlockComment = createToken({ name: 'BlockComment', pattern: /\/\*[^]*?\*\//, ...comments });
 
-/** What the lexer tries, in order. */
+/** The token types in the order in which the lexer tries them. */
 export const lexed = [
   Blank,
   LineComment,
@@ -109,7 +109,7 @@ export const lexed = [
   Unknown,
 ];
 
-/** Every type that a parser must know. */
+/** All token types, with the categories that the grammar names. */
 export const vocabulary: TokenType[] = [
   Anything,
   LowerWord,

@@ -73,10 +73,10 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
   };
 }
 
-/** What an amendment lays hold of. */
+/** What an amendment takes hold of. */
 interface Claim {
   readonly thing: Thing;
-  /** All of the thing; its text without its points; or only the place beside it. */
+  /** How much of the thing it takes hold of: all of it, its text without its points, or only the place beside it. */
   readonly extent: 'whole' | 'text' | 'place';
   readonly amendment: Amendment;
 }
@@ -115,7 +115,7 @@ class Amending {
     }
   }
 
-  /** The declarations as amended. */
+  /** The declarations of the base with all amendments made in them. */
   done(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
     this.instead.set(volume, edition);
     const { instead, before, after } = this;
@@ -198,7 +198,7 @@ class Amending {
   }
 }
 
-/** Whether what the first lays hold of is, or holds, what the second is about. */
+/** Whether what the first takes hold of is what the second is about, or holds that. */
 function clash(first: Claim, second: Claim): boolean {
   if (first.extent === 'place') return false;
   if (first.thing === second.thing) return second.extent !== 'place';
@@ -212,7 +212,7 @@ function ruledAs(content: Content, { node }: Thing): Content {
   return content.$type === 'block' || 'rule' in content || !rule ? content : { ...content, rule };
 }
 
-/** A kind as messages say it; at the top of the volume, or as a part of something. */
+/** The name of a kind as messages say it, as a declaration of the volume or as a part of one. */
 function called(kind: string, atTop: boolean): string {
   if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
   if (kind === 'side') return 'a side of an Event';

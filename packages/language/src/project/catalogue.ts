@@ -1,7 +1,7 @@
-/** What can be wrong with an edition, held against the base that it amends. */
+/** The diagnostics about an edition that does not fit the base which it amends. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
-/** `Q102x` and on. */
+/** The diagnostics by their names in the code; their codes begin with `Q102`. */
 export const amending = {
   unknownBase: entry<{ name: string }>(
     'Q1021',

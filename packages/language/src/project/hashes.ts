@@ -6,13 +6,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Checked } from '../checked/terms.ts';
 
-/** Hashes of a volume. */
+/** The hashes of a volume, each of 16 hexadecimal digits. */
 export interface Hashes {
   readonly all: string;
-  /** Of the terms alone: what a saved position depends on. */
+  /** The hash of the terms alone, on which the layout of a saved position depends. */
   readonly layout: string;
   /**
-   * By name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the
+   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the
    * volume; of each instruction, as `nonplayer Rally of Rebels`.
    */
   readonly rules: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export function hashes(checked: Checked): Hashes {
   };
 }
 
-/** What a volume says to Non-players, by name path. */
+/** The instructions of a volume by name path, each as it is hashed. */
 function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [string, unknown])[] {
   if (nonplayers === undefined) return [];
   const { instructions, guidelines, random } = nonplayers;
@@ -97,12 +97,12 @@ function pathsIn({ bodies, points, lastings }: Checked): Rename {
 /** What stands for a value in a hash. */
 type Rename = (key: string, value: unknown) => unknown;
 
-/** 64 bits of SHA-256 are plenty to tell texts apart that nobody forges. */
+/** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
 function hash(value: unknown, rename: Rename = (_, same) => same): string {
   return bytesToHex(sha256(utf8ToBytes(stable(value, rename)))).slice(0, 16);
 }
 
-/** JSON with sorted keys, without what does not change the meaning: places in the source, ids, undefined. */
+/** A value as JSON with its keys sorted, so that equal rules have equal texts. What does not change the meaning is left out: places in the source, ids, undefined. */
 function stable(value: unknown, rename: Rename): string {
   return JSON.stringify(value, (key, found: unknown) => {
     if (key === 'span' || key === 'line' || key === 'id' || key === 'lines') return undefined;

@@ -1,3 +1,3 @@
-/** The checker's face: files in, checked rules or diagnostics out; and content hashes of rules. */
+/** What other packages use to check the files of a volume, and to hash its rules. */
 export { check, type ReadFile, type Result, type Source } from './project.ts';
 export { hashes, type Hashes } from './hashes.ts';

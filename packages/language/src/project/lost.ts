@@ -1,11 +1,11 @@
-/** Words of files with faults that stand in no tree: what they declare is unknown, and nothing is said of it. */
+/** Finds the words that may be declared in text with syntax errors. Nothing is reported about a name that may be declared there. */
 import { syntax } from '../diagnostics/syntax.ts';
 import { isIdent, nodesBelow } from '../syntax/walk.ts';
 import type { ReadFile } from './project.ts';
 
 const PLACES: ReadonlySet<string> = new Set(['span']);
 
-/** A name, in text that no token was made of. */
+/** What looks like a name in text of which the lexer made no token. */
 const WORD = /[A-Za-z]\w*/gu;
 
 /** The words that may be declared in text that was not read. */

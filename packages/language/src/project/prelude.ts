@@ -1,4 +1,4 @@
-/** What a volume declares otherwise than the prelude that it uses. */
+/** Puts the declarations of a volume in the place of those of its prelude that have the same name. */
 import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';

@@ -1,4 +1,4 @@
-/** A volume's files to checked rules or diagnostics: pure, and it never throws. */
+/** Makes checked rules of a volume's files, or diagnostics. It reads no files itself, and never throws. */
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
 import type { CheckedScenario } from '../checked/scenario.ts';
@@ -15,13 +15,13 @@ import { amend } from './amend.ts';
 import { lostWords } from './lost.ts';
 import { onPrelude } from './prelude.ts';
 
-/** One rule file. */
+/** The name and the text of one rule file. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A file as it was read. */
+/** A rule file after parsing. It can be handed to later checks, which then do not parse it again. */
 export interface ReadFile extends Source {
   readonly parsed: Parsed;
 }

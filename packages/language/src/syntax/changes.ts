@@ -1,4 +1,4 @@
-/** Declarations that react to what others do, or change their points. */
+/** Declarations that react to what other texts do, or change the points of other texts. */
 import type { Declared } from './declarations.ts';
 import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
@@ -20,7 +20,7 @@ export interface WheneverDecl extends Declared {
     | {
         readonly $type: 'does';
         readonly deed: 'drops' | 'finishes';
-        /** A Faction, or a local for whichever it is. */
+        /** The Faction that does it, or a local that names whichever it is. */
         readonly faction: Ident;
         /** What is dropped or finished; a local after `in` names the spaces in which it was done. */
         readonly what: NounExpr;

@@ -87,7 +87,7 @@ export interface VolumeDecl extends Declared {
   readonly title: Text;
   readonly edition: Text;
   readonly uses: readonly Ident[];
-  /** Of a volume that an edition has made: the one that it amends. */
+  /** The name of the volume that this one amends, if an edition has made it. */
   readonly base?: Ident;
 }
 /** `prelude Coin`: once in a prelude. */
@@ -224,7 +224,7 @@ export interface VictoryDecl extends Declared {
     readonly faction: Ident;
     readonly margin: Expr;
   }[];
-  /** From the Faction that wins ties to the one that loses them. */
+  /** The Factions in the order in which ties are broken, first the one that wins all of them. */
   readonly ties: readonly Ident[];
   /** `ties none`: equals share a place. */
   readonly shared: boolean;
@@ -249,7 +249,7 @@ export interface DeckDecl extends Declared {
     readonly round: Ident;
     readonly amongLast?: NumberNode;
   }[];
-  /** The Event cards the deck is built from; without it, all. */
+  /** The Event cards that the deck is built from; all of them if absent. */
   readonly of: readonly NumberNode[];
 }
 /** A starting position. */
@@ -321,9 +321,9 @@ export interface ActivityDecl extends Declared {
   readonly $type: 'activity';
   readonly name: Ident;
   readonly of: NounExpr;
-  /** Operations it may accompany; empty: any. */
+  /** The operations that it may accompany; any operation if the list is empty. */
   readonly with: readonly Ident[];
-  /** `replacing Attack.fight`: the way of an operation it stands in for. */
+  /** `replacing Attack.fight`: the way of an operation in whose place it may be carried out. */
   readonly replacing?: Path;
   /** `committing Terror`: its spaces are thereby selected for the operation. */
   readonly committing?: Ident;
@@ -353,9 +353,9 @@ export interface ContentsDecl extends Declared {
     readonly span: Span_;
     readonly number: RuleRef;
     readonly title: Text;
-    /** Why nothing of it is to be seen in play. */
+    /** Why nothing of the rule can be seen in play, in the words of the author. */
     readonly notApplicable?: Text;
-    /** What carries it out, where no text bears its number. */
+    /** What carries the rule out though no text bears its number, in the words of the author. */
     readonly withoutText?: Text;
   }[];
 }

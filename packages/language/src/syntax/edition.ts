@@ -17,14 +17,14 @@ export type Target = Node &
   (
     | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
     | { readonly $type: 'card'; readonly number: Ident; readonly side?: Side }
-    /** What bears the number of the printed rule: for what has no name. */
+    /** `rule 4.5.3 whenever`: what has no name is found by the number of the printed rule that it bears. */
     | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }
   );
 
 /**
- * What is put in. A block is the text of an Event's side, or of a phase, way, reaction, operation or other text that keeps its
- * heading.
+ * What an amendment puts in. A block is the new text of a side of an Event, of a phase, way, reaction, operation, or of any other text that
+ * keeps its heading.
  */
 export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | Block;
 

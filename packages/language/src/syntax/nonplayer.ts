@@ -1,4 +1,4 @@
-/** Instructions for Non-players: what is preferred among the options of the decisions that a player would face. */
+/** Instructions for Non-players. They say which option of a decision is preferred where a player would choose freely. */
 import type { Declared } from './declarations.ts';
 import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Text } from './tree.ts';
 
@@ -15,11 +15,11 @@ export interface Where extends Node {
 /** One of a list in which the first that fits is taken. */
 export interface Choice extends Node {
   readonly noun: NounExpr;
-  /** Only while this holds. */
+  /** The item is passed over unless this holds. */
   readonly if?: Expr;
 }
 
-/** What is done with pieces, in guidelines. */
+/** What is done with pieces, as guidelines tell it apart. */
 export type Gerund =
   'placing' | 'removing' | 'replacing' | 'moving' | 'hiding' | 'activating' | 'flipping' | 'transferring';
 
@@ -77,7 +77,7 @@ export interface NonplayerDecl extends Declared, Guided {
   readonly $type: 'nonplayer';
   readonly subject: Subject;
   readonly of: NounExpr;
-  /** In how many spaces at most, in all steps together. */
+  /** In how many spaces all steps together may be carried out at most. */
   readonly most?: Expr;
   /** `when 6 <= Available Rebels Guerrillas`: else the next instruction. */
   readonly when?: Expr;
@@ -91,10 +91,10 @@ export interface NonplayerDecl extends Declared, Guided {
 export interface Step extends Node, Guided {
   readonly $type: 'step';
   readonly rule?: RuleRef;
-  /** In a later condition: whether the step did anything. */
+  /** The name by which later conditions ask whether the step did anything. */
   readonly name: Ident;
   readonly in?: Where;
-  /** How the name of the decision that it answers ends. */
+  /** The word in which the names of the decisions end that the step answers. */
   readonly as?: Ident;
   readonly if?: Expr;
 }
@@ -104,7 +104,7 @@ export interface RandomDecl extends Declared {
   readonly $type: 'random';
   readonly spaces: NounExpr;
   readonly dice?: NumberNode;
-  /** Boxes in order, each with the spaces in it. */
+  /** The boxes of the table in their order, each with the spaces in it. */
   readonly boxes: readonly (readonly Ident[])[];
   readonly prefers: readonly Alternatives[];
   readonly adjacentTo?: NounExpr;

@@ -61,9 +61,9 @@ export interface InterjectsStep extends Node {
 /** `Cartel acts`, `Cartel acts once`; `nonplayers act`: all of them. Answers as their instructions say. */
 export interface ActsStep extends Node {
   readonly $type: 'acts';
-  /** Absent: every Non-player. */
+  /** The Faction that acts; every Non-player if absent. */
   readonly seat?: Ident;
-  /** Whether it is one answer only. */
+  /** Whether one answer is given only. */
   readonly once: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Block, Ident, NumberNode, RuleRef, Span, Text } from './tree.ts';
 
 /** What a box of the sequence allows. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
-/** The sequence of play as data. */
+/** The sequence of play: who may act on a card, in what order, and what each may do. */
 export interface SequenceDecl extends Declared {
   readonly $type: 'sequence';
   /** `eligible by card, 2 act`; `by next card`, by the card on top of the deck; `by track`. */
@@ -35,7 +35,7 @@ export interface SequenceDecl extends Declared {
     readonly span: Span;
     readonly rule?: RuleRef;
     readonly paid: boolean;
-    /** Only where no activity was used. */
+    /** Whether it may be done only if no activity was used. */
     readonly alone: boolean;
     readonly block: Block;
   };

@@ -61,7 +61,7 @@ export type Stmt =
   | AllowStmt
   | FreezingStmt
   | MarkStmt
-  /** In lasting text: a reaction that lasts as long. */
+  /** In text that lasts, a reaction lasts as long as the text. */
   | WheneverDecl;
 
 /** `by Govt: …` — that Faction acts and decides in the block; `own` is its own. A rule number may stand before. */
@@ -85,7 +85,7 @@ export interface RemoveStmt extends Node {
   readonly $type: 'remove';
   readonly rule?: RuleRef;
   readonly what: readonly Some[];
-  /** The pieces that were removed. */
+  /** The name by which later text speaks of the pieces that were removed. */
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
@@ -141,7 +141,7 @@ export interface PayStmt extends Node {
   readonly $type: 'pay';
   readonly rule?: RuleRef;
   readonly cost: Expr;
-  /** Also in a free operation. */
+  /** Whether it is paid in a free operation as well. */
   readonly always: boolean;
 }
 /** `move` has reach (adjacent, or as `through` says); `relocate` has none. */
@@ -152,7 +152,7 @@ export interface MoveStmt extends Node {
   readonly what: Some;
   readonly from?: NounExpr;
   readonly to?: NounExpr;
-  /** The pieces that moved. */
+  /** The name by which later text speaks of the pieces that moved. */
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }

@@ -2,7 +2,7 @@
 import type { Declared } from './declarations.ts';
 import type { Expr, Ident, Node, NumberNode, RuleRef, Side, Text } from './tree.ts';
 
-/** A line of the declaration. */
+/** What each line of the declaration has: its place, and the number of its rule. */
 export interface Line {
   readonly span: Node['span'];
   readonly rule?: RuleRef;

@@ -17,7 +17,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What every node has. */
+/** What every node has: its place in the source. */
 export interface Node {
   readonly span: Span;
 }
@@ -88,7 +88,7 @@ export type ReservedNoun =
   | 'Available'
   | 'unlimited'
   | 'winning'
-  /** Of a Faction that a player runs. */
+  /** Says that it is about a Faction which a player runs. */
   | 'player'
   /** In a hypothetical: what it removes. */
   | 'removed'
@@ -116,7 +116,7 @@ export type Condition =
   | {
       readonly $type: 'amount';
       readonly span: Span;
-      /** Whether more than so many will not do. */
+      /** Whether it has to be exactly so many; otherwise more will do. */
       readonly exactly: boolean;
       readonly value: NumberNode;
       readonly noun: NounExpr;
@@ -174,7 +174,7 @@ export interface CasesExpr extends Node {
   readonly otherwise: Expr;
 }
 
-/** What a case waits for. */
+/** The condition or place of a case. */
 export type Guard =
   { readonly $type: 'if'; readonly condition: Expr } | { readonly $type: 'in'; readonly place: NounExpr };
 
@@ -203,12 +203,12 @@ export interface SizeExpr extends Node {
 /** `would remove 1 Shipment`: whether what is judged would, for every die and every answer of others; `could`: some way of it. */
 export interface WouldExpr extends Node {
   readonly $type: 'would';
-  /** Whether any way of carrying it out counts, not that of the steps. */
+  /** Whether it is enough that some way of carrying it out has the effect; otherwise the way that the steps would take has to have it. */
   readonly could: boolean;
   readonly effect: Effect;
 }
 
-/** An effect that is asked for. What has no count is asked for at all. */
+/** The effect that a hypothetical asks about. Without a count it asks whether there would be any. */
 export type Effect = Node &
   (
     | {

@@ -1,4 +1,4 @@
-/** Walks a syntax tree, whatever stands in it; what asks for more than its place in the tree tells its parts apart by the guards here. */
+/** Walks a syntax tree of any form. Whoever walks one tells its parts apart by the guards that stand here. */
 import type { Decl, PhaseDecl, PointDecl } from './declarations.ts';
 import type { Step } from './nonplayer.ts';
 import type {
@@ -26,7 +26,7 @@ export interface Found {
   readonly node: object;
 }
 
-/** All that a tree holds, itself first, each before what it holds. What stands in the properties to leave out is not walked. */
+/** All parts of a tree: itself first, and each part before what it holds. Parts in the properties to leave out are not walked. */
 export function* nodesBelow(tree: object, leaveOut: ReadonlySet<string>): Iterable<Found> {
   const left: Found[] = [{ key: '', node: tree }];
   for (let found = left.pop(); found; found = left.pop()) {

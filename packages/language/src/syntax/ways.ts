@@ -1,4 +1,4 @@
-/** The ways of a text: what its selections are resolved by. */
+/** Finds the ways of a text, by which the spaces that it selects are resolved. */
 import type { SelectStmt, Stmt, WayStmt } from './tree.ts';
 
 /** The ways of one selection. */

@@ -1,8 +1,8 @@
-/** The one door through which fixtures are read: every phase that there is, in order. */
+/** Reads the fixtures of diagnostics through every phase in order. */
 import { parse } from '../../parser/parse.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** Everything that the front end says about a text that stands alone. */
+/** All diagnostics about a text that is a volume by itself. */
 export function diagnose(file: string, text: string): readonly Diagnostic[] {
   const { diagnostics, drafts } = parse(file, text);
   return [...diagnostics, ...drafts];
