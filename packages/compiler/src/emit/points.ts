@@ -103,7 +103,7 @@ export function explainOf(point: PointIR, id: string, seat: readonly string[], s
   return {
     kind: 'function',
     name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
-    parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: 'option', type: 'number' }],
+    parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: (writer) => {
@@ -113,6 +113,10 @@ export function explainOf(point: PointIR, id: string, seat: readonly string[], s
     },
   };
 }
+
+/** What is asked about: where all options are members of one kind, it is the member that conditions speak of. */
+const optionName = ({ segments }: PointIR): string =>
+  segments.length === 1 && segments.every(({ candidate }) => candidate >= 0) ? CANDIDATE : 'option';
 
 const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
 
@@ -189,7 +193,9 @@ function explainSegment(
   const { members, conditions, fullest } = segment;
   if (members === undefined && conditions.length === 0 && fullest === undefined) return;
   const { name, scope } = candidateOf(segment, outer);
-  if (segment.candidate >= 0) writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
+  const option = optionName(point);
+  if (segment.candidate >= 0 && option !== name)
+    writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
   const report = (failing: Text, reason: ReasonIR, to = writer, because: readonly CauseIR[] = []): void =>
     reportWhen(to, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, point.rule, scope)});`);
@@ -217,7 +223,7 @@ function explainSegment(
   writeIf(writer, less, (inner) => {
     inner.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
     inner.writeLine(`${offerCall()};`);
-    report(denial(atom(`${scope.uses.use('listed')}(out, option)`, true)), fullest.reason, inner);
+    report(denial(atom(`${scope.uses.use('listed')}(out, ${option})`, true)), fullest.reason, inner);
   });
 }
 

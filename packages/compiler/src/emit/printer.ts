@@ -89,10 +89,15 @@ export function printFiles(bodies: readonly PrintedBody[], naming: Naming): Read
   );
 }
 
-/** A statement without the `export` of what nobody imports. */
+/**
+ * A statement without the `export` of what nobody imports. What only its own module calls is told by its name, so of its comment no more
+ * stays than one that cites a rule.
+ */
 const exportedFor = (imported: ReadonlySet<string>, text: string): string =>
-  text.replace(/^export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/mu, (all, own: string, name: string) =>
-    imported.has(name) ? all : own,
+  text.replace(
+    /^((?:\/\*\*[^/]*\*\/\n)?)export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/u,
+    (all, doc: string, own: string, name: string) =>
+      imported.has(name) ? all : `${/^\/\*\*[\s*]+\d/u.test(doc) ? doc : ''}${own}`,
   );
 
 /** Declares the numbers that a text is the first of its file to use. */

@@ -44,6 +44,8 @@ export function ruleFiles(
     moduleOf(program.routines[routine]?.module ?? '');
 
   const inPlace = clausesInPlace(program);
+  const stepsOf = (index: number): Program['steps'] =>
+    program.steps.filter(({ routine }) => routine === index);
   for (const fn of program.functions) {
     if (inPlace.has(fn.name)) continue;
     const { statements, context } = moduleOf(fn.module);
@@ -52,9 +54,7 @@ export function ruleFiles(
   for (const routine of program.routines) {
     const { statements, context } = moduleOf(routine.module);
     if (!routine.suspends) statements.push(routineStructure(routine, context));
-    for (const step of program.steps) {
-      if (step.routine === routine.index) statements.push(stepStructure(step, context));
-    }
+    statements.push(...placedOnce(stepsOf(routine.index).map((step) => stepStructure(step, context))));
   }
   for (const point of program.points) {
     const { statements, context } = ofRoutine(point.routine);
@@ -85,6 +85,13 @@ export function ruleFiles(
       bound: true,
     }));
 }
+
+/** Steps of a routine; one that comes of the same line of the rules as the one before it does not say so again. */
+const placedOnce = (steps: readonly FunctionText[]): readonly FunctionText[] =>
+  steps.map((step, i) => {
+    const { remark, ...others } = step;
+    return remark === steps[i - 1]?.remark ? others : step;
+  });
 
 /** The lists of a module's steps, points and goals, each under its number of the whole volume. */
 function registers(module: string, { naming, uses }: ModuleContext): readonly Statement[] {

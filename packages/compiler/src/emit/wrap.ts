@@ -116,10 +116,21 @@ function brackets(parts: readonly Token[], at: Position): string | undefined {
   if (group === undefined || typeof group === 'string' || group.items.length === 0) return undefined;
   const before = flat(parts.slice(0, longest));
   const after = flat(parts.slice(longest + 1));
+  // Parentheses around operands stand where these do.
+  const [item] = group.items;
+  if (group.open === '(' && group.items.length === 1 && item !== undefined && !opens(before)) {
+    const column = at.column + before.length + 1;
+    return `${before}(${layOut(item, { ...at, column, tail: at.tail + after.length + 1 })})${after}`;
+  }
   const indent = at.indent + 2;
   const rows = fills(group) ? filled(group, indent) : itemised(group, before, indent);
   return `${before}${group.open}${line(indent)}${rows}${line(at.indent)}${group.close}${after}`;
 }
+
+/** Whether parentheses behind a text hold arguments, or what a statement asks. */
+const opens = (before: string): boolean => isName(before) || /\b(if|for|while|return) $/.test(before);
+
+const isName = (before: string): boolean => /[\w)\]]!?$/.test(before);
 
 const fills = ({ open, items }: Group): boolean =>
   open === '[' && items.length > 3 && items.every((item) => flat(item).length <= 24 && !item.some(bracketed));
@@ -136,7 +147,7 @@ function filled({ items }: Group, indent: number): string {
 }
 
 function itemised({ open, items, separator }: Group, before: string, indent: number): string {
-  const follows = /[\w)\]]!?$/.test(before) && !/\b(if|for|while|return|of)$/.test(before);
+  const follows = isName(before) && !/\b(if|for|while|return|of)$/.test(before);
   // Behind a name, parentheses hold a list and brackets an index; elsewhere it is the other way round.
   const list = open === '{' || (open === '(') === follows;
   return items
