@@ -43,17 +43,14 @@ export function resolveReasons(
     }
     case 'arrow': {
       const { from, to } = step;
-      const arrows = nonplayers.instructions.flatMap((one) =>
-        one.otherwise === undefined ? [] : [`from ${one.name} to ${one.otherwise}`],
-      );
       const wanted = { span: { ...from.span, end: to.span.end }, name: `from ${from.name} to ${to.name}` };
-      return known(wanted, 'arrow', arrows, scope)
+      return known(wanted, 'arrow', namesIn(nonplayers).arrows, scope)
         ? { ...base, s: 'arrow', from: from.name, to: to.name }
         : undefined;
     }
     case 'narrowed': {
       const line = { span: step.line.span, name: plain(step.line.value) };
-      return known(line, 'line of an instruction', linesOf(nonplayers), scope)
+      return known(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
         ? { ...base, s: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
         : undefined;
     }
@@ -64,29 +61,66 @@ export function resolveReasons(
 
 const NOTHING: NonplayersModel = { instructions: [], guidelines: [], random: [] };
 
-function speakerOf(
-  speaker: Named,
-  { instructions, guidelines }: NonplayersModel,
-  scope: Scope,
-): Speaker | undefined {
+/** What scenarios may name of the instructions of a volume. */
+interface Names {
+  readonly arrows: ReadonlySet<string>;
+  readonly lines: ReadonlySet<string>;
+  readonly guidelines: ReadonlySet<string>;
+  /** Instructions by name and by path, with the names of their steps. */
+  readonly steps: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Of every volume once: hundreds of scenarios ask for the same names. */
+const found = new WeakMap<NonplayersModel, Names>();
+
+function namesIn(model: NonplayersModel): Names {
+  const names = found.get(model) ?? collect(model);
+  found.set(model, names);
+  return names;
+}
+
+function collect(model: NonplayersModel): Names {
+  const { instructions, guidelines } = model;
+  const steps = new Map<string, Set<string>>();
+  for (const { name, path, whole } of instructions)
+    for (const box of new Set([name, path])) {
+      const known = steps.get(box) ?? new Set();
+      for (const step of whole.steps.flatMap((one) => namesOf(one))) known.add(step);
+      steps.set(box, known);
+    }
+  return {
+    arrows: new Set(
+      instructions.flatMap(({ name, otherwise }) =>
+        otherwise === undefined ? [] : [`from ${name} to ${otherwise}`],
+      ),
+    ),
+    lines: new Set(linesOf(model)),
+    guidelines: new Set(guidelines.map(({ source }) => source.rule)),
+    steps,
+  };
+}
+
+function speakerOf(speaker: Named, model: NonplayersModel, scope: Scope): Speaker | undefined {
+  const { guidelines, steps } = namesIn(model);
   if ('guideline' in speaker) {
     const { span, number } = speaker.guideline;
-    const rules = guidelines.map(({ source }) => source.rule);
-    return known({ span, name: number }, 'guidelines', rules, scope) ? { guideline: number } : undefined;
+    return known({ span, name: number }, 'guidelines', guidelines, scope) ? { guideline: number } : undefined;
   }
   const { of, step } = speaker;
-  const named = instructions.filter(({ name, path }) => name === of.name || path === of.name);
-  const boxes = instructions.flatMap(({ name, path }) => [name, path]);
-  if (!known(of, 'instruction', boxes, scope)) return undefined;
-  const steps = named.flatMap(({ whole }) => whole.steps.flatMap((one) => namesOf(one)));
-  return known(step, `step of ${of.name} called`, steps, scope)
-    ? { of: named[0]?.name ?? of.name, step: step.name }
+  const within = steps.get(of.name);
+  if (within === undefined) {
+    unknownKey(of, 'instruction', [...steps.keys()], scope);
+    return undefined;
+  }
+  const box = model.instructions.find(({ name, path }) => name === of.name || path === of.name);
+  return known(step, `step of ${of.name} called`, within, scope)
+    ? { of: box?.name ?? of.name, step: step.name }
     : undefined;
 }
 
-function known(name: Ident, what: string, names: readonly string[], scope: Scope): boolean {
-  if (names.includes(name.name)) return true;
-  unknownKey(name, what, names, scope);
+function known(name: Ident, what: string, names: ReadonlySet<string>, scope: Scope): boolean {
+  if (names.has(name.name)) return true;
+  unknownKey(name, what, [...names], scope);
   return false;
 }
 
