@@ -1,7 +1,7 @@
 /** What a scenario expects of the end of a game: whether it has come, who wins and by what, who shares a place. */
 import type { Game } from '@quipu/engine';
 import type { CheckedStep } from '@quipu/language';
-import type { Missed } from './result.ts';
+import type { Mismatch } from './result.ts';
 
 /** An expectation about the end. */
 export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'degree' | 'ranks' | 'tie' };
@@ -9,7 +9,7 @@ export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'd
 const NOT_OVER = 'the game is not over';
 
 /** Compares; undefined if all is as expected. */
-export function ending(step: Ending, game: Game): Missed | undefined {
+export function ending(step: Ending, game: Game): Mismatch | undefined {
   switch (step.s) {
     case 'over':
       return game.over === step.over
@@ -53,7 +53,7 @@ export function ending(step: Ending, game: Game): Missed | undefined {
 function wins(
   { faction, by }: Ending & { readonly s: 'wins' },
   { volume, ranking = [], over }: Game,
-): Missed | undefined {
+): Mismatch | undefined {
   const winners = ranking.filter(({ place }) => place === 1);
   const seat = volume.seats[faction] ?? '';
   if (winners.some((one) => one.seat === seat && (by === undefined || one.margin === by))) return undefined;
@@ -79,7 +79,7 @@ function order({ ranking, volume }: Game): string {
     .join('');
 }
 
-function tie(factions: readonly number[], game: Game): Missed | undefined {
+function tie(factions: readonly number[], game: Game): Mismatch | undefined {
   const { volume, ranking = [] } = game;
   const seats = factions.map((faction) => volume.seats[faction] ?? '');
   const place = ranking.find(({ seat }) => seat === seats[0])?.place;

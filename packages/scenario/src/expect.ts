@@ -5,9 +5,9 @@ import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import type { Reader } from './board/read.ts';
 import { ending } from './endings.ts';
 import { fact } from './facts.ts';
-import { asked, isAt, meantAction, meantKey, meantPoint } from './point.ts';
-import { reasoned } from './reasons.ts';
-import type { Missed } from './result.ts';
+import { asked, isAt, suggestAction, suggestKey, suggestPoint } from './point.ts';
+import { reasonMismatch } from './reasons.ts';
+import type { Mismatch } from './result.ts';
 
 /** What can be looked at. */
 export interface Table {
@@ -27,7 +27,7 @@ export interface Table {
 type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
 
 /** Compares; undefined if all is as expected. */
-export function expectation(step: Expectation, table: Table): Missed | undefined {
+export function expectation(step: Expectation, table: Table): Mismatch | undefined {
   switch (step.s) {
     case 'truth':
     case 'amount':
@@ -66,14 +66,14 @@ export function expectation(step: Expectation, table: Table): Missed | undefined
     case 'arrow':
     case 'narrowed':
     case 'chance':
-      return reasoned(step, table.reasons, table.game.volume);
+      return reasonMismatch(step, table.reasons, table.game.volume);
   }
 }
 
 function position(
   step: Expectation & CheckedFact & { readonly before?: string | undefined },
   { game, checked, reader, before }: Table,
-): Missed | undefined {
+): Mismatch | undefined {
   const expected = step.text.replace(/^expect\s+/, '');
   const cells = step.before === undefined ? game.cells() : before(step.before);
   if (cells) return fact(step, expected, { volume: game.volume, checked, reader, cells });
@@ -84,14 +84,14 @@ function position(
   };
 }
 
-function selected(spaces: readonly string[], { selected: found }: Table): Missed | undefined {
+function selected(spaces: readonly string[], { selected: found }: Table): Mismatch | undefined {
   const [expected, other] = [spaces.join(', '), found.join(', ')];
   return other === expected
     ? undefined
     : { message: 'Other spaces were selected.', expected, found: other || 'none' };
 }
 
-function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table): Missed | undefined {
+function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table): Mismatch | undefined {
   const options = game.decision?.options ?? [];
   const missing = step.keys.filter((key) => !options.includes(key));
   const others = step.only ? options.filter((key) => !step.keys.includes(key)) : [];
@@ -101,12 +101,12 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
       missing.length > 0 ? `Not offered: ${missing.join(', ')}.` : `Also offered: ${others.join(', ')}.`,
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
-    ...(missing[0] === undefined ? {} : meantKey(game, missing[0])),
+    ...(missing[0] === undefined ? {} : suggestKey(game, missing[0])),
     reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(reason))),
   };
 }
 
-function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table): Missed | undefined {
+function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table): Mismatch | undefined {
   if (game.decision?.options.includes(step.key) === true) {
     return { message: `"${step.key}" is offered.`, expected: 'a refusal', found: 'an offer' };
   }
@@ -115,7 +115,7 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
     return {
       message: `"${step.key}" is nothing that could be answered here.`,
       expected: 'a refusal',
-      ...meantKey(game, step.key),
+      ...suggestKey(game, step.key),
     };
   }
   return cited(step, `"${step.key}"`, reasons);
@@ -124,7 +124,7 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
 function refusedAction(
   { seat, standing, key, citing }: Expectation & { readonly s: 'refusedAction' },
   { game }: Table,
-): Missed | undefined {
+): Mismatch | undefined {
   const reasons = game.explainInterjection({ seat: game.volume.seats[seat] ?? '', standing, key });
   const name = `${standing} "${key}"`;
   if (reasons.length === 0) return { message: `${name} may be taken.`, expected: 'a refusal' };
@@ -132,7 +132,7 @@ function refusedAction(
     return {
       message: `${name} is nothing that could ever be taken.`,
       expected: 'a refusal',
-      ...meantAction(game.volume, standing, key),
+      ...suggestAction(game.volume, standing, key),
     };
   return cited({ citing }, name, reasons);
 }
@@ -142,7 +142,7 @@ function cited(
   { citing }: { readonly citing: string | undefined },
   name: string,
   reasons: readonly Reason[],
-): Missed | undefined {
+): Mismatch | undefined {
   if (citing === undefined || reasons.some((reason) => reason.rule === citing)) return undefined;
   return {
     message: `${name} is refused for another reason.`,
@@ -152,7 +152,7 @@ function cited(
   };
 }
 
-function decision(step: Expectation & { readonly s: 'decision' }, { game }: Table): Missed | undefined {
+function decision(step: Expectation & { readonly s: 'decision' }, { game }: Table): Mismatch | undefined {
   const seat = game.volume.seats[step.seat] ?? '';
   const { decision: pending } = game;
   if (pending?.seat === seat && isAt(pending.point, step.point)) return undefined;
@@ -160,6 +160,6 @@ function decision(step: Expectation & { readonly s: 'decision' }, { game }: Tabl
     message: pending === undefined ? 'The game is over.' : 'Another decision is pending.',
     expected: step.point === undefined ? `${seat} to decide` : `${seat} to decide ${step.point}`,
     found: pending === undefined ? 'the game is over' : asked(pending),
-    ...(step.point === undefined ? {} : meantPoint(game, step.point)),
+    ...(step.point === undefined ? {} : suggestPoint(game, step.point)),
   };
 }

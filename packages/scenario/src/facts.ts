@@ -1,8 +1,8 @@
 /** What a scenario expects of a position: conditions, amounts, what lies in a space, eligibility, margins. */
 import type { Cells, Volume } from '@quipu/engine';
 import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
-import type { Reader, Sight } from './board/read.ts';
-import type { Missed } from './result.ts';
+import type { Reader, PositionReader } from './board/read.ts';
+import type { Mismatch } from './result.ts';
 
 /** A position that can be looked at. */
 export interface Position {
@@ -19,21 +19,21 @@ const IS_ELIGIBLE = 0;
  * Compares with a position; undefined if all is as expected.
  * @param expected the expectation as it is written
  */
-export function fact(step: CheckedFact, expected: string, position: Position): Missed | undefined {
+export function fact(step: CheckedFact, expected: string, position: Position): Mismatch | undefined {
   const { volume, checked, reader, cells } = position;
-  const sight = reader.sight(cells);
-  const { cell, value } = sight;
-  const missed = (found: string): Missed => ({ message: 'The position is another.', expected, found });
+  const reading = reader.read(cells);
+  const { cell, value } = reading;
+  const missed = (found: string): Mismatch => ({ message: 'The position is another.', expected, found });
   switch (step.s) {
     case 'truth':
-      return value(step.condition) === 1 ? undefined : missed(valueOf(step.condition, checked, sight));
+      return value(step.condition) === 1 ? undefined : missed(valueOf(step.condition, checked, reading));
     case 'amount': {
       const count = value(step.count);
       const met = step.atMost ? count <= step.amount : count === step.amount;
       return met ? undefined : missed(String(count));
     }
     case 'holds':
-      return holds(step, checked, sight) ? undefined : missed(contentsOf(step.space, checked, sight));
+      return holds(step, checked, reading) ? undefined : missed(contentsOf(step.space, checked, reading));
     case 'eligibility': {
       const isEligible = (faction: number): boolean => cell('ELIGIBLE', faction) === IS_ELIGIBLE;
       const others = step.factions.filter((faction) => isEligible(faction) !== step.eligible);
@@ -61,7 +61,7 @@ function namesOf(factions: readonly number[], { seats }: Volume): string {
 }
 
 /** What a comparison finds, in the words of its author. */
-function valueOf(condition: Expr, checked: Checked, { value }: Sight): string {
+function valueOf(condition: Expr, checked: Checked, { value }: PositionReader): string {
   return condition.e === 'compare' ? worded(checked, condition.left, value(condition.left)) : 'it is not so';
 }
 
@@ -77,7 +77,7 @@ function worded(checked: Checked, expr: Expr, value: number): string {
 }
 
 /** Whether a space holds what is said and nothing else; of a level that is not said nothing is asked. */
-function holds(said: SpaceContents, checked: Checked, { cell }: Sight): boolean {
+function holds(said: SpaceContents, checked: Checked, { cell }: PositionReader): boolean {
   const { space, level } = said;
   const total = (some: readonly { readonly count: number }[]): number =>
     some.reduce((sum, { count }) => sum + count, 0);
@@ -101,7 +101,7 @@ function holds(said: SpaceContents, checked: Checked, { cell }: Sight): boolean 
 }
 
 /** What lies in a space, as `holds` says it. */
-function contentsOf(space: number, checked: Checked, { cell }: Sight): string {
+function contentsOf(space: number, checked: Checked, { cell }: PositionReader): string {
   const some = (count: number, name: string): string[] => (count === 0 ? [] : [`${count} ${name}`]);
   const level = checked.levels.find(({ value }) => value === cell('LEVEL', space));
   const lies = [

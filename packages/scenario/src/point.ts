@@ -31,14 +31,14 @@ export function isBegun({ volume, turns, point }: Game): boolean {
 }
 
 /** "Did you mean": of what could be answered at the pending decision, what is most like a key that could not. */
-export function meantKey({ volume, decision }: Game, key: string): { hint?: string } {
+export function suggestKey({ volume, decision }: Game, key: string): { hint?: string } {
   const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
   if (universe.includes(key)) return {};
   return hinted(nearest(key, decision?.options ?? []) ?? nearest(key, universe));
 }
 
 /** "Did you mean": the pending decision, or else any other of the volume, that is most like a name that none has. */
-export function meantPoint({ volume, decision }: Game, name: string): { hint?: string } {
+export function suggestPoint({ volume, decision }: Game, name: string): { hint?: string } {
   if (volume.points.some((point) => isAt(point.name, name))) return {};
   const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
   return hinted(
@@ -51,7 +51,7 @@ export function meantPoint({ volume, decision }: Game, name: string): { hint?: s
 }
 
 /** "Did you mean": of what a standing action could ever be taken with, what is most like a key that it could not. */
-export function meantAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
+export function suggestAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
   const universe = standings.find(({ name }) => name === standing)?.universe ?? [];
   return universe.includes(key) ? {} : hinted(nearest(key, universe));
 }

@@ -2,13 +2,17 @@
 import { reasonDetails, reasonSentence, type Narrowing, type Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
-import type { Missed } from './result.ts';
+import type { Mismatch } from './result.ts';
 
 /** An expectation about reasons. */
-export type Reasoned = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
+export type ReasonExpectation = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
 
 /** Compares with the reasons since the last answers began; undefined if all is as expected. */
-export function reasoned(step: Reasoned, reasons: readonly Reason[], volume: Volume): Missed | undefined {
+export function reasonMismatch(
+  step: ReasonExpectation,
+  reasons: readonly Reason[],
+  volume: Volume,
+): Mismatch | undefined {
   switch (step.s) {
     case 'spoke':
       return spoke(step, reasons, volume);
@@ -43,10 +47,10 @@ export function reasoned(step: Reasoned, reasons: readonly Reason[], volume: Vol
 }
 
 function spoke(
-  { no, speaker, keys }: Reasoned & { readonly s: 'spoke' },
+  { no, speaker, keys }: ReasonExpectation & { readonly s: 'spoke' },
   reasons: readonly Reason[],
   volume: Volume,
-): Missed | undefined {
+): Mismatch | undefined {
   const answers = reasons.filter((reason) => isBy(speaker, reason)).map(({ option }) => option);
   const name =
     'guideline' in speaker ? `guideline ${speaker.guideline}` : `step ${speaker.step} of ${speaker.of}`;
@@ -92,9 +96,9 @@ function areAmong(keys: readonly string[], answers: readonly string[]): boolean 
 }
 
 function narrowed(
-  { line, before, after }: Reasoned & { readonly s: 'narrowed' },
+  { line, before, after }: ReasonExpectation & { readonly s: 'narrowed' },
   reasons: readonly Reason[],
-): Missed | undefined {
+): Mismatch | undefined {
   const lines = reasons.flatMap(({ filters }) => filters).filter(({ text }) => plain(text) === line);
   if (lines.some((one) => isSame(one.before, before) && isSame(one.after, after))) return undefined;
   return {

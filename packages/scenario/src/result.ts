@@ -44,7 +44,7 @@ export interface Failure {
 }
 
 /** An expectation that does not hold. */
-export type Missed = Pick<Failure, 'message'> &
+export type Mismatch = Pick<Failure, 'message'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons'>>;
 
 /** One scenario, played. */

@@ -25,7 +25,7 @@ import { gameOptions } from './board/position.ts';
 import { isInAction, Reader } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
 import { type Answerer, Nonplayers } from './nonplayers.ts';
-import { asked, DONE, isAt, isBegun, meantAction, meantKey, meantPoint } from './point.ts';
+import { asked, DONE, isAt, isBegun, suggestAction, suggestKey, suggestPoint } from './point.ts';
 import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
@@ -35,13 +35,13 @@ type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
 /** Who answers for Non-players; by instructions, unless a test says otherwise. */
-export type Seating = (volume: Volume, start: ScenarioStart) => Answerer;
+export type AnswererMaker = (volume: Volume, start: ScenarioStart) => Answerer;
 
 /** What the scenarios of a volume share. */
 interface Stage {
   readonly checked: Checked;
   readonly reader: Reader;
-  readonly seat: Seating;
+  readonly seat: AnswererMaker;
 }
 
 /**
@@ -51,7 +51,7 @@ interface Stage {
 export function scenarioRunner(
   volume: Volume,
   checked: Checked,
-  seat: Seating = instructed,
+  seat: AnswererMaker = instructed,
 ): (scenario: CheckedScenario) => ScenarioResult {
   const stage: Stage = { checked, reader: new Reader(volume, checked), seat };
   return (scenario) => played(volume, stage, scenario);
@@ -85,7 +85,7 @@ function played(
 /** What chance of Non-players starts from where a scenario gives no seed: that of a game without one. */
 const USUAL_SEED = 1;
 
-const instructed: Seating = (volume, { seed = USUAL_SEED, nonplayerDice }) =>
+const instructed: AnswererMaker = (volume, { seed = USUAL_SEED, nonplayerDice }) =>
   new NonplayerRunner(volume, { seed, dice: nonplayerDice });
 
 class ScenarioRun {
@@ -236,7 +236,7 @@ class ScenarioRun {
         message: `"${key}" answers another decision than the one that is pending.`,
         expected: `a decision ${point ?? ''}`,
         found: asked(decision),
-        ...meantPoint(this.#game, point ?? ''),
+        ...suggestPoint(this.#game, point ?? ''),
       };
     }
     if (point === undefined && key === DONE && decision.options.includes(DONE) && !isBegun(this.#game)) {
@@ -256,7 +256,7 @@ class ScenarioRun {
       source,
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
-      ...meantKey(this.#game, key),
+      ...suggestKey(this.#game, key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }
@@ -270,7 +270,7 @@ class ScenarioRun {
       kind: 'answer',
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
-      ...meantAction(volume, step.standing, step.key),
+      ...suggestAction(volume, step.standing, step.key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
     };
   }

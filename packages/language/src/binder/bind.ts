@@ -6,7 +6,7 @@ import { waysIn } from '../syntax/ways.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
-import { type Bound, type Meaning, sortNames, type Sym, type Text } from './symbols.ts';
+import { type Bound, type Meaning, sortNames, type DeclaredWord, type Text } from './symbols.ts';
 import { bindTerms } from './terms.ts';
 
 /** Sorts whose name several declarations may share: `Pop` of two kinds of space, `Base` of two Factions. */
@@ -131,7 +131,7 @@ function* rulesIn(declarations: readonly Decl[]): Iterable<string> {
 
 /** The words of nouns that have been declared so far. */
 class Binder {
-  readonly table = new Map<string, Sym>();
+  readonly table = new Map<string, DeclaredWord>();
   private readonly reports: Reports;
 
   constructor(reports: Reports) {
@@ -141,7 +141,7 @@ class Binder {
   /** Declares a word, and its plural if it has one of its own. */
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
     const before = this.table.get(ident.name);
-    const symbol: Sym =
+    const symbol: DeclaredWord =
       before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
     if (before && before !== symbol) {
       this.duplicate(ident, before.ident, sortNames[before.meaning.sort]);

@@ -33,7 +33,7 @@ export type Meaning =
 export type Sort = Meaning['sort'];
 
 /** What a declared word means, and where it is declared. */
-export interface Sym {
+export interface DeclaredWord {
   /** The canonical name; a plural leads to the same symbol. */
   readonly name: string;
   readonly ident: Ident;
@@ -110,7 +110,7 @@ export interface Bound {
   readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];
   /** The words of nouns, singular and plural, with what they mean. */
-  readonly nouns: ReadonlyMap<string, Sym>;
+  readonly nouns: ReadonlyMap<string, DeclaredWord>;
   /** Operations, activities and procedures by name, in order. */
   readonly texts: ReadonlyMap<string, Text>;
 }

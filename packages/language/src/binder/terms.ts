@@ -4,7 +4,7 @@ import type { Ident } from '../syntax/tree.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
-import { type Meaning, type Sort, sortNames, type Sym } from './symbols.ts';
+import { type Meaning, type Sort, sortNames, type DeclaredWord } from './symbols.ts';
 
 /** Sorts that a term may join, by what they name together: kinds, tags and spaces all name sets of spaces. */
 const families: Partial<Record<Sort, string>> = {
@@ -19,7 +19,7 @@ const families: Partial<Record<Sort, string>> = {
 /** Declares terms. A member that is itself a term is replaced by its own members. */
 export function bindTerms(
   terms: readonly TermDecl[],
-  table: ReadonlyMap<string, Sym>,
+  table: ReadonlyMap<string, DeclaredWord>,
   declare: (name: Ident, meaning: Meaning) => void,
   reports: Reports,
 ): void {
@@ -63,7 +63,7 @@ export function bindTerms(
 
 function isKnown(
   member: Ident,
-  table: ReadonlyMap<string, Sym>,
+  table: ReadonlyMap<string, DeclaredWord>,
   terms: ReadonlyMap<string, TermDecl>,
   reports: Reports,
 ): boolean {
@@ -78,6 +78,6 @@ function isKnown(
   return false;
 }
 
-function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, Sym>): Sort | undefined {
+function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): Sort | undefined {
   return ident && table.get(ident.name)?.meaning.sort;
 }

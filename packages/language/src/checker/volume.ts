@@ -2,7 +2,7 @@
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
-import { type Bound, type Meaning, sortNames, type Sym } from '../binder/symbols.ts';
+import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
@@ -82,7 +82,7 @@ export class Volume {
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
-  lookup(ident: Ident, what = 'the term', more: Iterable<string> = []): Sym | undefined {
+  lookup(ident: Ident, what = 'the term', more: Iterable<string> = []): DeclaredWord | undefined {
     const found = this.bound.nouns.get(ident.name);
     if (!found && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(

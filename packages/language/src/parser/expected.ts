@@ -153,7 +153,7 @@ function factRules(
         DEF: [
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'holds', ...p.SUBRULE(own.lying) }),
+            ALT: () => ({ expect: 'holds', ...p.SUBRULE(own.spaceContents) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
@@ -183,7 +183,7 @@ function factRules(
     ),
 
     /** `Hills holds 3 Troops, PassiveSupport` */
-    lying: p.RULE('lying', (): Scenario.Lying => {
+    spaceContents: p.RULE('spaceContents', (): Scenario.StatedContents => {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.holds);
       return { space, ...p.SUBRULE(rules.filling) };

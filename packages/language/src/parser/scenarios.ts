@@ -160,7 +160,7 @@ function givenPositionRules(p: Parser, rules: LeafRules & NounRules & Expression
   return {
     /** `Hills holds 3 Troops, PassiveSupport` */
     holding: p.RULE('holding', (): Given => {
-      return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.lying) };
+      return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.spaceContents) };
     }),
 
     /** `Govt first` */

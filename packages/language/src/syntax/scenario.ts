@@ -27,7 +27,7 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: those by which Non-players choose. */
     | { readonly given: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces what the setup put there. */
-    | ({ readonly given: 'holds' } & Lying)
+    | ({ readonly given: 'holds' } & StatedContents)
     /** `given Marches open`: a dormant space that is in play already. */
     | { readonly given: 'open'; readonly space: Ident }
     /** `given Aid is 3`, `given Resources of Rebels is 0`, `given Cache is Highmoor`. */
@@ -71,7 +71,7 @@ export interface ActsStep extends Node {
 export type Speaker = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
 
 /** `Hills holds 3 Troops, PassiveSupport`: all that lies there; a level that is not said is left alone. */
-export interface Lying {
+export interface StatedContents {
   readonly space: Ident;
   readonly pieces: readonly Some[];
   readonly level?: Ident;
@@ -84,7 +84,7 @@ export type Fact =
   /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
   | { readonly expect: 'truth'; readonly condition: Expr }
   /** `expect Highmoor holds 3 Troops, 1 Terror`: this, and nothing else. */
-  | ({ readonly expect: 'holds' } & Lying)
+  | ({ readonly expect: 'holds' } & StatedContents)
   /** `expect Rebels, Govt Ineligible` */
   | { readonly expect: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
   /** `expect Govt first`: on the track. */

@@ -4,8 +4,8 @@ import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
 import type { Checked, Expr } from '@quipu/language';
 import { Layout } from './layout.ts';
 
-/** What one position shows. */
-export interface Sight {
+/** Reads the cells and the values of one position. */
+export interface PositionReader {
   readonly cell: ReadCell;
   /** The value of an expression: a number, the index of a Faction or space (-1 for none), bits, 1 or 0 for a truth. */
   readonly value: (expr: Expr) => number;
@@ -22,8 +22,8 @@ export class Reader {
     this.#checked = checked;
   }
 
-  /** What a position shows. */
-  sight(cells: Cells): Sight {
+  /** How a position is read. */
+  read(cells: Cells): PositionReader {
     const cell: ReadCell = (region, ...at) => {
       if (at.includes(NONE) || region.startsWith(FREEZE)) return 0;
       const found = this.#layout.cell(region, ...at);

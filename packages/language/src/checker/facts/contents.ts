@@ -11,14 +11,19 @@ import { constant } from './constant.ts';
 import { checkRoom } from './effects.ts';
 
 /** What lies in a space: so many pieces of one group, markers of one sort, or markers that one Faction holds. */
-export type Lying = { readonly count: number; readonly span: Span } & (
+export type CountedThing = { readonly count: number; readonly span: Span } & (
   | { readonly t: 'pieces'; readonly group: number }
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: number }
 );
 
 /** Reads what is counted, and reports what is not one kind of thing. Pieces whose state is not said are in the first one. */
-export function lyingOf(noun: NounExpr, count: number, span: Span, scope: Scope): Lying | undefined {
+export function countedThing(
+  noun: NounExpr,
+  count: number,
+  span: Span,
+  scope: Scope,
+): CountedThing | undefined {
   const { volume } = scope;
   const found = thingOf(resolve(noun, scope), noun, scope);
   if (!found) return undefined;
@@ -59,42 +64,42 @@ export interface Filled {
 /** Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody. */
 export function checkContents(
   { space, span: at, isOpen = false }: Filled,
-  all: readonly Lying[],
+  all: readonly CountedThing[],
   scope: Scope,
 ): void {
   const { board, reports, words } = inside(scope);
   const title = board.spaces[space]?.name ?? '';
   if (!isOpen && board.spaces[space]?.dormant) reports.add(starting.notInPlay, at, { space: title });
   const keys = all.map(keyOf);
-  for (const [index, lying] of all.entries()) {
-    if (keys.indexOf(keyOf(lying)) < index)
-      reports.add(starting.twice, lying.span, {
-        what: `how many ${words(lying.span).replace(/^\d+ /u, '')}`,
+  for (const [index, counted] of all.entries()) {
+    if (keys.indexOf(keyOf(counted)) < index)
+      reports.add(starting.twice, counted.span, {
+        what: `how many ${words(counted.span).replace(/^\d+ /u, '')}`,
       });
-    if (lying.t === 'marker') {
-      checkRoom(thingAgain(lying), { at: 'space', space: spaceAt(space) }, lying.span, scope);
-      const { name = '', plural = '', most } = board.markers[lying.marker] ?? {};
-      if (most !== undefined && lying.count > most)
-        reports.add(starting.tooMany, lying.span, {
+    if (counted.t === 'marker') {
+      checkRoom(thingAgain(counted), { at: 'space', space: spaceAt(space) }, counted.span, scope);
+      const { name = '', plural = '', most } = board.markers[counted.marker] ?? {};
+      if (most !== undefined && counted.count > most)
+        reports.add(starting.tooMany, counted.span, {
           things: most === 1 ? name : plural,
           space: title,
           most,
-          count: lying.count,
+          count: counted.count,
         });
     }
-    if (lying.t === 'held' && lying.count > 0) {
-      const held = board.held[lying.held];
+    if (counted.t === 'held' && counted.count > 0) {
+      const held = board.held[counted.held];
       const holders = all.some(
         (other) =>
           other.t === 'pieces' &&
           other.count > 0 &&
-          board.groups[other.group]?.faction === lying.faction &&
+          board.groups[other.group]?.faction === counted.faction &&
           (((held?.by ?? 0) >> other.group) & 1) === 1,
       );
       if (!holders)
-        reports.add(starting.noHolder, lying.span, {
+        reports.add(starting.noHolder, counted.span, {
           marker: held?.name ?? '',
-          faction: board.factions[lying.faction]?.name ?? '',
+          faction: board.factions[counted.faction]?.name ?? '',
           space: title,
         });
     }
@@ -103,15 +108,15 @@ export function checkContents(
 }
 
 /** Reports things of which more lie in all spaces together than there are. */
-export function checkInventory(all: readonly Lying[], at: Span, { volume }: Scope): void {
+export function checkInventory(all: readonly CountedThing[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
-  const check = (things: string, inventory: number, span: Span, of: (one: Lying) => boolean): void => {
-    const lying = all.filter(of);
-    const count = lying.reduce((sum, one) => sum + one.count, 0);
+  const check = (things: string, inventory: number, span: Span, of: (one: CountedThing) => boolean): void => {
+    const counted = all.filter(of);
+    const count = counted.reduce((sum, one) => sum + one.count, 0);
     if (count <= inventory) return;
     let before = 0;
     // The first of which there is no longer enough.
-    const short = lying.find((one) => (before += one.count) > inventory);
+    const short = counted.find((one) => (before += one.count) > inventory);
     const related = [{ span, message: `There are ${inventory}.` }];
     volume.reports.add(meaning.overfull, short?.span ?? at, { things, count, inventory }, { related });
   };
@@ -135,12 +140,13 @@ export function checkInventory(all: readonly Lying[], at: Span, { volume }: Scop
 }
 
 /** Limits that depend on the position are left to the rules. */
-function checkStacks(space: number, at: Span, all: readonly Lying[], scope: Scope): void {
+function checkStacks(space: number, at: Span, all: readonly CountedThing[], scope: Scope): void {
   const { board, reports, words, stackings } = inside(scope);
   for (const { limit, mask, spaces, each, source } of stackings) {
     if (mask.e !== 'mask' || !surelyIn(spaces, space)) continue;
     const counted = all.filter(
-      (one): one is Lying & { t: 'pieces' } => one.t === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
+      (one): one is CountedThing & { t: 'pieces' } =>
+        one.t === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
     );
     const factions = new Set(each ? counted.map(({ group }) => board.groups[group]?.faction) : [undefined]);
     for (const faction of factions) {
@@ -178,9 +184,9 @@ function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports' | 
   return { board, reports, stackings, words: (span) => volume.words(span) };
 }
 
-const thingAgain = ({ marker }: Lying & { readonly t: 'marker' }): Thing => ({ t: 'marker', marker });
+const thingAgain = ({ marker }: CountedThing & { readonly t: 'marker' }): Thing => ({ t: 'marker', marker });
 
-function keyOf(lying: Lying): string {
-  if (lying.t === 'pieces') return `group ${lying.group}`;
-  return lying.t === 'marker' ? `marker ${lying.marker}` : `held ${lying.held} of ${lying.faction}`;
+function keyOf(counted: CountedThing): string {
+  if (counted.t === 'pieces') return `group ${counted.group}`;
+  return counted.t === 'marker' ? `marker ${counted.marker}` : `held ${counted.held} of ${counted.faction}`;
 }

@@ -3,10 +3,10 @@ import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import type { GivenStep, Lying as Said } from '../../syntax/scenario.ts';
+import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
+import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { asksWhose } from '../facts/whose.ts';
 import { meaning } from '../meaning.ts';
@@ -24,7 +24,7 @@ type Draft = {
 /** What other lines have to do with a line that says what lies somewhere. */
 interface Seen {
   /** What lies anywhere. */
-  readonly all: Lying[];
+  readonly all: CountedThing[];
   /** Spaces that are in play already. */
   readonly open: readonly string[];
 }
@@ -264,10 +264,10 @@ function inForce(
 
 /** What lies in a space, whether or not it may lie there. */
 export function heldIn(
-  step: Said,
+  step: StatedContents,
   scope: Scope,
   checked: Checked,
-): (SpaceContents & { readonly all: readonly Lying[] }) | undefined {
+): (SpaceContents & { readonly all: readonly CountedThing[] }) | undefined {
   const space = indexOf(checked.spaces, step.space, 'space', scope);
   if (space < 0) return undefined;
   const level = step.level && checked.levels.find(({ name }) => name === step.level?.name);
@@ -282,7 +282,7 @@ export function heldIn(
     scope.volume.reports.add(meaning.noLevel, step.level.span, {});
   const all = step.pieces.flatMap(({ amount, noun, span }) => {
     const count = amountOf(amount, scope);
-    const found = count === undefined ? undefined : lyingOf(noun, count, span, scope);
+    const found = count === undefined ? undefined : countedThing(noun, count, span, scope);
     return found ? [found] : [];
   });
   return {

@@ -5,7 +5,7 @@ import type { Ident } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { constant } from '../facts/constant.ts';
-import { checkContents, checkInventory, lyingOf, type Lying } from '../facts/contents.ts';
+import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { isUnknown } from '../build.ts';
@@ -26,10 +26,10 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
   const { volume, plan } = texts;
   const rule = setup.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
-  const lying = contentsOf(setup, scope);
-  checkInventory(lying, setup.name.span, scope);
-  const at = <T extends Lying['t']>(t: T): (Placed & { readonly t: T })[] =>
-    lying.filter((one): one is Placed & { readonly t: T } => one.t === t);
+  const counted = contentsOf(setup, scope);
+  checkInventory(counted, setup.name.span, scope);
+  const at = <T extends CountedThing['t']>(t: T): (Placed & { readonly t: T })[] =>
+    counted.filter((one): one is Placed & { readonly t: T } => one.t === t);
   return {
     name: setup.name.name,
     ...decksOf(setup, index, texts, options),
@@ -126,7 +126,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
   });
 }
 
-type Placed = Lying & { readonly space: number };
+type Placed = CountedThing & { readonly space: number };
 
 /** Reads what lies in the spaces, and checks each of them. */
 function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
@@ -137,15 +137,16 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
     if (at === undefined) return [];
     if (said.has(at)) volume.reports.add(starting.twice, space.span, { what: `what lies in ${space.name}` });
     said.add(at);
-    const lying = pieces.flatMap(({ amount, noun, span }): Lying[] => {
+    const counted = pieces.flatMap(({ amount, noun, span }): CountedThing[] => {
       const count =
         amount.$type === 'exactly' ? constant(numberExpr(amount.count, scope), new Map()) : undefined;
-      if (typeof count === 'number' && count > 0) return [lyingOf(noun, count, span, scope) ?? []].flat();
+      if (typeof count === 'number' && count > 0)
+        return [countedThing(noun, count, span, scope) ?? []].flat();
       volume.reports.add(starting.amount, amount.span, { words: volume.words(span) });
       return [];
     });
-    checkContents({ space: at, span: space.span }, lying, scope);
-    return lying.map((one) => ({ ...one, space: at }));
+    checkContents({ space: at, span: space.span }, counted, scope);
+    return counted.map((one) => ({ ...one, space: at }));
   });
 }
 
