@@ -43,7 +43,8 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {
-  // Lines are numbered in the order of the statements that act, whether their code tells its line or not.
+  // Every statement that acts has its line numbered in order, whether its code tells the line or not: so what one tells changes no number
+  // of another, and generated code keeps its numbers.
   if (stmt.s !== 'let' && stmt.s !== 'select') routine.line(stmt.source);
   return routine.context.constructOf(stmt).lower(routine, stmt, env);
 }
