@@ -403,7 +403,7 @@ class CodePrinter {
     const { naming } = this.#scope;
     switch (node.n) {
       case 'goto':
-        this.#writer.writeLine(`return ${this.#step(node.step)};`);
+        this.#writer.writeLine(`return ${this.#onward(node.step)};`);
         return;
       case 'ask': {
         const point = this.#use(naming.points[node.point]?.constant ?? '');
@@ -459,9 +459,15 @@ class CodePrinter {
     this.#writer.writeLine(`return ${begins};`);
   }
 
+  /** What goes on to a step gives: its number, or what calling it gives. */
+  #onward(index: number): string {
+    const step = this.#scope.naming.steps[index];
+    return step !== undefined && step.constant === undefined ? `${step.id}(c)` : this.#step(index);
+  }
+
   #step(index: number): string {
     const step = this.#scope.naming.steps[index];
-    if (step === undefined) throw new Error(`${this.#scope.subject}: there is no step ${index}.`);
+    if (step?.constant === undefined) throw new Error(`${this.#scope.subject}: there is no step ${index}.`);
     return this.#use(step.constant);
   }
 

@@ -3,6 +3,7 @@ import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { NONPLAYERS } from '../program/modules.ts';
+import { numbersOf } from '../program/steps.ts';
 import type { Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer, namesOfLoops } from './identifiers.ts';
@@ -120,7 +121,8 @@ export type Numbered = 'steps' | 'points' | 'goals';
 export class Naming {
   readonly spaceWords: number;
   readonly universes: Universes;
-  readonly steps: readonly { readonly id: string; readonly constant: string }[];
+  /** A step without a constant has no number: it is called. */
+  readonly steps: readonly { readonly id: string; readonly constant?: string }[];
   readonly points: readonly { readonly id: string; readonly constant: string }[];
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
@@ -181,9 +183,11 @@ export class Naming {
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
     this.#masks = maskNames(checked);
-    this.steps = program.steps.map(({ name, routine }, i) => {
+    const numbers = numbersOf(program.steps);
+    this.steps = program.steps.map(({ name, routine, index }) => {
       const id = this.define(name, program.routines[routine]?.module ?? '');
-      return { id, constant: this.#number(`STEP_${id}`, i) };
+      const number = numbers.get(index);
+      return number === undefined ? { id } : { id, constant: this.#number(`STEP_${id}`, number) };
     });
     this.points = program.points.map(({ name, routine }, i) => {
       const id = this.define(`point ${name}`, program.routines[routine]?.module ?? '');

@@ -98,7 +98,8 @@ function registers(module: string, { naming, uses }: ModuleContext): readonly St
   return (['steps', 'points', 'goals'] as const).flatMap((what) => {
     const id = naming.registers[what].get(module);
     if (id === undefined) return [];
-    const rows = naming[what].flatMap(({ id: one }, number) =>
+    const numbered = naming[what].filter(({ constant }) => constant !== undefined);
+    const rows = numbered.flatMap(({ id: one }, number) =>
       naming.home(one) === module ? [{ one, number }] : [],
     );
     const runs = runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)]));

@@ -2,6 +2,7 @@
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
+import { numberedSteps } from '../program/steps.ts';
 import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
 import { figureRows } from './figures.ts';
@@ -115,7 +116,9 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         writer.writeLine('setUp,');
         writer.writeLine(`${use('survey')},`);
         writer.writeLine('steps,');
-        writer.writeLine(`stepLines: ${listText(program.steps.map(({ line }) => String(line)))},`);
+        writer.writeLine(
+          `stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`,
+        );
         writer.writeLine(`lines: ${linesText(program.lines, use)},`);
         writer.writeLine(`points: ${numbered('points')},`);
         writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);

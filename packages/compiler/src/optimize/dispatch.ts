@@ -5,6 +5,7 @@
 import { when } from '../program/build.ts';
 import { equals } from '../program/equals.ts';
 import { num, op, table, type X } from '../program/expression.ts';
+import { numbersOf } from '../program/steps.ts';
 import type { FrameIR, Node, TableIR } from '../program/program.ts';
 import type { Laid } from '../program/stages.ts';
 import { endsPath } from '../split/live.ts';
@@ -95,11 +96,12 @@ function dispatched(
 }
 
 /** Enters at the step that a new table tells, where it tells one. */
-function enteringAt(of: X, { enter, routines }: Alike, { entries }: Laid, tables: TableIR[]): Node {
+function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid, tables: TableIR[]): Node {
   const name = `ENTRIES_${String(tables.length + 1)}`;
+  const numbers = numbersOf(steps);
   const last = Math.max(...routines.keys());
   const stepOf = (routine: number | undefined): number =>
-    routine === undefined ? -1 : (entries[routine] ?? -1);
+    routine === undefined ? -1 : (numbers.get(entries[routine] ?? -1) ?? -1);
   tables.push({
     name,
     doc: 'The step at which what stands under a number begins; -1 where nothing does.',

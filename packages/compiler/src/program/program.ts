@@ -127,6 +127,8 @@ export interface StepIR {
   readonly routine: number;
   readonly line: number;
   readonly code: readonly Node[];
+  /** Nobody waits to resume it and it does not come round again: whoever goes there calls it, so it has no number. */
+  readonly called?: true;
 }
 
 /** One failing condition as a refusal tells it. */

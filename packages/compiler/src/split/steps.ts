@@ -1,6 +1,7 @@
 /** All routines that suspend, split into steps with numbers of the whole volume. */
 import type { StepIR } from '../program/program.ts';
 import type { Stepped, Structured } from '../program/stages.ts';
+import { withCalled } from './called.ts';
 import { split, type Numbering, type PointText } from './split.ts';
 
 /** The same program with its steps. */
@@ -16,7 +17,7 @@ export function splitRoutines(program: Structured): Stepped {
       const name = point?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '';
       return { name, line: point?.line ?? routine.line };
     };
-    const own = split(routine, (callee) => suspending.has(callee), numbering, textOf);
+    const own = withCalled(split(routine, (callee) => suspending.has(callee), numbering, textOf));
     steps.push(...own);
     return own[0]?.index ?? -1;
   });
