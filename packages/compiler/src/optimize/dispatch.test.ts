@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { local, num, op, table, type X } from '../program/expression.ts';
-import type { FrameIR, Node } from '../program/program.ts';
+import type { FrameIR, Node, StepIR } from '../program/program.ts';
 import type { Laid } from '../program/stages.ts';
 import { dispatchByTables } from './dispatch.ts';
 
@@ -24,11 +24,22 @@ const frame = (routine: number, own = 11): FrameIR => ({
   ...{ routine, offset: 10, length: 2, ret: 10, cells: new Map([[0, own]]) },
 });
 
+const stepOf = (index: number, code: readonly Node[]): StepIR => ({
+  ...{ index, name: `step ${index}`, doc: '', routine: 0, line: 0 },
+  code,
+});
+
 function dispatched(cases: readonly (readonly [number, Node])[], frames: readonly FrameIR[]): Laid {
-  const step = { index: 0, name: 'play', doc: '', routine: 0, line: 0, code: tree(cases) };
-  const entries = Array.from({ length: 20 }, (_, routine) => 100 + routine);
+  const play = stepOf(0, tree(cases));
+  const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
+  // Behind the entry of each routine lies a step that is called, which has no number.
+  const others = entries.flatMap((entry) => [
+    stepOf(entry, [{ n: 'goto', step: entry + 1 }]),
+    { ...stepOf(entry + 1, [{ n: 'leave' }]), called: true as const },
+  ]);
+  const steps = [play, ...others];
   return dispatchByTables({
-    ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], steps: [step] },
+    ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], steps },
     ...{ entries, regions: [], frames, size: 0, tables: [] },
   });
 }
@@ -41,9 +52,7 @@ it('looks up in a table where the text of a number begins', () => {
     numbers.map((routine) => frame(routine)),
   );
   const entry = table('ENTRIES_1', local(0));
-  expect(program.tables.map(({ values }) => values)).toEqual([
-    [100, 101, 102, 103, 104, 105, 106, 107, 108, -1, 110],
-  ]);
+  expect(program.tables.map(({ values }) => values)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 11]]);
   expect(program.steps[0]?.code).toEqual([
     {
       ...{ n: 'if', condition: op('and', op('<=', local(0), num(10)), op('>=', entry, num(0))), else: [] },
