@@ -121,9 +121,20 @@ function identity(
 ): string {
   const known = { ...env, chance: [...env.chance], kept: [...env.kept].filter((id) => free.has(id)) };
   const parts = PARTS.filter((part) => REACHES[part] === 'identity').map((part) => [part, known[part]]);
-  const text = { of, given, parts, plan: plan.map(({ name }) => name) };
-  return JSON.stringify(text, (key, value: unknown) => (key === 'source' ? undefined : value));
+  const text = { given, parts, plan: plan.map(({ name }) => name) };
+  return [JSON.stringify(text, withoutSources), ...of.map(textOf)].join('\n');
 }
+
+/** Texts of checked forms, which never change, each made once: the same part is lifted for many Factions and selections. */
+const texts = new WeakMap<Within, string>();
+
+function textOf(within: Within): string {
+  const text = texts.get(within) ?? JSON.stringify(within, withoutSources);
+  texts.set(within, text);
+  return text;
+}
+
+const withoutSources = (key: string, value: unknown): unknown => (key === 'source' ? undefined : value);
 
 /** Constants that a function's name leaves out. */
 const NEUTRAL: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);
