@@ -57,8 +57,7 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ...nx.configs['flat/base'],
-  ...tseslint.configs.strictTypeChecked,
-  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  ...tseslint.configs.strict,
   {
     rules: {
       // A hint that a file may be about two things; nothing is written otherwise to stay below it.
@@ -66,23 +65,8 @@ export default tseslint.config(
       eqeqeq: 'error',
       // What a terminal would obey has to be named, so that it can be taken out.
       'no-control-regex': 'off',
-      // Numbers and booleans have one obvious text, and messages are full of them.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      // `() => emit(x)` is the usual shape of a callback; braces would only lengthen it.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-explicit-any': 'error',
-      // `erasableSyntaxOnly` leaves no enum that could be mistaken; to look for one in every type takes a tenth of the time.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // Nearly every class has private fields, by which TypeScript tells it from all others; to look for the rest takes a fifth of the time.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
     },
   },
   {
@@ -105,11 +89,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    // The one home of a library with enums, ts-morph.
-    files: ['packages/compiler/src/emit/**/*.ts'],
-    rules: { '@typescript-eslint/no-unsafe-enum-assignment': 'error' },
   },
   {
     files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
@@ -183,10 +162,5 @@ export default tseslint.config(
         })),
       ],
     },
-  },
-  {
-    // Configuration and launchers lie outside every tsconfig.
-    files: ['**/*.js', '**/*.mjs', '**/vite*.config.ts'],
-    ...tseslint.configs.disableTypeChecked,
   },
 );

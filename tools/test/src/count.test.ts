@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readCount } from './result.ts';
 import { countScenarios } from './scenario-report.ts';
+import { readTypedLint } from './typed-lint.ts';
 import { countTypes } from './types-report.ts';
 import { countReport } from './vitest-report.ts';
 
@@ -70,6 +71,38 @@ describe('counting scenarios', () => {
     ['there is no report', undefined, true, { passed: 0, failed: 1 }],
   ])('when %s', (_, text, clean, expected) => {
     expect(countScenarios(text, clean)).toEqual(expected);
+  });
+});
+
+describe('reading what oxlint found', () => {
+  const fault = {
+    filename: 'packages/a/src/a.ts',
+    code: 'typescript(require-await)',
+    message: 'It does not wait.',
+    labels: [{ span: { line: 3, column: 7 } }],
+  };
+  const report = (...diagnostics: object[]): string => JSON.stringify({ number_of_files: 2, diagnostics });
+
+  it.each([
+    ['nothing', report(), true, { files: 2, faults: [] }],
+    [
+      'a fault',
+      report(fault),
+      false,
+      {
+        files: 2,
+        faults: [
+          {
+            file: 'packages/a/src/a.ts',
+            told: 'packages/a/src/a.ts:3:7 It does not wait. typescript(require-await)',
+          },
+        ],
+      },
+    ],
+    ['no reason for a bad end', report(), false, undefined],
+    ['no JSON', 'Failed to find tsgolint', true, undefined],
+  ])('says %s', (_, text, clean, expected) => {
+    expect(readTypedLint(text, clean)).toEqual(expected);
   });
 });
 

@@ -1,0 +1,51 @@
+/** Each rule that oxlint holds fires where it is broken, and nowhere else. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const fixtures = 'tools/lint/fixtures';
+
+/** What oxlint says of a folder of fixtures, as `file:line rule`. */
+function reported(folder: string): readonly string[] {
+  const args = ['-c', `${fixtures}/oxlint.jsonc`, '-f', 'unix', `${fixtures}/${folder}`];
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const places = stdout.matchAll(/^(?:.*\/)?([\w-]+\.ts):(\d+):\d+: .*\/[\w-]+\(([\w-]+)\)\]$/gm);
+  return [...places].map(([, file = '', line = '', rule = '']) => `${file}:${line} ${rule}`).toSorted();
+}
+
+/** What the comments behind the lines of a fixture name, in the same form. */
+function named(file: string): readonly string[] {
+  const lines = readFileSync(join(root, fixtures, file), 'utf8').split('\n');
+  return lines
+    .flatMap((line, i) => {
+      const rules = /\S.* \/\/ ([a-z -]+)$/.exec(line)?.[1]?.split(' ') ?? [];
+      return rules.map((rule) => `${file.split('/').at(-1) ?? ''}:${String(i + 1)} ${rule}`);
+    })
+    .toSorted();
+}
+
+it('finds each line that breaks a rule of types, and no other', () => {
+  expect(reported('typed')).toEqual(named('typed/violations.ts'));
+});
+
+it('breaks each rule of types', () => {
+  const rules = readFileSync(join(root, '.oxlintrc.jsonc'), 'utf8').matchAll(/"typescript\/([\w-]+)":/g);
+  const broken = new Set(named('typed/violations.ts').map((place) => place.split(' ')[1]));
+  expect([...broken].toSorted()).toEqual([...rules].map(([, rule]) => rule).toSorted());
+});
+
+it('finds modules that import each other, but for types', () => {
+  const files = globSync('*.ts', { cwd: join(root, fixtures, 'cycle') });
+  expect(files).toContain('third.ts');
+  expect(reported('cycle')).toEqual(
+    files
+      .filter((file) => file !== 'third.ts')
+      .map((file) => `${file}:1 no-cycle`)
+      .toSorted(),
+  );
+});
