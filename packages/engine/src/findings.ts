@@ -13,6 +13,10 @@ export class Findings implements Why {
     this.#rule = rule;
   }
 
+  unless(holds: boolean, key: string, parameters = NOTHING, rule = this.#rule): void {
+    if (!holds) this.add(key, parameters, rule);
+  }
+
   add(key: string, parameters = NOTHING, rule = this.#rule): void {
     this.reasons.push({ key, rule, parameters });
   }

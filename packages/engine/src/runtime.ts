@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
-import type { Point, RuleLine } from './volume.ts';
+import type { Explain, Point, RuleLine } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
@@ -44,8 +44,8 @@ const {
   SEAT_SHIFT,
 } = layout;
 
-/** Publishes a decision: `seat` answers `point`, then the step `resume` runs. The step returns what this returns. */
-export function ask(c: Cells, point: number, seat: number, resume: number): number {
+/** Publishes a decision: `seat` answers `point`, then the step `resume` runs, that of the same number if none is named. The step returns what this returns. */
+export function ask(c: Cells, point: number, seat: number, resume = point): number {
   c[PC] = resume;
   c[POINT] = point + 1;
   c[SEAT] = seat;
@@ -105,6 +105,14 @@ export function clear(out: Int32Array, words: number): void {
   for (let word = 0; word < words; word++) out[word] = 0;
 }
 
+/** A table of so many truths: 1 at the given places, 0 elsewhere. */
+export const flags = (length: number, places: readonly number[]): readonly number[] =>
+  Array.from({ length }, (_, i) => (places.includes(i) ? 1 : 0));
+
+/** The same of rows, one behind the other, each of so many truths. */
+export const flagRows = (length: number, rows: readonly (readonly number[])[]): readonly number[] =>
+  rows.flatMap((places) => flags(length, places));
+
 /** Keys that count, from one number to another: `1 Base`, `2 Base`. */
 export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
@@ -121,26 +129,54 @@ export const withLast = (terms: readonly string[], between: string, keys: readon
 type Told = Omit<Point, 'name' | 'rule' | 'kind' | 'secret' | 'parameters'> &
   Partial<Pick<Point, 'secret' | 'parameters'>>;
 
+/** A point as generated code tells it: its number in the volume, its name path, its rule, its kind, and what else it says. */
+type PointRow = readonly [number: number, name: string, rule: string, kind: Point['kind'], told: Told];
+
 const NOTHING = (): Readonly<Record<string, never>> => ({});
 
 /**
- * A point of a name path, a rule and a kind with what else it says. All points have all properties, in one order, whether they say something
- * or not: V8 reads objects of one shape several times as fast as those of many.
+ * The points of a module, each under its number. All points have all properties, in one order, whether they say something or not: V8 reads
+ * objects of one shape several times as fast as those of many.
  */
-export const pointOf = (name: string, rule: string, kind: Point['kind'], told: Told): Point => ({
-  name,
-  rule,
-  kind,
-  universe: told.universe,
-  secret: told.secret ?? false,
-  offer: told.offer,
-  doubtful: told.doubtful,
-  idle: told.idle,
-  explain: told.explain,
-  parameters: told.parameters ?? NOTHING,
-  verb: told.verb,
-  words: told.words,
-});
+export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
+  rows.map(([number, name, rule, kind, told]) => [
+    number,
+    {
+      name,
+      rule,
+      kind,
+      universe: told.universe,
+      secret: told.secret ?? false,
+      offer: told.offer,
+      doubtful: told.doubtful,
+      idle: told.idle,
+      explain: told.explain,
+      parameters: told.parameters ?? NOTHING,
+      verb: told.verb,
+      words: told.words,
+    },
+  ]);
+
+/** Offers the counts between two that lie in cells, of those below `end`. */
+export const offerCounts =
+  (least: number, most: number, end: number): Point['offer'] =>
+  (c, out) =>
+    offered(out, countsFrom(c[least]!, c[most]!, end));
+
+/** Why a count is not offered that has to lie between two that lie in cells. */
+export const explainCounts =
+  (least: number, most: number): Explain =>
+  (why, c, count) => {
+    why.unless(count >= c[least]!, 'too-few', { least: c[least]! });
+    why.unless(count <= c[most]!, 'too-many', { most: c[most]! });
+  };
+
+/** Whether a member is among what is offered; `words` are what its universe needs. */
+export function isOffered(words: number, offer: (out: Int32Array) => void, option: number): boolean {
+  const out = new Int32Array(words);
+  offer(out);
+  return listed(out, option);
+}
 
 /** Marks member `option` as offered; it is one. */
 export function enlist(out: Int32Array, option: number): 1 {

@@ -260,6 +260,8 @@ export interface NonplayerStatus {
 
 /** What is told why a member is not offered, condition by condition; rules that are not given are those of its point. */
 export interface Why {
+  /** A condition that has to hold, and what is told where it fails. */
+  unless(holds: boolean, key: string, parameters?: Reason['parameters'], rule?: string): void;
   /** A condition that fails; see `Reason`. */
   add(key: string, parameters?: Reason['parameters'], rule?: string): void;
   /** A condition that fails, where it alone is to be told. */

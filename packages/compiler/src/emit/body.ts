@@ -38,7 +38,7 @@ interface Plain {
 function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
   const places = variables(body.locals, context.naming);
   const scope = scopeOf(body.name, context, (id) => places[id]);
-  const parameters = places.slice(0, body.parameters).flatMap((place) => parameter(place, context.naming));
+  const parameters = parametersOf(body, context.naming).flat();
   return {
     ...declaration(body.id, body.doc, context),
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
@@ -55,6 +55,15 @@ function plain(body: Plain, result: CodeContext['result'], context: ModuleContex
     },
   };
 }
+
+/** The parameters of a routine, each as one or more of its function. */
+export const parametersOf = (
+  { locals, parameters }: Pick<Routine, 'locals' | 'parameters'>,
+  naming: Naming,
+): readonly (readonly { readonly name: string; readonly type: string }[])[] =>
+  variables(locals, naming)
+    .slice(0, parameters)
+    .map((place) => parameter(place, naming));
 
 function parameter(
   { name, info }: Place & { at: 'variable' },

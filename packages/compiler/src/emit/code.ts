@@ -1,7 +1,7 @@
 /** Structured code as TypeScript statements. */
 import type { CodeBlockWriter } from 'ts-morph';
 import { equals } from '../program/equals.ts';
-import type { LocalId, Op, X } from '../program/expression.ts';
+import { num, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
@@ -9,7 +9,7 @@ import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
 import { fits, openIf, writeIf, writeValue } from './blocks.ts';
-import { boundsOf, putting } from './idioms.ts';
+import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
 import type { LoopName } from './identifiers.ts';
 
 /** What the printer of code needs beside the scope. */
@@ -63,8 +63,15 @@ class CodePrinter {
   }
 
   block(code: readonly Node[]): void {
+    let said = 0;
     for (const [at, node] of code.entries()) {
-      if (this.#emptied(code[at - 1], node, code[at - 2])) continue;
+      if (at < said || this.#emptied(code[at - 1], node, code[at - 2])) continue;
+      const removal = removalAt(code, at);
+      if (removal !== undefined) {
+        this.#removeAll(removal);
+        said = at + removal.length;
+        continue;
+      }
       if (this.#emptied(node, code[at + 1], code[at - 1])) {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
         continue;
@@ -76,6 +83,13 @@ class CodePrinter {
       then.block(code.slice(at + 1));
       return;
     }
+  }
+
+  /** All pieces of some groups leave a space. */
+  #removeAll({ mask, space, line }: Removal): void {
+    const args = [num(mask), space];
+    const text = callText('removeAll', args, this.#scope, () => this.#line(line));
+    this.#writer.writeLine(`${text.text};`);
   }
 
   /** Whether two nodes together empty a set that lies in two cells, and the first is not the second of such two itself. */
@@ -233,7 +247,13 @@ class CodePrinter {
     return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
   }
 
-  #each({ local, members, body }: Node & { n: 'each' }): void {
+  #each(node: Node & { n: 'each' }): void {
+    const { local, members, body } = node;
+    const whole = this.#context.manyOptions === false ? offeredSet(node) : undefined;
+    if (whole !== undefined) {
+      this.#writer.writeLine(`bits |= ${printNumber(whole, this.#scope, 'mask').text};`);
+      return;
+    }
     const counts = this.#context.manyOptions === false ? this.#counts(local, members, body) : undefined;
     if (counts !== undefined) {
       this.#writer.writeLine(counts);
@@ -338,12 +358,14 @@ class CodePrinter {
   }
 
   #call(node: Node & { n: 'do' }): void {
-    const line = this.#scope.naming.lines[node.line];
-    const text = callText(node.name, node.args, this.#scope, () =>
-      line === undefined ? '-1' : this.#use(line),
-    );
+    const text = callText(node.name, node.args, this.#scope, () => this.#line(node.line));
     if (node.into === undefined) this.#writer.writeLine(`${text.text};`);
     else this.#store(node, node.into, text);
+  }
+
+  #line(index: number): string {
+    const line = this.#scope.naming.lines[index];
+    return line === undefined ? '-1' : this.#use(line);
   }
 
   #assign(node: Node, local: LocalId, value: X): void {
@@ -408,9 +430,8 @@ class CodePrinter {
       case 'ask': {
         const point = this.#use(naming.points[node.point]?.constant ?? '');
         const seat = printNumber(node.seat, this.#scope, 'faction').text;
-        this.#writer.writeLine(
-          `return ${this.#use('ask')}(c, ${point}, ${seat}, ${this.#step(node.resume)});`,
-        );
+        const resume = naming.steps[node.resume]?.number === node.point ? '' : `, ${this.#step(node.resume)}`;
+        this.#writer.writeLine(`return ${this.#use('ask')}(c, ${point}, ${seat}${resume});`);
         return;
       }
       case 'enterThen':
@@ -440,6 +461,14 @@ class CodePrinter {
     if (callee === undefined || frame === undefined || entry === undefined) {
       throw new Error(`${this.#scope.subject}: routine ${routine} cannot be entered.`);
     }
+    const enter = node.n === 'enterThen' ? naming.enters.get(routine) : undefined;
+    if (enter !== undefined) {
+      const passed = args.flatMap((value, i) => this.#passed(value, callee.locals[i]));
+      this.#writer.writeLine(
+        `return ${this.#use(enter)}(${['c', this.#step(resume), ...passed].join(', ')});`,
+      );
+      return;
+    }
     args.forEach((value, i) => {
       const info = callee.locals[i];
       const constant = frame.cells.get(i);
@@ -457,6 +486,13 @@ class CodePrinter {
     this.#writer.writeLine(`c[${this.#use(frame.id)}] = ${this.#step(resume)};`);
     const begins = node.n === 'enterAt' ? printNumber(node.entry, this.#scope).text : this.#step(entry);
     this.#writer.writeLine(`return ${begins};`);
+  }
+
+  /** An argument for the function that enters a routine. */
+  #passed(value: X, info: LocalInfo | undefined): readonly string[] {
+    if (info?.holds === 'spaces') return wordsOf(value, this.#scope, print);
+    if (info?.holds === 'truth') return [printTruth(value, this.#scope).text];
+    return [printNumber(value, this.#scope, kindOf(info?.name ?? '')).text];
   }
 
   /** What goes on to a step gives: its number, or what calling it gives. */

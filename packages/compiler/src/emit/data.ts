@@ -5,7 +5,7 @@ import { wordsFor } from '../layout/region.ts';
 import type { Program, TableIR } from '../program/program.ts';
 import { sideNames } from '../program/sides.ts';
 import { termNames } from './constants.ts';
-import { exportedValue, listText } from './literals.ts';
+import { exportedValue, listText, rowsText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
@@ -131,14 +131,16 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   const lists = [...naming.lists].map(([name, members]) =>
     exportedValue(name, 'readonly number[]', '', numbers(members)),
   );
+  const uses = new Uses();
   return {
     path: 'tables.ts',
     doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
     statements: [
-      ...tables.map((table) => tableStructure(table, naming)),
+      ...tables.map((table) => tableStructure(table, naming, uses)),
       ...lists,
       ...nearLists(tables, naming),
     ],
+    uses,
   };
 }
 
@@ -152,9 +154,21 @@ function nearLists(tables: Program['tables'], naming: Naming): readonly Statemen
   });
 }
 
-function tableStructure({ name, doc, values }: TableIR, naming: Naming): Statement {
+/** Up to so many flags are spelt out. */
+const FEW_FLAGS = 12;
+
+function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement {
   const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
   const single = rows.every((row) => row.length === 1);
+  const flags = rows.flat().every((value) => value === 0 || value === 1);
+  if (flags && rows.length > FEW_FLAGS) {
+    const ones = (row: readonly number[]): string =>
+      listText(row.flatMap((value, i) => (value === 1 ? [String(i)] : [])));
+    const text = single
+      ? `${uses.use('flags')}(${rows.length}, ${ones(rows.flat())})`
+      : `${uses.use('flagRows')}(${rows[0]?.length ?? 0}, ${rowsText(rows.map(ones))})`;
+    return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
+  }
   const text = single ? numbers(rows.flat()) : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
   return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
 }

@@ -1,6 +1,6 @@
 /** Code that says in several nodes what generated code says by one function of the kernel or the board. */
 import { equals } from '../program/equals.ts';
-import { local, num, op, type LocalId, type X } from '../program/expression.ts';
+import { cell, local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { SET_BITS } from '../layout/volume.ts';
 
@@ -48,4 +48,44 @@ const isCounted = (x: X, counted: LocalId): boolean =>
 function boundOf(x: X | undefined, comparison: '>=' | '<=', counted: LocalId): X | undefined {
   if (x?.x !== 'op' || x.op !== comparison || !equals(x.args[0] ?? x, local(counted))) return undefined;
   return x.args[1];
+}
+
+/** Finds `each member of bits: offer member`: the set that is offered as it stands. */
+export function offeredSet({ local: member, members, body }: Node & { n: 'each' }): X | undefined {
+  const [only, ...more] = body;
+  if (!('bits' in members) || members.spaces || members.bits.length > 1 || more.length > 0) return undefined;
+  return only?.n === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
+}
+
+/** Pieces of some groups that are all removed from a space, one group after the other in their order. */
+export interface Removal {
+  readonly mask: number;
+  readonly space: X;
+  readonly line: number;
+  /** How many nodes say so. */
+  readonly length: number;
+}
+
+/** Finds such removals at the beginning of nodes. */
+export function removalAt(nodes: readonly Node[], from: number): Removal | undefined {
+  let found: Removal | undefined;
+  for (const node of nodes.slice(from)) {
+    const next = removalBy(node);
+    if (next === undefined) break;
+    if (found !== undefined && !follows(next, found)) break;
+    found = { ...next, mask: (found?.mask ?? 0) | next.mask, length: (found?.length ?? 0) + 1 };
+  }
+  return found;
+}
+
+/** Whether a removal goes on with another one of the same text: higher groups of the same space. */
+const follows = (next: Removal, before: Removal): boolean =>
+  next.line === before.line && next.mask > before.mask && equals(next.space, before.space);
+
+function removalBy(node: Node): Removal | undefined {
+  if (node.n !== 'do' || node.name !== 'remove' || node.into !== undefined) return undefined;
+  const [group, space, n] = node.args;
+  if (group?.x !== 'number' || space === undefined || n === undefined) return undefined;
+  if (!equals(n, cell('BOARD', space, group))) return undefined;
+  return { mask: 1 << group.value, space, line: node.line, length: 1 };
 }

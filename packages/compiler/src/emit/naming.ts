@@ -2,7 +2,7 @@
 import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
-import { NONPLAYERS } from '../program/modules.ts';
+import { ENTER, NONPLAYERS } from '../program/modules.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
@@ -10,6 +10,7 @@ import { Namer, namesOfLoops } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
+import { enteredOften } from './enter.ts';
 import { Universes } from './universe.ts';
 
 /** A function of the kernel. */
@@ -61,8 +62,12 @@ const RUNTIME_NAMES = [
     'inOrder',
     'lineOf',
     'linesOf',
-    'listed',
-    'pointOf',
+    'pointsOf',
+    'offerCounts',
+    'explainCounts',
+    'isOffered',
+    'flags',
+    'flagRows',
   ],
   ...['stepOf', 'withFirst', 'withLast'],
   ...HEADER_REGIONS,
@@ -112,7 +117,7 @@ const INLINE = 'inline';
 export const moduleName = (home: Home): string => `${home}Module`;
 
 /** Modules that code of the rules may import, beside those of the rules. */
-const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits'];
+const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
 
 /** What has numbers of the whole volume, though each module holds its own. */
 export type Numbered = 'steps' | 'points' | 'goals';
@@ -122,7 +127,7 @@ export class Naming {
   readonly spaceWords: number;
   readonly universes: Universes;
   /** A step without a constant has no number: it is called. */
-  readonly steps: readonly { readonly id: string; readonly constant?: string }[];
+  readonly steps: readonly { readonly id: string; readonly constant?: string; readonly number?: number }[];
   readonly points: readonly { readonly id: string; readonly constant: string }[];
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
@@ -141,6 +146,8 @@ export class Naming {
   /** What the function is called that says what a point or a standing action offers, by the name of the point. */
   readonly offers = new Map<string, string>();
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
+  /** What the function is called that enters a routine, of those that are entered from several places. */
+  readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
@@ -187,7 +194,7 @@ export class Naming {
     this.steps = program.steps.map(({ name, routine, index }) => {
       const id = this.define(name, program.routines[routine]?.module ?? '');
       const number = numbers.get(index);
-      return number === undefined ? { id } : { id, constant: this.#number(`STEP_${id}`, number) };
+      return number === undefined ? { id } : { id, number, constant: this.#number(`STEP_${id}`, number) };
     });
     this.points = program.points.map(({ name, routine }, i) => {
       const id = this.define(`point ${name}`, program.routines[routine]?.module ?? '');
@@ -216,6 +223,10 @@ export class Naming {
       this.#callables.set(fn.name, { ...callable, id: this.define(fn.name, fn.module) });
     }
     this.#nameFrames(program);
+    const often = [...enteredOften(program)].sort((a, b) => a - b);
+    this.enters = new Map(
+      often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
+    );
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
   }
 

@@ -3,24 +3,33 @@
  * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
  */
 import type { CodeBlockWriter } from 'ts-morph';
-import { NO, type LocalId } from '../program/expression.ts';
+import { NO, type LocalId, type X } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
 import { placeOf, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
-import { constant, constantText, literal, shortRecord } from './literals.ts';
-import { arrowText, type FunctionText, type Statement } from './printer.ts';
+import { constant, literal, shortRecord } from './literals.ts';
+import { arrowText, type FunctionText } from './printer.ts';
 import { CANDIDATE, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 import { writeIf, written } from './blocks.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
-/** Everything printed for a decision point, but for its explanation. */
-export function pointStructures(point: OfferingPoint, context: ModuleContext): readonly Statement[] {
+/** What is printed for a decision point, but for its explanation. */
+export interface PrintedPoint {
+  /** What it offers, as a function, where others ask for that, too. */
+  readonly offers: readonly FunctionText[];
+  /** Its row in the list of its module. */
+  readonly row: string;
+}
+
+/** Prints a decision point, but for its explanation. */
+export function printedPoint(point: OfferingPoint, context: ModuleContext): PrintedPoint {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
+  const between = boundsOfCounts(point, scope);
   const offer = offerOf(point, id, [], scope, context);
   const about = point.parameters.map(
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
@@ -34,19 +43,62 @@ export function pointStructures(point: OfferingPoint, context: ModuleContext): r
     point.segments.flatMap((s) => s.keys),
     scope,
   );
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const offering = (): string =>
+    between === undefined || size > WORD
+      ? arrowText(offer)
+      : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
   const entries = [
     `universe: ${universe}`,
     ...(point.secret ? ['secret: true'] : []),
-    `offer: ${offer.isExported ? offer.name : arrowText(offer)}`,
+    `offer: ${offer.isExported ? offer.name : offering()}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
     ...(point.words === undefined ? [] : [`words: ${literal(point.words)}`]),
     ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
-  const head = `${scope.uses.use('pointOf')}(${[point.name, point.rule, point.kind].map(literal).join(', ')}`;
-  const text = constantText(`const ${id}`, undefined, '', `${head}, ${shortRecord(entries)})`);
-  return [...(offer.isExported ? [offer] : []), `\n// ${placeOf(point, context.program)}\n${text}`];
+  const head = [point.index, ...[point.name, point.rule, point.kind].map(literal)].join(', ');
+  return {
+    offers: offer.isExported ? [offer] : [],
+    row: `// ${placeOf(point, context.program)}\n[${head}, ${shortRecord(entries)}]`,
+  };
+}
+
+/** Options that are the bits of one number. */
+const WORD = 32;
+
+/** The cells between whose numbers the counts have to lie that a point offers, where it asks for nothing else. */
+function boundsOfCounts({ segments, rule }: PointIR, scope: Scope): readonly [string, string] | undefined {
+  const [segment, ...others] = segments;
+  if (
+    segment === undefined ||
+    others.length > 0 ||
+    segment.members !== undefined ||
+    segment.fullest !== undefined
+  )
+    return undefined;
+  const [low, high, ...more] = segment.conditions.map(({ truth, reason, settles, told, because }) => {
+    const plain =
+      settles === undefined && told === undefined && because === undefined && reason.rule === rule;
+    return plain ? boundOf(truth, segment.candidate, reason.key, scope) : undefined;
+  });
+  return low?.key === 'too-few' && high?.key === 'too-many' && more.length === 0
+    ? [scope.uses.use(low.cell), scope.uses.use(high.cell)]
+    : undefined;
+}
+
+/** The cell with which a condition compares a count. */
+function boundOf(
+  truth: X,
+  candidate: LocalId,
+  key: string,
+  scope: Scope,
+): { readonly key: string; readonly cell: string } | undefined {
+  const [count, bound] = truth.x === 'op' ? truth.args : [];
+  if (count?.x !== 'local' || count.local !== candidate || bound?.x !== 'local') return undefined;
+  const place = scope.place(bound.local);
+  return place.at === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
 }
 
 /** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
@@ -97,8 +149,15 @@ export function offerOf(
 }
 
 /** Prints `explain`, in the module of the explanations; its offer has been printed before. */
-export function explainOf(point: PointIR, id: string, seat: readonly string[], scope: Scope): FunctionText {
+export function explainOf(
+  point: PointIR,
+  id: string,
+  seat: readonly string[],
+  scope: Scope,
+): FunctionText | string {
   const { naming, uses } = scope;
+  const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
+  if (between !== undefined) return `${uses.use('explainCounts')}(${between.join(', ')})`;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
   return {
     kind: 'function',
@@ -107,9 +166,11 @@ export function explainOf(point: PointIR, id: string, seat: readonly string[], s
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: (writer) => {
-      const offerCall = (): string =>
-        `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
-      writeExplain(writer, stretch(point.segments), { point, size, offerCall }, scope);
+      const offered = (option: string): string => {
+        const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
+        return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+      };
+      writeExplain(writer, stretch(point.segments), { point, size, offered }, scope);
     },
   };
 }
@@ -145,8 +206,8 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 interface Explanation {
   readonly point: PointIR;
   readonly size: number;
-  /** Names the offer, and calls it. */
-  readonly offerCall: () => string;
+  /** Asks the offer whether an option is among what it offers. */
+  readonly offered: (option: string) => string;
 }
 
 function writeExplain(
@@ -187,7 +248,7 @@ function reportWhen(
 function explainSegment(
   writer: CodeBlockWriter,
   { segment, start }: Stretch,
-  { point, size, offerCall }: Explanation,
+  { point, offered }: Explanation,
   outer: Scope,
 ): void {
   const { members, conditions, fullest } = segment;
@@ -201,16 +262,22 @@ function explainSegment(
       inner.writeLine(`why.add(${reasonText(reason, point.rule, scope)});`);
       for (const cause of because) report(printTruth(cause.truth, scope), cause.reason, inner);
     });
+  const need = (holds: Text, reason: ReasonIR): void => {
+    if (holds.text === 'false') report(atom('true', true), reason);
+    else if (holds.text !== 'true')
+      writer.writeLine(`why.unless(${holds.text}, ${reasonText(reason, point.rule, scope)});`);
+  };
   if (members !== undefined) {
     const list = scope.uses.use(scope.naming.list(members));
-    report(denial(atom(`${list}.includes(${name})`, true)), {
-      key: 'never',
-      rule: point.rule,
-      parameters: {},
-    });
+    need(atom(`${list}.includes(${name})`, true), { key: 'never', rule: point.rule, parameters: {} });
   }
   for (const { truth, reason, settles, told, because } of conditions) {
-    const fails = denial(printTruth(truth, scope));
+    const holds = printTruth(truth, scope);
+    if (!settles && told === undefined && (because?.length ?? 0) === 0) {
+      need(holds, reason);
+      continue;
+    }
+    const fails = denial(holds);
     const failing = told === undefined ? fails : chain('&&', [printTruth(told, scope), fails]);
     if (settles)
       reportWhen(writer, failing, (inner) =>
@@ -220,11 +287,9 @@ function explainSegment(
   }
   if (fullest === undefined) return;
   const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
-  writeIf(writer, less, (inner) => {
-    inner.writeLine(`const out = new Int32Array(${Math.ceil(size / 32)});`);
-    inner.writeLine(`${offerCall()};`);
-    report(denial(atom(`${scope.uses.use('listed')}(out, ${option})`, true)), fullest.reason, inner);
-  });
+  writeIf(writer, less, (inner) =>
+    inner.writeLine(`why.unless(${offered(option)}, ${reasonText(fullest.reason, point.rule, scope)});`),
+  );
 }
 
 /** A reason as it is told: its rule goes without saying where it is that of the point. */

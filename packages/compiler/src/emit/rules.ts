@@ -1,7 +1,7 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import { AT } from '../obligations/attainability.ts';
 import { localsOf } from '../program/expression.ts';
-import { EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
+import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
 import type { GoalIR, Program } from '../program/program.ts';
 import {
   functionStructure,
@@ -11,11 +11,12 @@ import {
   type ModuleContext,
 } from './body.ts';
 import { indented } from './blocks.ts';
+import { enterStructures } from './enter.ts';
 import { printTruth } from './expression.ts';
 import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
-import type { Naming } from './naming.ts';
+import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { explainOf, offerOf, pointStructures } from './points.ts';
+import { explainOf, offerOf, printedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
@@ -26,17 +27,25 @@ export interface EmitOptions {
   readonly instrument: boolean;
 }
 
+/** A module as it is printed, statement by statement. */
+interface Module {
+  readonly context: ModuleContext;
+  readonly statements: Statement[];
+  /** Its decision points, as rows of a list. */
+  readonly points: string[];
+}
+
 /** Prints every rule group as one file. */
 export function ruleFiles(
   program: Program,
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly FileStructure[] {
-  const modules = new Map<string, { context: ModuleContext; statements: Statement[] }>();
-  const moduleOf = (name: string): { context: ModuleContext; statements: Statement[] } => {
+  const modules = new Map<string, Module>();
+  const moduleOf = (name: string): Module => {
     const known = modules.get(name);
     if (known !== undefined) return known;
-    const made = { context: { program, naming, uses: new Uses(), instrument }, statements: [] };
+    const made = { context: { program, naming, uses: new Uses(), instrument }, statements: [], points: [] };
     modules.set(name, made);
     return made;
   };
@@ -57,8 +66,10 @@ export function ruleFiles(
     statements.push(...placedOnce(stepsOf(routine.index).map((step) => stepStructure(step, context))));
   }
   for (const point of program.points) {
-    const { statements, context } = ofRoutine(point.routine);
-    statements.push(...pointStructures(point, context));
+    const { statements, context, points } = ofRoutine(point.routine);
+    const { offers, row } = printedPoint(point, context);
+    statements.push(...offers);
+    points.push(row);
   }
   program.goals.forEach((goal, i) => {
     const { statements, context } = ofRoutine(goal.routine);
@@ -68,13 +79,17 @@ export function ruleFiles(
     const { statements, context } = ofRoutine(program.standings[i]?.routine ?? 0);
     statements.push(...standingStructures(i, context));
   });
+  if (naming.enters.size > 0) {
+    const { statements, context } = moduleOf(ENTER);
+    statements.push(...enterStructures(context));
+  }
   const explanations = moduleOf(EXPLANATIONS);
   explanations.statements.push(...explanationStructures(explanations.context));
   if (program.nonplayers !== undefined) {
     const { statements, context } = moduleOf(NONPLAYERS);
     statements.push(...nonplayersText(program.nonplayers, inPlace, context));
   }
-  for (const [name, { statements, context }] of modules) statements.push(...registers(name, context));
+  for (const [name, module] of modules) module.statements.push(...registers(name, module));
   return [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { context, statements }]) => ({
@@ -94,22 +109,42 @@ const placedOnce = (steps: readonly FunctionText[]): readonly FunctionText[] =>
   });
 
 /** The lists of a module's steps, points and goals, each under its number of the whole volume. */
-function registers(module: string, { naming, uses }: ModuleContext): readonly Statement[] {
-  return (['steps', 'points', 'goals'] as const).flatMap((what) => {
+function registers(module: string, { context: { naming, uses }, points }: Module): readonly Statement[] {
+  const list = (what: Numbered, type: string, value: string): readonly Statement[] => {
     const id = naming.registers[what].get(module);
     if (id === undefined) return [];
-    const numbered = naming[what].filter(({ constant }) => constant !== undefined);
-    const rows = numbered.flatMap(({ id: one }, number) =>
-      naming.home(one) === module ? [{ one, number }] : [],
-    );
-    const runs = runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)]));
-    const type = `Numbered<${uses.use({ steps: 'Step', points: 'Point', goals: 'Goal' }[what])}>`;
+    const whole = `Numbered<${uses.use(type)}>`;
     uses.use('Numbered');
     return [
-      `\n${exportedValue(id, type, `The ${what} of this module, each row from its number on.`, rowsText(runs))}`,
+      `\n${exportedValue(id, whole, `The ${what} of this module, each row from its number on.`, value)}`,
     ];
-  });
+  };
+  const runs = (what: 'steps' | 'goals'): string => {
+    const rows = numbered(what, naming).filter(({ one }) => naming.home(one) === module);
+    return rowsText(
+      runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)])),
+    );
+  };
+  return [
+    ...list('steps', 'Step', runs('steps')),
+    ...(points.length === 0
+      ? []
+      : list(
+          'points',
+          'Point',
+          `${uses.use('pointsOf')}(\n${indented(points.map((row) => `${row},`).join('\n'))}\n)`,
+        )),
+    ...list('goals', 'Goal', runs('goals')),
+  ];
 }
+
+/** All steps that have a number, or all goals, in the order of their numbers. */
+const numbered = (what: 'steps' | 'goals', { steps, goals }: Naming): readonly Row[] =>
+  what === 'steps'
+    ? steps
+        .flatMap(({ id: one, number }) => (number === undefined ? [] : [{ one, number }]))
+        .toSorted((a, b) => a.number - b.number)
+    : goals.map(({ id: one }, number) => ({ one, number }));
 
 interface Row {
   readonly one: string;
@@ -180,8 +215,8 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
     return explainOf(standing.point, naming.standings[i] ?? standing.name, ['seat'], scope);
   });
   const told = new Map<string, FunctionText>();
-  const named = (functions: readonly FunctionText[]): string =>
-    listText(functions.map((one) => firstOf(told, one).name));
+  const named = (functions: readonly (FunctionText | string)[]): string =>
+    listText(functions.map((one) => (typeof one === 'string' ? one : firstOf(told, one).name)));
   const lists = [named(points), named(standings)];
   const value = objectText(
     {

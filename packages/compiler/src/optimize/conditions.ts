@@ -17,7 +17,7 @@ const ASKED = 120;
 /** The same where only people ask it, that is in reasons of refusals. */
 const TOLD = 34;
 /** Parameters beside the cells; a set of spaces is two. */
-const MOST_PARAMETERS = 3;
+const MOST_PARAMETERS = 5;
 
 /** A condition with a name of its own; its local 0 is its parameter. */
 export interface Concept {

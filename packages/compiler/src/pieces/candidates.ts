@@ -29,6 +29,8 @@ export interface Take {
   readonly waiting?: (group: X, space: X) => X;
   /** Affects all of a group, where that asks less than `apply`. */
   readonly whole?: Take['apply'];
+  /** Whether carrying it out asks something itself, as whose a marker is to be. */
+  readonly asks?: true;
   /** The group that pieces turn into, where the effect turns them. */
   readonly becomes?: (group: X) => X;
 }

@@ -3,6 +3,7 @@
  * one answer: where all that may be taken has to be, it is.
  */
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
+import { equals } from '../program/equals.ts';
 import { all, any, local, not, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { isOneGroup, MANY, mostWanted } from './amounts.ts';
@@ -61,6 +62,8 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   }
   const { builder } = routine;
   const wanted = 'count' in of.amount ? routine.context.value(of.amount.count, of.env) : num(MANY);
+  const settled = takeSettled(routine, of, wanted);
+  if (settled !== undefined) return settled;
   const left = builder.local(`${of.verb}Left`, 'number');
   const optional = of.amount.a !== 'exactly' || targets !== undefined;
   const doneWhen: X = targets
@@ -85,6 +88,40 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     ...(targets ? [assign(targets.hit, num(0))] : []),
     loop(of.verb, [enough, ...forced, ...step]),
   ];
+}
+
+/** Takes a number of pieces where the text settles of which group and in which space, so that nothing is asked; undefined where it does not. */
+function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] | undefined {
+  const { builder } = routine;
+  const { amount, at, env, supply, targets } = of;
+  if (at.at === 'set' || amount.a !== 'exactly' || supply !== undefined || targets !== undefined)
+    return undefined;
+  const take = of.take(env);
+  if (take.asks || !isSettled(routine, of, take)) return undefined;
+  const space = spaceOf(routine, at, env);
+  const group = take.mask?.x === 'number' ? num(Math.log2(take.mask.value & -take.mask.value)) : num(0);
+  const there = take.capacity(group, space);
+  if (!equals(there, of.total(env))) return undefined;
+  const line = routine.line(of.source);
+  return takeSome(builder, op('min', wanted, there), (n) => {
+    const some = take.apply(group, space, n, line);
+    return take.whole === undefined
+      ? some
+      : [when(op('<=', there, n), take.whole(group, space, n, line), some)];
+  });
+}
+
+/** Primitives that do nothing with none. */
+const IDLE_WITH_NONE = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
+
+/** Takes a number of pieces, none or more; where a primitive does so by itself, it is simply handed the number. */
+function takeSome(builder: Routine['builder'], taken: X, acts: (n: X) => readonly Node[]): readonly Node[] {
+  const n = builder.local('n', 'number');
+  const nodes = acts(local(n));
+  const [only, ...more] = nodes;
+  if (only?.n === 'do' && more.length === 0 && IDLE_WITH_NONE.has(only.name))
+    return [{ ...only, args: only.args.map((arg) => (equals(arg, local(n)) ? taken : arg)) }];
+  return [assign(n, taken), when(op('>', local(n), num(0)), nodes)];
 }
 
 /** One turn of the loop in which pieces are taken. */
@@ -148,14 +185,9 @@ interface Part {
 }
 
 function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: Part): readonly Node[] {
-  const n = routine.builder.local('n', 'number');
-  return [
-    assign(n, take.capacity(group, space)),
-    when(
-      op('>', local(n), num(0)),
-      (take.whole ?? take.apply)(group, space, local(n), routine.line(of.source)),
-    ),
-  ];
+  const acts = take.whole ?? take.apply;
+  const line = routine.line(of.source);
+  return takeSome(routine.builder, take.capacity(group, space), (n) => acts(group, space, n, line));
 }
 
 /** Runs `body` for each group of a mask. */

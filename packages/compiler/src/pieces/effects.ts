@@ -120,6 +120,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   if (thing.t === 'held' && thing.faction === undefined)
     return {
       ...take,
+      asks: true,
       apply: (_group, space, n, at) =>
         eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
     };

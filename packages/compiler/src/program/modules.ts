@@ -11,3 +11,6 @@ export const NONPLAYER_VALUES = 'nonplayerValues';
 
 /** Conditions that stand in several places. */
 export const CONDITIONS = 'conditions';
+
+/** How routines that decide are entered from several places. */
+export const ENTER = 'enter';

@@ -59,3 +59,11 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
       return [];
   }
 }
+
+/** Shows every node of code, those inside others behind them. */
+export function visit(code: readonly Node[], see: (node: Node) => void): void {
+  for (const node of code) {
+    see(node);
+    for (const block of blocksOf(node)) visit(block, see);
+  }
+}

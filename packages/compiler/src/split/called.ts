@@ -2,8 +2,8 @@
  * Tells which steps are called. A step that somebody resumes, or that a routine begins with, has a number, and so has one that comes round
  * again without a decision, for the kernel to count. To all others control only goes on, which a call does as well.
  */
-import { blocksOf } from '../program/nodes.ts';
-import type { Node, StepIR } from '../program/program.ts';
+import { visit } from '../program/nodes.ts';
+import type { StepIR } from '../program/program.ts';
 
 /** The same steps of one routine, the first of which is its entry. */
 export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
@@ -28,11 +28,4 @@ export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
   return steps.map((step) =>
     resumed.has(step.index) || returns(step.index, step.index, new Set()) ? step : { ...step, called: true },
   );
-}
-
-function visit(code: readonly Node[], see: (node: Node) => void): void {
-  for (const node of code) {
-    see(node);
-    for (const block of blocksOf(node)) visit(block, see);
-  }
 }

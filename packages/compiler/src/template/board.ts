@@ -269,6 +269,14 @@ export function remove(c: Cells, group: number, space: number, n: number, line: 
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
 }
 
+/** Takes all pieces of some groups off a space, one group after the other. */
+export function removeAll(c: Cells, mask: number, space: number, line: number): void {
+  for (let rest = mask & c[GROUPS_AT + space]!; rest !== 0; rest &= rest - 1) {
+    const group = lowestBit(rest);
+    remove(c, group, space, c[BOARD + space * GROUPS + group]!, line);
+  }
+}
+
 /** Takes Available pieces out of the game. */
 export function retire(c: Cells, group: number, n: number, line: number): void {
   if (n === 0) return;

@@ -1,0 +1,56 @@
+/**
+ * How routines that decide are entered from several places: a function for each, which puts its arguments straight into the frame. It lies behind
+ * every frame that they can be read from.
+ */
+import { visit } from '../program/nodes.ts';
+import type { Program, Routine } from '../program/program.ts';
+import { parametersOf, type ModuleContext } from './body.ts';
+import type { FunctionText } from './printer.ts';
+
+/** The routines that are entered from more than one place. */
+export function enteredOften({ steps }: Program): ReadonlySet<number> {
+  const times = new Map<number, number>();
+  for (const { code } of steps)
+    visit(code, (node) => {
+      if (node.n === 'enterThen') times.set(node.routine, (times.get(node.routine) ?? 0) + 1);
+    });
+  return new Set([...times].flatMap(([routine, count]) => (count > 1 ? [routine] : [])));
+}
+
+/** The functions by which such routines are entered, for a module that imports no rules. */
+export const enterStructures = (context: ModuleContext): readonly FunctionText[] =>
+  context.program.routines.flatMap((routine) => {
+    const name = context.naming.enters.get(routine.index);
+    return name === undefined ? [] : [enterStructure(routine, name, context)];
+  });
+
+/** `enter_Bribe(c, back, own)`: writes the frame of `Bribe`, which goes on at the step `back` once it is done. */
+function enterStructure(routine: Routine, name: string, context: ModuleContext): FunctionText {
+  const { naming, uses, program } = context;
+  const frame = naming.frames.get(routine.index);
+  const entry = naming.steps[program.entries[routine.index] ?? -1]?.constant;
+  if (frame === undefined || entry === undefined) throw new Error(`${routine.name} cannot be entered.`);
+  for (const one of ['Cells', frame.id, entry]) uses.use(one);
+  const places = parametersOf(routine, naming);
+  const writes = places.flatMap((parameters, i) => {
+    const cell = frame.cells.get(i);
+    const coded = { index: ' + 1', truth: ' ? 1 : 0' }[String(routine.locals[i]?.holds)] ?? '';
+    return cell === undefined
+      ? []
+      : parameters.map(
+          (parameter, word) =>
+            `c[${uses.use(cell)}${word === 0 ? '' : ` + ${word}`}] = ${parameter.name}${coded};`,
+        );
+  });
+  return {
+    kind: 'function',
+    name,
+    isExported: true,
+    parameters: [{ name: 'c', type: 'Cells' }, { name: BACK, type: 'number' }, ...places.flat()],
+    returnType: 'number',
+    statements: [...writes, `c[${frame.id}] = ${BACK};`, `return ${entry};`],
+  };
+}
+
+/** The step behind the call. */
+const BACK = 'back';

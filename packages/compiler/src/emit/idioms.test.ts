@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { perform } from '../program/build.ts';
+import { cell, local, num } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { offeredSet, removalAt } from './idioms.ts';
+
+const space = local(0);
+const removed = (group: number, line = 7, n = cell('BOARD', space, num(group))): Node =>
+  perform('remove', [num(group), space, n], line);
+
+describe('all pieces of some groups are removed', () => {
+  it('by nodes that take each group whole, in the order of the groups', () => {
+    expect(removalAt([removed(3), removed(5), removed(6)], 0)).toEqual({
+      ...{ mask: (1 << 3) | (1 << 5) | (1 << 6), space, line: 7, length: 3 },
+    });
+  });
+
+  it('as far as they are of one text and in that order', () => {
+    expect(removalAt([removed(5), removed(3)], 0)?.length).toBe(1);
+    expect(removalAt([removed(3), removed(5, 8)], 0)?.length).toBe(1);
+  });
+
+  it('but not by a node that takes some', () => {
+    expect(removalAt([removed(3, 7, num(1))], 0)).toBeUndefined();
+  });
+});
+
+describe('a set is offered as it stands', () => {
+  const member = local(4);
+  const each = (body: readonly Node[]): Node & { n: 'each' } => ({
+    ...{ n: 'each', local: 4, members: { bits: [local(2)] }, body },
+  });
+
+  it('where each of its members is', () => {
+    expect(offeredSet(each([{ n: 'offer', option: member }]))).toEqual(local(2));
+  });
+
+  it('but not where something else is done', () => {
+    expect(offeredSet(each([{ n: 'offer', option: num(1) }]))).toBeUndefined();
+    expect(offeredSet(each([]))).toBeUndefined();
+  });
+});

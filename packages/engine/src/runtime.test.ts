@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Findings } from './findings.ts';
+import {
+  enlist,
+  explainCounts,
+  flagRows,
+  flags,
+  inOrder,
+  isOffered,
+  offerCounts,
+  pointsOf,
+} from './runtime.ts';
+
+const cells = new Int32Array(100);
+const [LEAST, MOST] = [90, 91];
+cells[LEAST] = 2;
+cells[MOST] = 4;
+
+describe('counts between two that lie in cells', () => {
+  it('are offered', () => {
+    const out = new Int32Array(1);
+    expect(offerCounts(LEAST, MOST, 8)(cells, out)).toBe(3);
+    expect(out[0]).toBe(0b11100);
+  });
+
+  it('are not refused, and others with the bound that they miss', () => {
+    const reasonsOf = (count: number): readonly string[] => {
+      const found = new Findings('3.1');
+      explainCounts(LEAST, MOST)(found, cells, count);
+      return found.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
+    };
+    expect([1, 2, 4, 5].map(reasonsOf)).toEqual([['too-few 2'], [], [], ['too-many 4']]);
+  });
+});
+
+describe('generated data', () => {
+  it('tells tables of truths by what is true', () => {
+    expect(flags(4, [1, 3])).toEqual([0, 1, 0, 1]);
+    expect(flagRows(2, [[1], [], [0]])).toEqual([0, 1, 0, 0, 1, 0]);
+  });
+
+  it('tells points by rows, and what they do not say is filled in', () => {
+    const offer = offerCounts(LEAST, MOST, 8);
+    const points = inOrder(
+      pointsOf([1, 'Rally.count', '3.3', 'count', { universe: [], offer }]),
+      pointsOf([0, 'Rally.way', '', 'way', { universe: [], offer, secret: true }]),
+    );
+    expect(points.map(({ name, secret }) => [name, secret])).toEqual([
+      ['Rally.way', true],
+      ['Rally.count', false],
+    ]);
+  });
+
+  it('asks an offer for one member', () => {
+    const offer = (out: Int32Array): void => void enlist(out, 40);
+    expect([isOffered(2, offer, 40), isOffered(2, offer, 8)]).toEqual([true, false]);
+  });
+});
