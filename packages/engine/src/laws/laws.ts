@@ -10,7 +10,7 @@ import { rngOf } from '../rng.ts';
 import { interrupted, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
-import { secretsFit, shownAlike } from './secrecy.ts';
+import { savesFit, secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk } from './walk.ts';
 
@@ -259,9 +259,10 @@ function secrecyLaws(
     [
       SECRECY,
       (w) => {
-        atGames(w, (game) => {
+        const end = atGames(w, (game) => {
           shownAlike(game, w.choices, decks);
         });
+        savesFit(end);
       },
     ],
     [
@@ -269,12 +270,13 @@ function secrecyLaws(
       (w) => {
         if (volume.secrets.length === 0) return;
         const looks = new Map<string, number>();
-        atGames({ ...w, crowded: true, every: 1 }, (game) => {
+        const end = atGames({ ...w, crowded: true, every: 1 }, (game) => {
           const { name } = deciderPoint(volume, game);
           const before = looks.get(name) ?? 0;
           looks.set(name, before + 1);
           if (before < Math.max(LOOKS, 16 / every)) shownAlike(game, w.choices, decks, true);
         });
+        savesFit(end);
       },
     ],
     [

@@ -45,17 +45,18 @@ export function playedOut(w: Walk): Game {
   return game;
 }
 
-/** Plays a walk by the methods of `Game`, and visits one decision in `every`. */
-export function atGames(w: Walk, visit: (game: Game) => void): void {
+/** Plays a walk by the methods of `Game`, and visits one decision in `every`; the game as it ends. */
+export function atGames(w: Walk, visit: (game: Game) => void): Game {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
   for (let n = pick(w.every); !game.over && n < w.longest; n++) {
     interrupter.interruptGame(game);
     const { decision } = game;
-    if (!decision) return;
+    if (!decision) break;
     if (n % w.every === 0) visit(game);
     game.choose({ key: decision.options[pick(decision.options.length)]! });
   }
+  return game;
 }
 
 /** Plays a walk by the functions on cells that searches use, and visits one decision in `every`; how many decisions there were. */

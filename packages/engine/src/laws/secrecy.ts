@@ -1,5 +1,6 @@
 /** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
 import type { Game } from '../game.ts';
+import { seatSaveSchema } from '../schemas.ts';
 import { readSeatSave, seatSave } from '../seat-save.ts';
 import { knows, nameOf, suspectsOf } from '../secrets.ts';
 import type { Volume } from '../volume.ts';
@@ -8,7 +9,7 @@ import { breach, deciderPoint } from './walk.ts';
 /**
  * Compares what each seat is shown with what it would be shown in every game that it may believe to be the one at hand: with secrets wherever
  * they may be, and with deck and random numbers drawn anew `decks` times.
- * @param everybody whether every seat asks for everything and saves what it has seen. That takes long; otherwise seats take turns
+ * @param everybody whether every seat asks for everything. That takes long; otherwise seats take turns
  */
 export function shownAlike(game: Game, seed: number, decks: number, everybody = false): void {
   const { volume } = game;
@@ -28,9 +29,14 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
         if (reasons !== NONE && refused[i] !== NONE && reasons !== refused[i])
           breach(`${seat}: another refusal`);
     }
-    // What it saves at its next turn has all of this again, and more.
-    if (everybody || index === asked) checkSave(game, seat);
+    // What a save has beside the view grows by a turn at a time, so that of a game the last save is looked at as a whole.
+    if (everybody || index === asked) checkView(game, seat);
   }
+}
+
+/** Whether what each seat saves at the end of a game can be read, and leaves out the answers that other seats gave in secret. */
+export function savesFit(game: Game): void {
+  for (const seat of game.volume.seats) checkSave(game, seat);
 }
 
 /** Whether every secret that is a piece lies where such a piece is. */
@@ -76,6 +82,12 @@ function* believable(game: Game, seat: number, seed: number, decks: number): Gen
     if (!knows(cells, secret, seat))
       for (const { value } of suspectsOf(volume, cells, secret))
         yield game.sample(name, seed, { [secret.name]: nameOf(volume, value) });
+}
+
+/** A view can be read where a save has it. */
+function checkView(game: Game, seat: string): void {
+  const { success, error } = seatSaveSchema.shape.view.safeParse(game.view(seat));
+  if (!success) breach(`${seat}: ${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}`);
 }
 
 /** What a seat saves is what it was shown, without the answers that other seats gave in secret. */
