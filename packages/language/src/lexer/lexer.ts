@@ -10,7 +10,11 @@ export interface Lexed {
   readonly comments: readonly IToken[];
 }
 
-const lexer = new Lexer(lexed, { positionTracking: 'full', skipValidations: true });
+const lexer = new Lexer(lexed, {
+  positionTracking: 'full',
+  skipValidations: true,
+  ensureOptimizations: true,
+});
 
 const typeOfWord: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
 
@@ -60,10 +64,14 @@ export function lex(text: string): Lexed {
 }
 
 function retype(token: IToken): void {
-  const first = token.image.charAt(0);
-  const name = first.toLowerCase() === first ? Local : Term;
-  token.tokenType = typeOfWord.get(token.image) ?? name;
+  token.tokenType = typeOfWord.get(token.image) ?? nameType(token.image);
   token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
+}
+
+/** The type of a word that is none of the vocabulary. */
+function nameType(image: string): TokenType {
+  const first = image.charAt(0);
+  return first.toLowerCase() === first ? Local : Term;
 }
 
 function withLineEnds(tokens: readonly IToken[]): IToken[] {

@@ -63,7 +63,17 @@ export const OpenComment = createToken({
   categories: [Anything],
 });
 /** Characters that no rule file contains. */
-export const Unknown = kind('Unknown', /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/);
+export const Unknown = createToken({
+  name: 'Unknown',
+  pattern: /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/,
+  categories: [Anything],
+  // Any character may begin one. Unless that is said here, the lexer tries every type on every token. Above 255 it does not tell those apart
+  // that are near each other, so that a few of them stand for all.
+  start_chars_hint: [
+    ...Array.from({ length: 256 }, (_, code) => code),
+    ...Array.from({ length: 1020 }, (_, step) => 256 + 64 * step + 63),
+  ],
+});
 
 /** Punctuation and operators, by name. */
 export const mark = {

@@ -66,6 +66,7 @@ interface Open {
  * the count goes wrong.
  */
 export function unpaired(tokens: readonly IToken[]): Fault | undefined {
+  if (pairs(tokens)) return undefined;
   const open: Open[] = [];
   let indent = 1;
   let surplus: Fault | undefined;
@@ -91,6 +92,17 @@ export function unpaired(tokens: readonly IToken[]): Fault | undefined {
   if (surplus) return missing ?? (suspect?.kind === 'stray' ? suspect : surplus);
   if (!left || !last) return undefined;
   return suspect?.kind === 'unclosed' ? suspect : unclosed(last, left);
+}
+
+/** Whether every brace has its partner. */
+function pairs(tokens: readonly IToken[]): boolean {
+  let open = 0;
+  for (const { tokenType } of tokens) {
+    if (tokenType === mark.open) open += 1;
+    if (tokenType === mark.close) open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 /** A closing brace that stands neither on the line that opened it nor, alone, under that line's start. */

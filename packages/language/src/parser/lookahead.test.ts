@@ -1,9 +1,16 @@
 import {
   Alternation,
   createTokenInstance,
+  type ILookaheadStrategy,
   type IProduction,
   LLkLookaheadStrategy,
   NonTerminal,
+  Option,
+  Repetition,
+  RepetitionMandatory,
+  RepetitionMandatoryWithSeparator,
+  RepetitionWithSeparator,
+  type Rule,
 } from 'chevrotain';
 import { expect, it } from 'vitest';
 import { vocabulary } from '../lexer/tokens.ts';
@@ -11,45 +18,76 @@ import { Grammar } from './grammar.ts';
 import { Lookahead } from './lookahead.ts';
 import { randomFrom } from './testing/random.ts';
 
-/** The choices of a rule for which one token is not enough. */
-function wideIn(production: IProduction): readonly number[] {
+type OptionalType = Parameters<ILookaheadStrategy['buildLookaheadForOptional']>[0]['prodType'];
+
+const optionals: ReadonlyMap<unknown, OptionalType> = new Map<unknown, OptionalType>([
+  [Option, 'Option'],
+  [Repetition, 'Repetition'],
+  [RepetitionMandatory, 'RepetitionMandatory'],
+  [RepetitionMandatoryWithSeparator, 'RepetitionMandatoryWithSeparator'],
+  [RepetitionWithSeparator, 'RepetitionWithSeparator'],
+]);
+
+/** Something in a rule that is chosen by what comes next. */
+interface Chosen {
+  readonly prodOccurrence: number;
+  readonly maxLookahead: number;
+  /** Undefined for a choice among alternatives. */
+  readonly prodType: OptionalType | undefined;
+}
+
+function chosenIn(production: IProduction): readonly Chosen[] {
+  const prodType = optionals.get(production.constructor);
+  const wide = 'maxLookahead' in production ? production.maxLookahead : undefined;
   const own =
-    production instanceof Alternation && 'maxLookahead' in production && Number(production.maxLookahead) > 1
-      ? [production.idx]
+    prodType !== undefined || production instanceof Alternation
+      ? [
+          {
+            prodOccurrence: 'idx' in production ? Number(production.idx) : 0,
+            maxLookahead: typeof wide === 'number' ? wide : 1,
+            prodType,
+          },
+        ]
       : [];
   const within =
     'definition' in production && !(production instanceof NonTerminal)
       ? (production.definition as readonly IProduction[])
       : [];
-  return [...own, ...within.flatMap(wideIn)];
+  return [...own, ...within.flatMap(chosenIn)];
+}
+
+/** What a strategy makes of a choice. */
+function builtBy(
+  strategy: ILookaheadStrategy,
+  rule: Rule,
+  { prodType, ...chosen }: Chosen,
+): (this: unknown) => unknown {
+  const options = { ...chosen, rule, dynamicTokensEnabled: false };
+  return prodType === undefined
+    ? strategy.buildLookaheadForAlternation({ ...options, hasPredicates: false })
+    : strategy.buildLookaheadForOptional({ ...options, prodType });
 }
 
 it('chooses what Chevrotain would choose', () => {
   const random = randomFrom(20);
   const tokens = vocabulary.map((type) => createTokenInstance(type, '', 0, 0, 1, 1, 1, 1));
-  let choices = 0;
+  const choices = { narrow: 0, wide: 0 };
   const different: unknown[] = [];
   for (const rule of Object.values(new Grammar().parser.getGAstProductions()))
-    for (const prodOccurrence of wideIn(rule)) {
-      choices += 1;
-      const options = {
-        prodOccurrence,
-        rule,
-        maxLookahead: 2,
-        hasPredicates: false,
-        dynamicTokensEnabled: false,
-      };
+    for (const chosen of chosenIn(rule)) {
+      choices[chosen.maxLookahead > 1 ? 'wide' : 'narrow'] += 1;
       const [ours, theirs] = [new Lookahead(), new LLkLookaheadStrategy({ maxLookahead: 1 })].map(
-        (strategy) => strategy.buildLookaheadForAlternation(options),
+        (strategy) => builtBy(strategy, rule, chosen),
       );
       for (const first of tokens)
-        for (let n = 0; n < 30; n += 1) {
+        for (let n = 0; n < (chosen.maxLookahead > 1 ? 30 : 1); n += 1) {
           const next = [first, tokens[random(tokens.length)]];
           const at = { LA: (ahead: number) => next[ahead - 1], LA_FAST: (ahead: number) => next[ahead - 1] };
           if (ours?.call(at) !== theirs?.call(at))
-            different.push([rule.name, ...next.map((token) => token?.tokenType.name)]);
+            different.push([rule.name, chosen, ...next.map((token) => token?.tokenType.name)]);
         }
     }
   expect(different).toEqual([]);
-  expect(choices).toBeGreaterThan(5);
+  expect(choices.narrow).toBeGreaterThan(100);
+  expect(choices.wide).toBeGreaterThan(5);
 });

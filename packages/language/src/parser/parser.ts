@@ -55,7 +55,8 @@ export class RuleParser extends EmbeddedActionsParser {
   private barred: Barred = { in: false, with: false, before: false };
   /** The word that opened the statement being read. */
   opening: IToken | undefined;
-  private levels: ReadonlyMap<IToken, number> = new Map();
+  /** How many braces are open before each token; worked out when the first fault is found. */
+  private levels: ReadonlyMap<IToken, number> | undefined;
   private depth = 0;
 
   constructor(validate: boolean) {
@@ -103,7 +104,9 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** Whether the token so many places ahead is of one of the types. */
   sees(ahead: number, ...types: TokenType[]): boolean {
-    return types.some((type) => tokenMatcher(this.LA(ahead), type));
+    const token = this.LA(ahead);
+    for (const type of types) if (tokenMatcher(token, type)) return true;
+    return false;
   }
 
   /** Reads something that may hold itself, and gives up where that goes too deep. */
@@ -183,7 +186,8 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
   choose<T>(of: Alternatives<T> | Choice<T>): T {
-    return 'DEF' in of ? this.OR({ ...of, DEF: [...of.DEF] }) : this.OR([...of]);
+    // Chevrotain changes none of them, though its types do not say so.
+    return this.OR<IOrAlt<T>[]>(of as IOrAlt<T>[]);
   }
 
   /** Refuses a second part of a kind that may be said once. */
@@ -199,22 +203,21 @@ export class RuleParser extends EmbeddedActionsParser {
     const open = this.CONSUME9(mark.open);
     const faults = this.faults.length;
     let items = 0;
-    this.MANY9(() => {
-      this.OR9({
-        MAX_LOOKAHEAD: 1,
-        DEF: [
-          { ALT: () => this.CONSUME9(End), IGNORE_AMBIGUITIES: true },
-          {
-            ALT: () => {
-              items += 1;
-              this.recover(() => this.item(item));
-            },
-            IGNORE_AMBIGUITIES: true,
+    const alternatives = {
+      MAX_LOOKAHEAD: 1,
+      DEF: [
+        { ALT: () => this.CONSUME9(End), IGNORE_AMBIGUITIES: true },
+        {
+          ALT: () => {
+            items += 1;
+            this.recover(() => this.item(item));
           },
-          { ALT: () => this.junk(this.CONSUME9(Anything)) },
-        ],
-      });
-    });
+          IGNORE_AMBIGUITIES: true,
+        },
+        { ALT: () => this.junk(this.CONSUME9(Anything)) },
+      ],
+    };
+    this.MANY9(() => this.OR9(alternatives));
     this.CONSUME9(mark.close);
     if (items === 0 && faults === this.faults.length) this.fault('emptyBlock', open);
   }
@@ -240,7 +243,7 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** Reads, and on an error notes it and goes on at the end of the statement. */
   recover<T>(read: () => T): T | undefined {
-    const level = this.levelOf(this.LA(1));
+    const first = this.LA(1);
     const faults = this.faults.length;
     try {
       return read();
@@ -249,7 +252,7 @@ export class RuleParser extends EmbeddedActionsParser {
       const fault = this.faultOf(error);
       // What follows from an error is no error of its own.
       if (this.faults.length === faults) this.faults.push(fault);
-      this.skip(level);
+      this.skip(this.levelOf(first));
       return undefined;
     }
   }
@@ -271,6 +274,7 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   private levelOf(token: IToken): number {
+    this.levels ??= levelsOf(this.input);
     return this.levels.get(token) ?? 0;
   }
 
@@ -280,7 +284,7 @@ export class RuleParser extends EmbeddedActionsParser {
     this.fileName = file;
     this.faults = [];
     this.drafts = [];
-    this.levels = levelsOf(tokens);
+    this.levels = undefined;
   }
 }
 

@@ -5,5 +5,7 @@ export type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Keeps the fields that were written. */
 export function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
+  const kept: Partial<T> = {};
+  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
+  return kept as Present<T>;
 }
