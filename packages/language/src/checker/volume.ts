@@ -75,21 +75,19 @@ export class Volume {
   /** The words of a node as the text has them, on one line. */
   words(span: Span): string {
     const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
-    return text
-      .replaceAll(/\/\/.*$/gmu, '')
-      .replaceAll(/\s+/gu, ' ')
-      .trim();
+    const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
+    return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
-  lookup(ident: Ident, what = 'the term', more: Iterable<string> = []): DeclaredWord | undefined {
+  lookup(ident: Ident, what = 'the term', more = (): Iterable<string> => []): DeclaredWord | undefined {
     const found = this.bound.nouns.get(ident.name);
     if (!found && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(
         binding.unknown,
         ident.span,
         { name: ident.name, what },
-        this.asPlural(ident.name) ?? didYouMean(ident.name, [...more, ...this.bound.nouns.keys()]),
+        this.asPlural(ident.name) ?? didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
       );
     return found;
   }

@@ -99,15 +99,25 @@ type Rename = (key: string, value: unknown) => unknown;
 
 /** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
 function hash(value: unknown, rename: Rename = (_, same) => same): string {
-  return bytesToHex(sha256(utf8ToBytes(stable(value, rename)))).slice(0, 16);
+  return bytesToHex(sha256(utf8ToBytes(stable('', value, rename) ?? ''))).slice(0, 16);
 }
 
-/** A value as JSON with its keys sorted, so that equal rules have equal texts. What does not change the meaning is left out: places in the source, ids, undefined. */
-function stable(value: unknown, rename: Rename): string {
-  return JSON.stringify(value, (key, found: unknown) => {
-    if (key === 'span' || key === 'line' || key === 'id' || key === 'lines') return undefined;
-    const inner = rename(key, found);
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+/** What does not change the meaning: places in the source, and ids. */
+const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id']);
+
+/** A value that stands under a key as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
+function stable(key: string, value: unknown, rename: Rename): string | undefined {
+  if (MEANINGLESS.has(key)) return undefined;
+  const inner = rename(key, value);
+  if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
+  if (Array.isArray(inner)) {
+    const items = inner.map((item, index) => stable(String(index), item, rename) ?? 'null');
+    return `[${items.join()}]`;
+  }
+  const fields: string[] = [];
+  for (const name of Object.keys(inner).sort()) {
+    const text = stable(name, (inner as Readonly<Record<string, unknown>>)[name], rename);
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${fields.join()}}`;
 }

@@ -33,12 +33,13 @@ export function* nodesBelow(tree: object, leaveOut: ReadonlySet<string>): Iterab
     const { key, node } = found;
     const isList = Array.isArray(node);
     if (!isList) yield found;
-    const parts = Object.entries(node).flatMap(([name, part]: [string, unknown]): Found[] =>
-      typeof part !== 'object' || part === null || leaveOut.has(name)
-        ? []
-        : [{ key: isList ? key : name, node: part }],
-    );
-    left.push(...parts.reverse());
+    const parts: Found[] = [];
+    for (const name in node) {
+      const part: unknown = node[name as keyof typeof node];
+      if (typeof part === 'object' && part !== null && !leaveOut.has(name))
+        parts.push({ key: isList ? key : name, node: part });
+    }
+    for (let at = parts.pop(); at; at = parts.pop()) left.push(at);
   }
 }
 

@@ -2,6 +2,30 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { calculate, holds } from '../build.ts';
 
+/** Whether an expression depends on the position whatever spaces its locals are: `constant` is then undefined for all of them. */
+export function isOpen(expr: Expr): boolean {
+  switch (expr.e) {
+    case 'number':
+    case 'truth':
+    case 'space':
+    case 'faction':
+    case 'local':
+      return false;
+    case 'among':
+      return isOpen(expr.space);
+    case 'and':
+    case 'or':
+      return isOpen(expr.left) && isOpen(expr.right);
+    case 'not':
+      return isOpen(expr.of);
+    case 'compare':
+    case 'arithmetic':
+      return isOpen(expr.left) || isOpen(expr.right);
+    default:
+      return true;
+  }
+}
+
 /** The value of a fixed expression when locals are these spaces; undefined if it depends on anything else. */
 export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): number | boolean | undefined {
   switch (expr.e) {

@@ -1,14 +1,18 @@
 /** Finds out which spaces something can be, as far as the text tells without a position. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
-import { constant } from './constant.ts';
+import { constant, isOpen } from './constant.ts';
 
 /** The members of a set that no condition excludes in every position. */
 export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
-  return members.filter((index) =>
-    set.where.every(({ truth }) => constant(truth, new Map([[set.candidate, index]])) !== false),
-  );
+  const fixed = set.where.filter(({ truth }) => !isOpen(truth));
+  if (fixed.length === 0) return members;
+  const at = new Map<number, number>();
+  return members.filter((index) => {
+    at.set(set.candidate, index);
+    return fixed.every(({ truth }) => constant(truth, at) !== false);
+  });
 }
 
 /** The spaces that an expression may name; undefined where it may name any. */

@@ -118,7 +118,6 @@ function openTruth(
 
 /** How many clauses are about the noun alone; reports the next, as in `Provinces adjacent to Roads with Terror`, which could be about Roads. */
 function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): number {
-  const looking = { ...scope, frame: scope.frame.copy() };
   for (const [index, clause] of clauses.entries()) {
     const next = clauses[index + 1];
     const other =
@@ -127,7 +126,9 @@ function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): numbe
         : clause.$type === 'not'
           ? clause.not
           : undefined;
-    if (!next || !other || other.single || scope.volume.read.noun(other, looking).n !== 'spaces') continue;
+    if (!next || !other || other.single) continue;
+    const looking = { ...scope, frame: scope.frame.copy() };
+    if (scope.volume.read.noun(other, looking).n !== 'spaces') continue;
     const { volume } = scope;
     const last = joined.at(-1) ?? words;
     const names = {
@@ -168,12 +169,23 @@ function member(one: Expr, of: Expr): Expr {
 function fold(set: SpaceSet): SpaceSet {
   let { members } = set;
   const where = set.where.filter(({ truth: of }) => {
-    const values = members.map((index) => constant(of, new Map([[set.candidate, index]])));
-    if (values.some((value) => value === undefined)) return true;
-    members = members.filter((_, index) => values[index] === true);
-    return false;
+    const kept = fulfilling(of, set.candidate, members);
+    members = kept ?? members;
+    return kept === undefined;
   });
   return { ...set, members, where };
+}
+
+/** The members for which a condition holds; undefined if it depends on the position. */
+function fulfilling(of: Expr, candidate: number, members: readonly number[]): readonly number[] | undefined {
+  const kept: number[] = [];
+  const at = new Map<number, number>();
+  for (const index of members) {
+    const value = constant(of, at.set(candidate, index));
+    if (value === undefined) return undefined;
+    if (value === true) kept.push(index);
+  }
+  return kept;
 }
 
 /** The names in a condition about a candidate. One that a local names leaves the word `space` to the set around it. */

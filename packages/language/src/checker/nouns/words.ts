@@ -198,7 +198,7 @@ function readName(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): void 
   }
   const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
   if (readOperation(word, row, scope, ofSpaces)) return;
-  const near = [
+  const near = (): string[] => [
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
   ];
