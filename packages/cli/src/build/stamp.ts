@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, kindOf } from '../workspace/files.ts';
-import type { Project } from '../workspace/project.ts';
+import type { Project, SourceText } from '../workspace/project.ts';
 
 /** The file in `generated/` that says what it was generated from. */
 export const STAMP = 'build.json';
@@ -19,14 +19,19 @@ export interface Stamp {
 /** A line that begins a declaration other than a scenario: all others are indented, closed, remarks or empty. */
 const DECLARATION = /^(?!scenario\b|[}\s]|\/\/|$)/mu;
 
-/**
- * Hash of all that decides the generated code: rules, preludes, the base of an edition, and the sources of language and compiler. A file of
- * scenarios alone decides nothing.
- */
+/** A project without the files that decide nothing of the generated code: those of scenarios alone. */
+export function decisive(project: Project): Project {
+  const deciding = (sources: readonly SourceText[]): readonly SourceText[] =>
+    sources.filter(({ text }) => DECLARATION.test(text));
+  const { files, prelude, base } = project;
+  return { ...project, files: deciding(files), prelude: deciding(prelude), base: deciding(base) };
+}
+
+/** Hash of all that decides the generated code: rules, preludes, the base of an edition, and the sources of language and compiler. */
 export function inputHash(project: Project): string {
   const hash = createHash('sha256');
-  for (const { name, text } of [...project.files, ...project.prelude, ...project.base])
-    if (DECLARATION.test(text)) hash.update(`${name}\0${text}\0`);
+  const { files, prelude, base } = decisive(project);
+  for (const { name, text } of [...files, ...prelude, ...base]) hash.update(`${name}\0${text}\0`);
   for (const part of ['@quipu/language', '@quipu/compiler']) {
     const folder = dirname(fileURLToPath(import.meta.resolve(part)));
     for (const path of filesBelow(folder, '.ts')) {

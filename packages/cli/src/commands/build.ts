@@ -1,6 +1,6 @@
 /** `quipu build`: from rule text to TypeScript. */
 import { join } from 'node:path';
-import { inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
+import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
@@ -71,7 +71,9 @@ async function buildOne(
 
   // Only now: an unchanged build must not wait for the parser and the compiler to load.
   const { readRules } = await import('../build/rules.ts');
-  const { checked, diagnostics } = readRules(project);
+  // `check` and `test` read scenarios. What an edition removes, though, has to be there.
+  const isEdition = project.base.length > 0;
+  const { checked, diagnostics } = readRules(isEdition ? project : decisive(project));
   const { diagnosticJson, showDiagnostic } = await import('../report/diagnostics.ts');
   const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
   if (!json) {
