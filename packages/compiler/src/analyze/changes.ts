@@ -1,5 +1,5 @@
 /** Which cells effects that are still to come may change, and which expressions read these cells. */
-import { num, walk, type LocalId, type X } from '../program/expression.ts';
+import { num, partsOf, type LocalId, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
@@ -23,6 +23,7 @@ export class Changes {
   readonly #groups: GroupsOf;
   readonly #effects: Effects;
   readonly #touched = new Map<string, boolean>();
+  readonly #staying = { most: new Map<string, boolean>(), least: new Map<string, boolean>() };
 
   constructor(from: Bounded, groups: GroupsOf, effects: Effects) {
     this.#from = from;
@@ -32,8 +33,12 @@ export class Changes {
 
   /** Whether no effect takes a region beyond what it holds now, in one direction. */
   stays(region: string, bound: Bound): boolean {
+    const known = this.#staying[bound].get(region);
+    if (known !== undefined) return known;
     const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
-    return ![...moved].some((cells) => meet(region, cells));
+    const stays = ![...moved].some((cells) => meet(region, cells));
+    this.#staying[bound].set(region, stays);
+    return stays;
   }
 
   /** Whether the pieces of some groups in a space cannot become more (or fewer). */
@@ -64,18 +69,23 @@ export class Changes {
 
   /** Whether an expression reads what the text may change. */
   inside(x: X, scope: Scope): boolean {
-    let found = false;
-    walk(x, (y) => {
-      if (found) return;
-      if (y.x === 'local') found = scope.bounds.has(y.local);
-      else if (y.x === 'cell')
-        found =
-          y.region === 'BOARD'
-            ? !this.stands(this.#one(y, scope))
-            : this.#moves(cellClass(y.region, y.index));
-      else if (y.x === 'call') found = this.#functionChanges(y.name, y.args, scope);
-    });
-    return found;
+    return this.#itself(x, scope) || partsOf(x).some((part) => this.inside(part, scope));
+  }
+
+  /** Whether an expression, its parts apart, reads what the text may change. */
+  #itself(x: X, scope: Scope): boolean {
+    switch (x.x) {
+      case 'local':
+        return scope.bounds.has(x.local);
+      case 'cell':
+        return x.region === 'BOARD'
+          ? !this.stands(this.#one(x, scope))
+          : this.#moves(cellClass(x.region, x.index));
+      case 'call':
+        return this.#functionChanges(x.name, x.args, scope);
+      default:
+        return false;
+    }
   }
 
   #moves(region: string): boolean {

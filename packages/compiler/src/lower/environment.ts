@@ -101,6 +101,17 @@ export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<numbe
 
 /** Every checked local that some parts of checked form read, statements within blocks included. */
 export function visit(within: Within, found: Set<number>): void {
+  for (const local of localsRead(within)) found.add(local);
+}
+
+/** What was found in parts of checked form, which never change: the same part is lowered for many Factions and selections. */
+const read = new WeakMap<Within, ReadonlySet<number>>();
+
+function localsRead(within: Within): ReadonlySet<number> {
+  const known = read.get(within);
+  if (known) return known;
+  const found = new Set<number>();
+  read.set(within, found);
   for (const value of everyValue(within)) {
     const local = !('e' in value)
       ? value.collected
@@ -109,4 +120,5 @@ export function visit(within: Within, found: Set<number>): void {
         : undefined;
     if (local !== undefined) found.add(local);
   }
+  return found;
 }

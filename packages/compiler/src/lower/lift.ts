@@ -122,7 +122,7 @@ function identity(
   const known = { ...env, chance: [...env.chance], kept: [...env.kept].filter((id) => free.has(id)) };
   const parts = PARTS.filter((part) => REACHES[part] === 'identity').map((part) => [part, known[part]]);
   const text = { given, parts, plan: plan.map(({ name }) => name) };
-  return [JSON.stringify(text, withoutSources), ...of.map(textOf)].join('\n');
+  return [JSON.stringify(text), ...of.map(textOf)].join('\n');
 }
 
 /** Texts of checked forms, which never change, each made once: the same part is lifted for many Factions and selections. */

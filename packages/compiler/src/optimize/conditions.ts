@@ -3,7 +3,16 @@
  * reads, which all of them call. It is found by what it says, whatever it was made from, and after loops are tightened, since they are
  * tightened by what stands in them.
  */
-import { call, local, walk, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
+import {
+  call,
+  local,
+  partsOf,
+  walk,
+  type LocalId,
+  type LocalInfo,
+  type Op,
+  type X,
+} from '../program/expression.ts';
 import { CONDITIONS } from '../program/modules.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
@@ -238,11 +247,7 @@ class Conditions {
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
 function conditionOf(x: X, locals: InfoOf, least: number): Condition | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
-  const reads: LocalId[] = [];
-  const key = textOf(x, (id) => {
-    if (!reads.includes(id)) reads.push(id);
-    return reads.indexOf(id);
-  });
+  const { key, reads } = shapeOf(x);
   const infos = reads.flatMap((id) => locals(id) ?? []);
   const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
   if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
@@ -265,9 +270,6 @@ function resultOf(x: X): Fn['result'] | undefined {
   return one === other ? one : undefined;
 }
 
-/** The expressions that an expression is made of. */
-const partsOf = (x: X): readonly X[] => ('args' in x ? x.args : 'index' in x ? x.index : []);
-
 /** An expression of other parts, as it stands. */
 function withParts(x: X, of: (part: X) => X): X {
   if ('args' in x) return { ...x, args: x.args.map(of) };
@@ -277,6 +279,28 @@ function withParts(x: X, of: (part: X) => X): X {
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
   x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
 
+/** What an expression asks, whatever its locals are called, and which locals these are. */
+interface Shape {
+  readonly key: string;
+  readonly reads: readonly LocalId[];
+}
+
+const shapes = new WeakMap<X, Shape>();
+
+/** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
+function shapeOf(x: X): Shape {
+  const known = shapes.get(x);
+  if (known !== undefined) return known;
+  const reads: LocalId[] = [];
+  const key = textOf(x, (id) => {
+    const at = reads.indexOf(id);
+    return at < 0 ? reads.push(id) - 1 : at;
+  });
+  const shape = { key, reads };
+  shapes.set(x, shape);
+  return shape;
+}
+
 /** An expression as text that is the same for the same expression of other locals. */
 function textOf(x: X, of: (id: LocalId) => number): string {
   switch (x.x) {
@@ -285,10 +309,11 @@ function textOf(x: X, of: (id: LocalId) => number): string {
     case 'number':
     case 'truth':
       return String(x.value);
-    default:
-      return `(${headOf(x)} ${partsOf(x)
-        .map((part) => textOf(part, of))
-        .join(' ')})`;
+    default: {
+      let text = `(${headOf(x)}`;
+      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
+      return `${text})`;
+    }
   }
 }
 

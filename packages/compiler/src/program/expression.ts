@@ -209,6 +209,14 @@ export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
   }
 }
 
+/** The expressions that an expression is made of. */
+export function partsOf(x: X): readonly X[] {
+  if (x.x === 'op' || x.x === 'call') return x.args;
+  return x.x === 'cell' || x.x === 'table' ? x.index : NOTHING;
+}
+
+const NOTHING: readonly X[] = [];
+
 /** Calls `visit` on an expression and everything in it. */
 export function walk(x: X, visit: (x: X) => void): void {
   visit(x);
