@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { writeFolder } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
 import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
-import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
+import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
 
 function built(): { root: string; folder: string; inputs: string } {
   const root = testWorkspace({
@@ -54,6 +54,8 @@ it('does not mind scenarios, unless something else stands in their file', () => 
   const scenario = '// How it goes.\n\nscenario "One" cites 1.1,\n  1.2 {\n  given cards 1\n}\n';
   writeFileSync(scenarios, scenario);
   expect(now()).toBe(inputs);
+  const { files } = decisive(readProject(root, join(root, 'rules/valley')));
+  expect(files.map(({ name }) => name)).toEqual(['map.quipu']);
   writeFileSync(scenarios, `${scenario}faction Govt "Government" color blue\n`);
   expect(now()).not.toBe(inputs);
 });
