@@ -45,20 +45,22 @@ function samplesOf(page: string): Sample[] {
   );
 }
 
-/** What stands around the statements of a sample. */
-const around: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  statements: ['event 90 "Sample" order Govt Rebels Cartel {\n', '}\n'],
-  'statements in space': [
-    'event 90 "Sample" order Govt Rebels Cartel {\nselect a City or Province {\n',
-    '}\n}\n',
-  ],
-  'statements in operation': ['operation Sample of Govt {\n', '}\n'],
-};
+/** A sample in the rule file that it is read in; statements get something to stand in, which a number tells from that of others. */
+function fileOf(shape: string, text: string, number: number): SourceFile {
+  const event = `event ${90 + number} "Sample ${number}" order Govt Rebels Cartel`;
+  const around: Readonly<Record<string, string>> = {
+    statements: `${event} {\n${text}}\n`,
+    'statements in space': `${event} {\nselect a City or Province {\n${text}}\n}\n`,
+    'statements in operation': `operation Sample${number} of Govt {\n${text}}\n`,
+  };
+  return { path: `sample${number}.quipu`, text: around[shape] ?? text };
+}
 
 const form =
   /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations(?: by track)?|edition|statements(?: in space| in operation)?)$/;
 
 interface Read {
+  readonly shape: string;
   readonly result: Result;
   readonly expected: readonly string[];
   /** Known to the checker, and not to the compiler yet. */
@@ -68,9 +70,9 @@ interface Read {
 function checkSample({ info, text }: Sample): Read {
   const { code, pending, shape } = form.exec(info)?.groups ?? {};
   if (shape === undefined) throw new Error(`"${info}" behind a fence says not how the sample is to be read.`);
-  const [before, after] = around[shape] ?? ['', ''];
-  const sample = { path: 'sample.quipu', text: before + text + after };
+  const sample = fileOf(shape, text, 0);
   return {
+    shape,
     result:
       shape === 'edition'
         ? check([sample], prelude, [base])
@@ -91,10 +93,12 @@ function without(base: SourceFile, text: string): SourceFile {
 }
 
 describe('the language reference', () => {
+  const statements: { readonly shape: string; readonly text: string }[] = [];
+
   it.each(samples.map((sample) => [`${sample.page}:${sample.line} (${sample.info})`, sample] as const))(
     '%s',
     (_, sample) => {
-      const { result, expected, pending } = checkSample(sample);
+      const { shape, result, expected, pending } = checkSample(sample);
       const said = result.diagnostics.map((each) =>
         render(each, result.files.find(({ path }) => path === each.span.file)?.text ?? ''),
       );
@@ -104,9 +108,28 @@ describe('the language reference', () => {
       expect(checked === undefined).toBe(result.diagnostics.some(({ severity }) => severity === 'error'));
       if (!checked) return;
       if (pending) expect(() => compile(checked)).toThrow();
+      else if (shape.startsWith('statements')) statements.push({ shape, text: sample.text });
       else expect(compile(checked, { printed }).files).not.toHaveLength(0);
     },
   );
+
+  // Statements bring no names that could be another's, so that the base is compiled once for all of them.
+  it('compiles all statements', () => {
+    expect(statements.length).toBeGreaterThan(50);
+    const compiled = (some: typeof statements): readonly unknown[] => {
+      const files = some.map(({ shape, text }, i) => fileOf(shape, text, i));
+      const { checked, diagnostics } = check([base, ...files], prelude);
+      if (!checked) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+      return compile(checked, { printed }).files;
+    };
+    try {
+      expect(compiled(statements)).not.toHaveLength(0);
+    } catch {
+      // Which of them it is, is told by compiling each alone.
+      for (const one of statements) expect(() => compiled([one]), one.text).not.toThrow();
+      throw new Error('each compiles alone, and not all of them together');
+    }
+  });
 
   it('shows more than a hundred samples', () => {
     expect(samples.length).toBeGreaterThan(100);
