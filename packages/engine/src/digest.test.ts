@@ -3,7 +3,7 @@ import { type Cells, HEADER } from './cells.ts';
 import type { CreateOptions } from './create.ts';
 import { hashOf, Ids, publicStretches } from './digest.ts';
 import { Game } from './game.ts';
-import { tiny, type Twist } from './laws/tiny.ts';
+import { tiny, type Variation } from './laws/tiny.ts';
 import type { Volume } from './volume.ts';
 
 const SPACES = 47;
@@ -32,8 +32,8 @@ const sightOf = (cells: Cells, salt = 1): string => {
   return `${high} ${low}`;
 };
 
-function made(twist: Twist = {}, options: CreateOptions = {}): Game {
-  const game = Game.create(tiny(twist), options);
+function made(variation: Variation = {}, options: CreateOptions = {}): Game {
+  const game = Game.create(tiny(variation), options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }

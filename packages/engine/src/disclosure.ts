@@ -3,7 +3,7 @@ import { type Cells, DIE, RANDOM } from './cells.ts';
 import type { Volume } from './volume.ts';
 
 /** The cells of a volume that tell whether anything was disclosed. */
-export interface Telltales {
+export interface DisclosingCells {
   /** Any change of these discloses something: chance was asked, a card turned over. */
   readonly changing: readonly number[];
   /** Words of suspects. That a secret may be in more places than before is no news; that it may be in fewer is. */
@@ -12,8 +12,8 @@ export interface Telltales {
   readonly pieces: readonly number[];
 }
 
-/** The telltales of a volume. */
-export function telltalesOf({ deck, secrets, names }: Volume): Telltales {
+/** The cells of a volume that disclose something by changing. */
+export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCells {
   return {
     changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DIE, deck.revealed],
     suspects: secrets.flatMap((secret) =>
@@ -27,19 +27,19 @@ export function telltalesOf({ deck, secrets, names }: Volume): Telltales {
 
 /** Tells whether something came to light between two moments of a game. */
 export class Disclosure {
-  readonly #telltales: Telltales;
+  readonly #watched: DisclosingCells;
   readonly #noted: Int32Array;
 
-  constructor(telltales: Telltales) {
-    this.#telltales = telltales;
+  constructor(disclosing: DisclosingCells) {
+    this.#watched = disclosing;
     this.#noted = new Int32Array(
-      telltales.changing.length + telltales.suspects.length + telltales.pieces.length,
+      disclosing.changing.length + disclosing.suspects.length + disclosing.pieces.length,
     );
   }
 
   /** Notes what is disclosed at this moment. */
   note(cells: Cells): void {
-    const { changing, suspects, pieces } = this.#telltales;
+    const { changing, suspects, pieces } = this.#watched;
     let at = 0;
     for (let i = 0; i < changing.length; i++) this.#noted[at++] = cells[changing[i]!]!;
     for (let i = 0; i < suspects.length; i++) this.#noted[at++] = cells[suspects[i]!]!;
@@ -48,7 +48,7 @@ export class Disclosure {
 
   /** Whether something has come to light since it was noted. */
   goesBeyond(cells: Cells): boolean {
-    const { changing, suspects, pieces } = this.#telltales;
+    const { changing, suspects, pieces } = this.#watched;
     let at = 0;
     for (let i = 0; i < changing.length; i++) if (this.#noted[at++] !== cells[changing[i]!]) return true;
     for (let i = 0; i < suspects.length; i++)

@@ -13,7 +13,7 @@ import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { pointReasons } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
-import { advance, advanceLeanly, offer } from './run.ts';
+import { advance, advanceToTwo, offer } from './run.ts';
 import { answer, isOver, run } from './steps.ts';
 import { listed } from './runtime.ts';
 import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
@@ -60,10 +60,10 @@ export class Game {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    const { words, stretches, telltales } = sharedOf(volume);
+    const { words, stretches, disclosing } = sharedOf(volume);
     this.#out = new Int32Array(words);
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
-    this.#disclosure = new Disclosure(telltales);
+    this.#disclosure = new Disclosure(disclosing);
     this.#interjections = new Interjections(volume, cells);
     this.#seen = past?.seen ?? NOTHING;
     this.#last = past?.last;
@@ -350,7 +350,7 @@ export class Game {
       if (typeof begin === 'function') begin();
       else answer(volume, cells, begin);
       this.#count = this.#lean
-        ? advanceLeanly(volume, cells, this.#out, this.#forced)
+        ? advanceToTwo(volume, cells, this.#out, this.#forced)
         : advance(volume, cells, this.#out, this.#forced);
     } finally {
       journal.on = on;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from './game.ts';
-import { tiny, type Twist } from './laws/tiny.ts';
+import { tiny, type Variation } from './laws/tiny.ts';
 import type { Cells } from './cells.ts';
 
 const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
-function made(twist: Twist = {}): Game {
-  const game = Game.create(tiny(twist));
+function made(variation: Variation = {}): Game {
+  const game = Game.create(tiny(variation));
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }

@@ -57,7 +57,7 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
  * As `advance`, for answers that are known already: options are struck out only until two are sure, so `out` may still list some that
  * would leave an open obligation without a witness; see `leavesWitness`.
  */
-export function advanceLeanly(volume: Volume, cells: Cells, out: Int32Array, onForced: OnForced): number {
+export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, onForced: OnForced): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return 0;
     const options = offerTwo(volume, cells, out);

@@ -1,7 +1,7 @@
 /** What games of one volume have in common, worked out once. */
 import type { CreateOptions } from './create.ts';
 import { publicStretches } from './digest.ts';
-import { type Telltales, telltalesOf } from './disclosure.ts';
+import { type DisclosingCells, disclosingCells } from './disclosure.ts';
 import { offerWords } from './steps.ts';
 import type { Volume } from './volume.ts';
 
@@ -9,7 +9,7 @@ import type { Volume } from './volume.ts';
 export interface Shared {
   readonly words: number;
   readonly stretches: readonly number[];
-  readonly telltales: Telltales;
+  readonly disclosing: DisclosingCells;
 }
 
 const shared = new WeakMap<Volume, Shared>();
@@ -21,7 +21,7 @@ export function sharedOf(volume: Volume): Shared {
     found = {
       words: offerWords(volume),
       stretches: publicStretches(volume),
-      telltales: telltalesOf(volume),
+      disclosing: disclosingCells(volume),
     };
     shared.set(volume, found);
   }

@@ -12,6 +12,7 @@ import { constructs } from '../verbs/constructs.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
 import { primitivesOf } from './primitives.ts';
 
+export { LASTING_BITS } from '../layout/volume.ts';
 export type { ReadCell } from './evaluate.ts';
 
 /** Works out expressions of one volume. */

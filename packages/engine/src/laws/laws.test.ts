@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from '../cells.ts';
 import { lawsOf } from './laws.ts';
-import { tiny, type Twist } from './tiny.ts';
+import { tiny, type Variation } from './tiny.ts';
 
 const effort = { runs: 8, seed: 3, every: 1, longest: 200 };
 
-/** A law that fails is worth more than one that cannot: each twist breaks what one law watches. */
-const twists: readonly (readonly [law: string, what: string, twist: Twist, told: RegExp])[] = [
+/** A law that fails is worth more than one that cannot: each variation breaks what one law watches. */
+const variations: readonly (readonly [law: string, what: string, variation: Variation, told: RegExp])[] = [
   [
     'pieces and markers are',
     'a bead vanishes',
@@ -111,13 +111,13 @@ describe('laws', () => {
     for (const { check } of lawsOf(tiny({ volume: { goals } }), effort)) check();
   });
 
-  it.each(twists)('%s … fails when %s', (law, _what, twist, told) => {
-    const found = lawsOf(tiny(twist), effort).find(({ name }) => name.startsWith(law));
+  it.each(variations)('%s … fails when %s', (law, _what, variation, told) => {
+    const found = lawsOf(tiny(variation), effort).find(({ name }) => name.startsWith(law));
     expect(found?.check).toThrow(told);
   });
 });
 
-function explained(): Twist {
+function explained(): Variation {
   return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } };
 }
 
@@ -131,7 +131,7 @@ function no(): boolean {
   return false;
 }
 
-function counting(): Twist {
+function counting(): Variation {
   let count = 0;
   return {
     after: (c) => {
@@ -146,7 +146,7 @@ function miscounting(c: Cells, _seat: number, out: Int32Array): number {
   return 2 * out[0];
 }
 
-function lending(): Twist {
+function lending(): Variation {
   let count = 0;
   return {
     lend: {

@@ -25,7 +25,7 @@ const RECIPE = HEADER + 9;
 const SIZE = HEADER + 10;
 
 /** What the rules of the tiny volume may be replaced by, so that a law fails. */
-export interface Twist {
+export interface Variation {
   readonly volume?: Partial<Volume>;
   /** What replaces parts of the first point, or of the point where a debt is paid. */
   readonly move?: Partial<Point>;
@@ -42,7 +42,7 @@ export interface Twist {
 const region = { dimensions: [], length: 1, visibility: 'all' } as const;
 
 /** Twelve moves in turn: take one from the pool, leave it, or borrow one that must be paid back; anybody may put one back at any time. */
-export function tiny(twist: Twist = {}): Volume {
+export function tiny(variation: Variation = {}): Volume {
   const next = (c: Cells): number => {
     if (c[TURN] === 12) return finish(c);
     return ask(c, 0, c[TURN]! % 2, 1);
@@ -52,7 +52,7 @@ export function tiny(twist: Twist = {}): Volume {
     c[TURN] = c[TURN]! + 1;
     if (option === 0) shift(c, 1);
     if (option === 1 && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
-    twist.after?.(c);
+    variation.after?.(c);
     if (option !== 2) return 0;
     oblige(c, 0, (c[TURN] - 1) % 2);
     return ask(c, 1, (c[TURN] - 1) % 2, 2);
@@ -77,7 +77,7 @@ export function tiny(twist: Twist = {}): Volume {
     explain: (c, option) =>
       option === 0 && c[POOL] === 0 ? [{ key: 'available', rule: '1', parameters: { group: 'bead' } }] : [],
     parameters: () => ({}),
-    ...twist.move,
+    ...variation.move,
   };
   const pay: Point = {
     name: 'pay',
@@ -93,7 +93,7 @@ export function tiny(twist: Twist = {}): Volume {
     explain: (c, option) =>
       option < c[STOCK]! ? [] : [{ key: 'cost', rule: '2', parameters: { cost: option + 1 } }],
     parameters: () => ({}),
-    ...twist.pay,
+    ...variation.pay,
   };
   const lend: Standing = {
     name: 'Lend',
@@ -105,7 +105,7 @@ export function tiny(twist: Twist = {}): Volume {
     },
     explain: (c) => (c[STOCK]! > 0 ? [] : [{ key: 'nothing', rule: '4', parameters: {} }]),
     apply: (c) => shift(c, -1),
-    ...twist.lend,
+    ...variation.lend,
   };
   return {
     name: 'tiny',
@@ -138,7 +138,12 @@ export function tiny(twist: Twist = {}): Volume {
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
     points: [move, pay],
     goals: [
-      { name: 'pay back', rule: '2', met: twist.met ?? ((c) => c[STOCK]! > 0), hopes: twist.hopes ?? [] },
+      {
+        name: 'pay back',
+        rule: '2',
+        met: variation.met ?? ((c) => c[STOCK]! > 0),
+        hopes: variation.hopes ?? [],
+      },
     ],
     standings: [lend],
     names: {
@@ -152,7 +157,7 @@ export function tiny(twist: Twist = {}): Volume {
     margin: (c, seat) => (seat === 0 ? c[STOCK]! : c[POOL]!),
     ranks: () => [0, 1],
     hashes: { all: 'tiny', layout: 'tiny', rules: {} },
-    ...twist.volume,
+    ...variation.volume,
   };
 }
 

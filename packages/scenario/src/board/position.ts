@@ -1,9 +1,7 @@
 /** What a scenario starts from, as the options of a game. */
+import { LASTING_BITS } from '@quipu/compiler/evaluator';
 import { recipeOf, type CreateOptions, type Patch, type Volume } from '@quipu/engine';
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
-
-/** How many lasting effects share a word: the sign bit stays free. */
-const LASTING_BITS = 31;
 
 /** A part of a patch that is still being written. */
 interface Draft {
