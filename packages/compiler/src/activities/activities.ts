@@ -11,7 +11,7 @@ import type { Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from '../lower/environment.ts';
 import { underFate } from '../pieces/destinations.ts';
 import { payable, RESOURCES } from '../payments/resources.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { settlingWithin } from '../reactions/derived-changes.ts';
 import { takesMode } from '../lower/text.ts';
 import { single } from '../lower/segments.ts';

@@ -2,7 +2,7 @@
 import type { Within } from '@quipu/language';
 import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
-import { type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
 import { each } from '../program/build.ts';

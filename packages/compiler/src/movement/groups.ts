@@ -14,7 +14,7 @@ import { marks, movable, moveCapacity, originClauses } from './candidates.ts';
 import { keepOrigins, originsTo } from './resumption.ts';
 import { hidden, otherState } from '../pieces/states.ts';
 import { eachGroup } from '../pieces/choosing.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';

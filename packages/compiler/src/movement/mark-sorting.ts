@@ -11,7 +11,7 @@ import type { Env } from '../lower/environment.ts';
 import { marksPieces } from './marks.ts';
 import { marks } from './candidates.ts';
 import type { Take } from '../pieces/candidates.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { countsSegment } from '../lower/segments.ts';
 import { assign, perform, when } from '../program/build.ts';
 

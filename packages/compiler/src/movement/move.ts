@@ -9,7 +9,7 @@ import { groupStatement } from './groups.ts';
 import { withMarks } from './marks.ts';
 import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
 import { reaches } from './reach.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { clauses, type Clause } from '../spaces/sets.ts';
 import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';

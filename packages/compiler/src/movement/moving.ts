@@ -8,7 +8,7 @@ import { markMoved } from './marks.ts';
 import { type Leaving, isAmidst, sorted } from './mark-sorting.ts';
 import { carryAlong } from '../pieces/held-markers.ts';
 import type { Context } from '../lower/context.ts';
-import { type About, type Routine } from '../lower/routine.ts';
+import type { About, Routine } from '../lower/routine.ts';
 import { onlyGroup } from '../lower/segments.ts';
 import { assign, perform, when } from '../program/build.ts';
 

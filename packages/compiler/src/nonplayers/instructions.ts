@@ -19,7 +19,7 @@ import { call, local, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import { CLAUSE, type ClauseRef, type NonplayersIR, type Told } from '../program/nonplayers.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
 import { Builder } from '../lower/builder.ts';

@@ -8,7 +8,7 @@ import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { changing } from '../sequence/effective-events.ts';
 import { emptyEnv } from '../lower/environment.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import type { Clause } from '../spaces/sets.ts';
 import { single } from '../lower/segments.ts';
 import { assign, when } from '../program/build.ts';

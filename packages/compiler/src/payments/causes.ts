@@ -1,5 +1,5 @@
 /** That a purse does not hold what is asked of it, as a cause why nothing is done. */
-import { type Expr, type Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language';
 import { all, not, num, op, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';

@@ -1,7 +1,7 @@
 /** The Faction whose track a text speaks of. */
 import type { Expr } from '@quipu/language';
 import { num, type X } from '../program/expression.ts';
-import { type Env } from '../lower/environment.ts';
+import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 
 /** The Faction of a track that a text names, or none. */

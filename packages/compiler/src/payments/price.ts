@@ -1,5 +1,5 @@
 /** What texts cost, and who pays. */
-import { type Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language';
 import { num, op, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { hasMode, MODE, type Env } from '../lower/environment.ts';

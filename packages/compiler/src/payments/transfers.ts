@@ -5,7 +5,7 @@ import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { heldCell, holders } from '../pieces/held-markers.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { count } from '../pieces/counts.ts';
 import { trackNow } from '../judge/precondition.ts';
 import { countsSegment } from '../lower/segments.ts';

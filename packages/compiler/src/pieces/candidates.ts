@@ -5,7 +5,7 @@
 import type { Stmt, Thing } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { heldCell, holders } from './held-markers.ts';
 import { entering, hidden, lastStates, otherState } from './states.ts';

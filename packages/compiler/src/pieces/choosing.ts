@@ -10,7 +10,7 @@ import { isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import type { Take } from './candidates.ts';
 import type { Supply } from './supply.ts';
-import { type About, type Routine } from '../lower/routine.ts';
+import type { About, Routine } from '../lower/routine.ts';
 import { clauses, eachIn, type Clause } from '../spaces/sets.ts';
 import { bits, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';

@@ -1,5 +1,5 @@
 /** Placing, removing and turning pieces and markers: what is asked, and what a write brings along. */
-import { type At, type Expr, type Stmt, type Verb } from '@quipu/language';
+import type { At, Expr, Stmt, Verb } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bind, type Env } from '../lower/environment.ts';

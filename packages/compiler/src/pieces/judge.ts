@@ -1,9 +1,9 @@
 /** Judging what takes pieces and markers, or places them. */
-import { type Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language';
 import { num, op, YES, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
-import { type Env } from '../lower/environment.ts';
-import { type Judgment } from '../judge/judgment.ts';
+import type { Env } from '../lower/environment.ts';
+import type { Judgment } from '../judge/judgment.ts';
 import { recallable, recallPool } from './recall.ts';
 import { returnable, returnPool } from './returns.ts';
 import { possible } from './totals.ts';

@@ -5,12 +5,12 @@
 import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language';
 import { call, cell, local, num, op, table, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { bind, emptyEnv, type Env } from '../lower/environment.ts';
 import { carryAlong } from './held-markers.ts';
 import { setResult } from '../lower/results.ts';
 import { kindOf, room } from './candidates.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { entering } from './states.ts';
 import { takePieces, type Taking } from './choosing.ts';

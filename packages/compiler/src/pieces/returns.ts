@@ -6,7 +6,7 @@
 import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language';
 import { all, call, cell, local, not, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { bind, emptyEnv, type Env } from '../lower/environment.ts';
 import { letGo } from './held-markers.ts';
 import { kindOf, room } from './candidates.ts';

@@ -1,7 +1,7 @@
 /** Players who run several Factions (1.5.1): who they are, and the margin that counts for them. */
 import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
 import { assign, when } from '../program/build.ts';
 

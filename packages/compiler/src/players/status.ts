@@ -1,7 +1,7 @@
 /** Who is a player and who a Non-player (8.0): fixed when a game is created. */
 import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { MODE, modeOf } from '../lower/environment.ts';
 import { Builder } from '../lower/builder.ts';
 import { assign, when, write } from '../program/build.ts';

@@ -2,7 +2,7 @@
 import type { Change, Define, PointModel } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { member } from '../spaces/sets.ts';
 import { Builder } from '../lower/builder.ts';

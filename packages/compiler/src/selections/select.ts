@@ -3,7 +3,7 @@ import { local, num } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { bindSet, type Env } from '../lower/environment.ts';
 import { selecting } from '../lower/results.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { wordLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../program/build.ts';
 import { ownSelect } from './own.ts';

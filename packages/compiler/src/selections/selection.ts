@@ -4,7 +4,7 @@ import { local, type LocalId, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, within, type Env } from '../lower/environment.ts';
 import { otherEnd } from '../movement/endpoints.ts';
-import { type About, type Routine } from '../lower/routine.ts';
+import type { About, Routine } from '../lower/routine.ts';
 import { clauses, type Clause } from '../spaces/sets.ts';
 import { isOne } from '../lower/text.ts';
 

@@ -6,7 +6,7 @@ import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { granted } from '../sequence/bans.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from '../lower/environment.ts';
 import { countedPoints, countedRegion, limitingPoint, stands } from './limiting-points.ts';
 import { holds, makePoint } from '../points/functions.ts';

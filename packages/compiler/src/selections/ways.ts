@@ -6,7 +6,7 @@ import { local, num, op, type X } from '../program/expression.ts';
 import type { CauseIR, Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, useActivity } from '../activities/activities.ts';
 import type { Env } from '../lower/environment.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { single } from '../lower/segments.ts';
 import { enter, perform, when } from '../program/build.ts';
 

@@ -27,7 +27,7 @@ import { finalCard } from './final-card.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { orderOf } from '../nonplayers/precedence.ts';
 import { TURN } from '../pieces/returns.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { settleTurn } from '../reactions/derived-changes.ts';
 import { isNonplayer } from '../players/status.ts';
 import { single } from '../lower/segments.ts';

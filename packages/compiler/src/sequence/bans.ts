@@ -4,7 +4,7 @@
  */
 import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import { member, type Clause } from '../spaces/sets.ts';
 import { holds } from '../points/functions.ts';

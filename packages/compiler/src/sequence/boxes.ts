@@ -4,7 +4,7 @@ import { any, cell, local, not, num, op, type LocalId, type X } from '../program
 import type { Node } from '../program/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../lower/context.ts';
-import { type Routine } from '../lower/routine.ts';
+import type { Routine } from '../lower/routine.ts';
 import { single } from '../lower/segments.ts';
 import { BREAK, assign, loop, perform, when } from '../program/build.ts';
 

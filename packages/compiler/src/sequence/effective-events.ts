@@ -3,7 +3,7 @@ import type { Side } from '@quipu/language';
 import { bodyJudgment } from '../judge/body.ts';
 import { any, call, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv, type Env } from '../lower/environment.ts';
 import { Builder } from '../lower/builder.ts';
 import { when } from '../program/build.ts';

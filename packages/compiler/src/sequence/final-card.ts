@@ -1,7 +1,7 @@
 /** The last Event card (2.3.9): what it permits, and how it is known. */
 import { call, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { deckCapacity } from '../layout/volume.ts';
-import { type Context } from '../lower/context.ts';
+import type { Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
 import { roundOf } from './cards.ts';
 import { assign, each, when } from '../program/build.ts';

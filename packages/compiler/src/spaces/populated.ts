@@ -1,5 +1,5 @@
 /** Where the scale of levels applies. */
-import { type X } from '../program/expression.ts';
+import type { X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 
 /** Whether the scale applies to a space. */

@@ -1,8 +1,8 @@
 /** The ways through the text of a standing action, each to one effect. */
-import { type SpaceSet, type Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { type Env } from '../lower/environment.ts';
+import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 import type { Axis, Stretch } from './products.ts';
 import { type Clause, clauses } from '../spaces/sets.ts';

@@ -1,5 +1,5 @@
 /** Pieces and markers in standing actions. */
-import { type Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../program/expression.ts';
 import { bind } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';

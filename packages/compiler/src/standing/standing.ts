@@ -11,7 +11,7 @@ import { emptyEnv } from '../lower/environment.ts';
 import { together } from '../players/players.ts';
 import { isNonplayer } from '../players/status.ts';
 import { type LoweredText, Routine } from '../lower/routine.ts';
-import { type Clause } from '../spaces/sets.ts';
+import type { Clause } from '../spaces/sets.ts';
 import { follow, type Path } from './paths.ts';
 import { assign, when } from '../program/build.ts';
 

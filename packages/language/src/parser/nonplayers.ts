@@ -2,7 +2,7 @@
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Guided, NonplayerDecl, RandomDecl, Step, Subject, Where } from '../syntax/nonplayer.ts';
 import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
-import { type Lines } from './guides.ts';
+import type { Lines } from './guides.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';

@@ -1,9 +1,9 @@
 /** A track goes up or down. */
-import { type Track } from '@quipu/language';
+import type { Track } from '@quipu/language';
 import { num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import { localsIn, type Env } from '../../lower/environment.ts';
-import { type Judgment } from '../../judge/judgment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { track } from '../../payments/tracks.ts';

@@ -2,7 +2,7 @@
 import { cell, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { legal, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';

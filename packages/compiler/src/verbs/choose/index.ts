@@ -1,9 +1,9 @@
 /** What a change of a point leaves to the decider is asked. */
-import { type Stmt, type Choice } from '@quipu/language';
+import type { Stmt, Choice } from '@quipu/language';
 import { all, any, call, cell, local, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';

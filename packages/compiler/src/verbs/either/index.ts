@@ -1,9 +1,9 @@
 /** One of several texts, as the decider chooses. */
-import { type Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language';
 import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { legal, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';

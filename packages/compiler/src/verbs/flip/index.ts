@@ -1,9 +1,9 @@
 /** Pieces turn to another state. */
-import { type Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language';
 import { cell, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
-import { type Judgment } from '../../judge/judgment.ts';
+import type { Env } from '../../lower/environment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { takeThem } from '../../pieces/effects.ts';

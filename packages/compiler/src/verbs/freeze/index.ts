@@ -1,7 +1,7 @@
 /** Derived values stay as they are until the end of a text (6.5). */
 import { cell, local, num, op } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { keep, keptBy, letGo, type Keeping } from '../../points/kept-values.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';

@@ -2,7 +2,7 @@
 import { all, not, op } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import { localsIn, visit, type Env } from '../../lower/environment.ts';
-import { type Judgment } from '../../judge/judgment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isKnown } from '../../judge/causes.ts';

@@ -1,7 +1,7 @@
 /** Factions become Eligible or Ineligible. */
 import { num } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';

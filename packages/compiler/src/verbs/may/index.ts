@@ -1,7 +1,7 @@
 /** Text that the decider may leave. */
 import { local, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { legal } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';

@@ -1,7 +1,7 @@
 /** Pieces go from one space to another. */
 import { not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { moveStatement } from '../../movement/move.ts';

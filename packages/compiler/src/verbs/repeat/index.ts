@@ -1,7 +1,7 @@
 /** Text that is carried out so many times. */
 import { local, not, num, op } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';

@@ -2,7 +2,7 @@
 import { cell, num, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';

@@ -1,7 +1,7 @@
 /** A Faction chooses what nobody else sees. */
 import { local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';

@@ -2,7 +2,7 @@
 import { num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isPopulated } from '../../spaces/populated.ts';

@@ -2,9 +2,9 @@
 import { all, cell, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import { type Env } from '../../lower/environment.ts';
+import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { type Judgment } from '../../judge/judgment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
