@@ -1,14 +1,7 @@
 /** The language as the commands use it. */
-import {
-  check,
-  format,
-  parse,
-  type Checked,
-  type CheckedScenario,
-  type Diagnostic,
-  type SourceFile,
-} from '@quipu/language';
-import type { Project, SourceText } from '../workspace/project.ts';
+import { check, format, parse, type Checked, type CheckedScenario, type Diagnostic } from '@quipu/language';
+import type { Project } from '../workspace/project.ts';
+import { readTrees } from './trees.ts';
 
 /** What was read of a project. */
 export interface Rules {
@@ -19,22 +12,19 @@ export interface Rules {
 }
 
 /** Parses and checks a project. Never throws, whatever its files hold. */
-export function readRules({ files, prelude, base, manifest }: Project): Rules {
+export function readRules(project: Project): Rules {
+  const { files, prelude, base, manifest } = project;
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
-    const diagnostics = files.flatMap(({ name, text }) => parse(name, text).diagnostics);
+    const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
     return { checked: undefined, scenarios: [], diagnostics };
   }
   const { checked, scenarios, diagnostics } = check(
-    files.map(sourceFile),
-    prelude.map(sourceFile),
-    base.map(sourceFile),
+    readTrees(project, files),
+    readTrees(project, prelude),
+    readTrees(project, base),
   );
   return { checked, scenarios, diagnostics };
-}
-
-function sourceFile({ name, text }: SourceText): SourceFile {
-  return { path: name, text };
 }
 
 /** A file in its one layout, or why it has none. */

@@ -1,5 +1,5 @@
 /** Tells whether generated code is up to date, by content alone: clocks and tools that copy files may lie. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,15 +32,19 @@ export function inputHash(project: Project): string {
   const hash = createHash('sha256');
   const { files, prelude, base } = decisive(project);
   for (const { name, text } of [...files, ...prelude, ...base]) hash.update(`${name}\0${text}\0`);
-  for (const part of ['@quipu/language', '@quipu/compiler']) {
-    const folder = dirname(fileURLToPath(import.meta.resolve(part)));
-    for (const path of filesBelow(folder, '.ts')) {
-      if (path.endsWith('.test.ts')) continue;
-      hash.update(`${part}/${relative(folder, path).replaceAll(sep, '/')}\0`);
-      hash.update(readFileSync(path)).update('\0');
-    }
-  }
+  addSources(hash, '@quipu/language');
+  addSources(hash, '@quipu/compiler');
   return hash.digest('hex');
+}
+
+/** Adds the sources of a package to a hash, but for tests. */
+export function addSources(hash: Hash, part: '@quipu/language' | '@quipu/compiler'): void {
+  const folder = dirname(fileURLToPath(import.meta.resolve(part)));
+  for (const path of filesBelow(folder, '.ts')) {
+    if (path.endsWith('.test.ts')) continue;
+    hash.update(`${part}/${relative(folder, path).replaceAll(sep, '/')}\0`);
+    hash.update(readFileSync(path)).update('\0');
+  }
 }
 
 /** The stamp to write beside generated files, as text. */

@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { kindOf } from '../workspace/files.ts';
+import { readProject, type Project } from '../workspace/project.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+import { ownWorkspace } from '../workspace/workspace.ts';
+import { readTrees } from './trees.ts';
+
+/** A workspace with the files of a volume, and what trees are kept of it. */
+function workspace(files: Readonly<Record<string, string>>, { installed = true } = {}) {
+  const root = testWorkspace({
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`rules/valley/${path}`, text])),
+  });
+  if (installed) mkdirSync(join(root, 'node_modules'));
+  const project = (): Project => readProject(root, join(root, 'rules/valley'));
+  const kept = join(root, 'node_modules/.cache/quipu/trees');
+  return {
+    ...{ root, kept },
+    read: () => readTrees(project(), project().files),
+    paths: () => (kindOf(kept) === 'folder' ? readdirSync(kept).map((name) => join(kept, name)) : []),
+  };
+}
+
+const VOLUME = { 'map.quipu': 'volume Valley "Valley" edition "1"\n' };
+
+it('gives the same trees from the disk as from the text', () => {
+  const sample = readProject(ownWorkspace(), join(ownWorkspace(), 'rules/sample'));
+  const { read, paths } = workspace(Object.fromEntries(sample.files.map(({ name, text }) => [name, text])));
+  const first = read();
+  expect(paths()).toHaveLength(first.length);
+  for (const [index, { path, text, parsed }] of read().entries()) {
+    // Strictly: a property that is there and undefined would be lost on the disk.
+    expect(parsed.file).toStrictEqual(first[index]?.parsed.file);
+    expect(parsed.tokens).toEqual(parse(path, text).tokens);
+  }
+});
+
+it('parses a text that has changed, and keeps its tree in the place of the old one', () => {
+  const { root, read, paths } = workspace(VOLUME);
+  read();
+  const path = join(root, 'rules/valley/map.quipu');
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('Valley', 'Plain'));
+  expect(JSON.stringify(read())).toContain('Plain');
+  expect(paths()).toHaveLength(1);
+  expect(JSON.stringify(read()[0]?.parsed.file)).not.toContain('Valley');
+});
+
+it('keeps no tree of a text with faults', () => {
+  const { read, paths } = workspace({ 'map.quipu': 'volume Valley "Valley\n' });
+  const first = read();
+  expect(first[0]?.parsed.diagnostics).not.toEqual([]);
+  expect(read()).toEqual(first);
+  expect(paths()).toEqual([]);
+});
+
+it('does not use what is broken', () => {
+  const { read, paths } = workspace(VOLUME);
+  const [first] = read();
+  for (const broken of ['', 'half of a tr', readFileSync(paths()[0] ?? '', 'utf8').slice(0, -9)]) {
+    writeFileSync(paths()[0] ?? '', broken);
+    expect(read()[0]?.parsed.file).toEqual(first?.parsed.file);
+  }
+});
+
+it('does without where nothing is installed, or nothing may be written', () => {
+  const bare = workspace(VOLUME, { installed: false });
+  expect(bare.read()).toHaveLength(1);
+  expect(kindOf(join(bare.root, 'node_modules'))).toBe('nothing');
+  const barred = workspace(VOLUME);
+  writeFileSync(join(barred.root, 'node_modules/.cache'), 'no folder');
+  expect(barred.read()).toHaveLength(1);
+  expect(barred.read()).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+/**
+ * Syntax trees of rule files, kept on disk from one command to the next: of a volume in which one file has changed, one file is parsed. What
+ * is kept is found by content alone, that of the text and that of the language's own sources; whatever cannot be read or written is left.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parse, type Parsed, type ReadFile } from '@quipu/language';
+import { kindOf, writeWhole } from '../workspace/files.ts';
+import type { Project, SourceText } from '../workspace/project.ts';
+import { addSources } from './stamp.ts';
+
+/** Parses rule files of a project, but for those of which a tree is kept. */
+export function readTrees(project: Project, sources: readonly SourceText[]): readonly ReadFile[] {
+  const folder = keptBelow(project.folder);
+  return sources.map((source) => {
+    const { name, text } = source;
+    const place = folder && join(folder, `${hashOf(project.pathOf(name), name)}.json`);
+    return { path: name, text, parsed: place === undefined ? parse(name, text) : readTree(place, source) };
+  });
+}
+
+/** Where trees are kept: beside the packages that are installed, where other tools keep such things. Undefined where none are. */
+function keptBelow(folder: string): string | undefined {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const installed = join(at, 'node_modules');
+    if (kindOf(installed) === 'folder') return join(installed, '.cache/quipu/trees');
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+function readTree(place: string, { name, text }: SourceText): Parsed {
+  const made = hashOf(language(), name, text);
+  const file = keptTree(place, made);
+  if (file !== undefined) return withoutFaults(name, text, file);
+  const parsed = parse(name, text);
+  // Faults are told with what stands around them, which is no part of a tree.
+  if (parsed.diagnostics.length === 0 && parsed.drafts.length === 0) keepTree(place, made, parsed.file);
+  return parsed;
+}
+
+/** The tree that is kept at a place, if it was made of the same. */
+function keptTree(place: string, made: string): Parsed['file'] | undefined {
+  try {
+    const kept = readFileSync(place, 'utf8');
+    return kept.startsWith(`${made}\n`) ? (JSON.parse(kept.slice(made.length)) as Parsed['file']) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepTree(place: string, made: string, file: Parsed['file']): void {
+  try {
+    writeWhole(place, `${made}\n${JSON.stringify(file)}`);
+  } catch {
+    // A disk that is full or may not be written makes the next command slower, and no other difference.
+  }
+}
+
+/** A file in which nothing is wrong. Tokens are asked for so rarely that they are made anew. */
+const withoutFaults = (name: string, text: string, file: Parsed['file']): Parsed => ({
+  file,
+  diagnostics: [],
+  drafts: [],
+  get tokens() {
+    return parse(name, text).tokens;
+  },
+  get comments() {
+    return parse(name, text).comments;
+  },
+});
+
+let ofLanguage: string | undefined;
+
+/** The hash of the language's own sources: another parser makes other trees. */
+function language(): string {
+  if (ofLanguage === undefined) {
+    const hash = createHash('sha256');
+    addSources(hash, '@quipu/language');
+    ofLanguage = hash.digest('hex');
+  }
+  return ofLanguage;
+}
+
+function hashOf(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
