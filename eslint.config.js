@@ -4,12 +4,9 @@ import jsdoc from 'eslint-plugin-jsdoc';
 import { builtinModules } from 'node:module';
 import tseslint from 'typescript-eslint';
 
-/** The libraries that the compiler reads and writes TypeScript with. */
-const printers = ['@babel/parser', 'code-block-writer'];
-
-/** Who may import whom; the table is the one in docs/architecture.md. Chevrotain and what prints code have one home each. */
+/** Who may import whom; the table is the one in docs/architecture.md. Chevrotain and ts-morph have one home each. */
 const layers = [
-  { sourceTag: 'layer:language', onlyDependOnLibsWithTags: [], bannedExternalImports: printers },
+  { sourceTag: 'layer:language', onlyDependOnLibsWithTags: [], bannedExternalImports: ['ts-morph'] },
   {
     sourceTag: 'layer:compiler',
     onlyDependOnLibsWithTags: ['layer:language'],
@@ -29,7 +26,7 @@ const layers = [
       onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:browser'],
     },
     { sourceTag: 'layer:browser', onlyDependOnLibsWithTags: [] },
-  ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', ...printers] })),
+  ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
   { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['*'] },
 ];
 

@@ -1,5 +1,5 @@
 /** Structured code as TypeScript statements. */
-import type CodeBlockWriter from 'code-block-writer';
+import type { CodeBlockWriter } from 'ts-morph';
 import { equals } from '../program/equals.ts';
 import { num, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
 import type { Bits, FrameIR, Node, Program } from '../program/program.ts';

@@ -1,5 +1,5 @@
 /** Constants of generated code: strings, lists, exported values. */
-import type CodeBlockWriter from 'code-block-writer';
+import type { CodeBlockWriter } from 'ts-morph';
 import { indented, written } from './blocks.ts';
 
 /** A string, in single quotes unless it holds some. */

@@ -2,7 +2,7 @@
  * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
  * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
  */
-import type CodeBlockWriter from 'code-block-writer';
+import type { CodeBlockWriter } from 'ts-morph';
 import { NO, type LocalId, type X } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';

@@ -1,5 +1,5 @@
 /** The one place where TypeScript is printed, statement by statement. */
-import type CodeBlockWriter from 'code-block-writer';
+import type { CodeBlockWriter } from 'ts-morph';
 import { indented, LINE, newWriter, written } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';

@@ -1,7 +1,7 @@
 /** The primitives of the board: real TypeScript that every volume gets a copy of, and what its functions ask for. */
 import type { Checked } from '@quipu/language';
 import { readFileSync } from 'node:fs';
-import { parse, type ParseResult } from '@babel/parser';
+import { Node, Project, type ParameterDeclaration } from 'ts-morph';
 
 /** A function that code of the intermediate form may call. */
 export interface Callable {
@@ -37,11 +37,6 @@ export function templateText(template: Template): string {
 const readTemplate = (template: Template): string =>
   readFileSync(new URL(`../template/${template}.ts`, import.meta.url), 'utf8');
 
-type FunctionDeclaration = Extract<
-  ParseResult['program']['body'][number],
-  { readonly type: 'FunctionDeclaration' }
->;
-
 const primitives = new Map<Template, readonly Primitive[]>();
 
 /** The exported functions of a volume's templates, read from their text so that there is no second list of them. */
@@ -54,29 +49,31 @@ export function templateFunctions(checked: Checked): readonly Primitive[] {
 }
 
 function readFunctions(home: Template): readonly Primitive[] {
-  const { program } = parse(readTemplate(home), { sourceType: 'module', plugins: ['typescript'] });
-  return program.body.flatMap((statement): readonly Primitive[] => {
-    const fn = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
-    if (fn?.type !== 'FunctionDeclaration' || !fn.id) return [];
-    const names = fn.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''));
-    const cells = names[0] === 'c';
-    const line = names.at(-1) === 'line';
-    const between = names.slice(cells ? 1 : 0, line ? -1 : undefined);
-    return [{ home, id: fn.id.name, cells, line, result: resultOf(fn), parameters: between.map(kindOf) }];
-  });
+  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
+  const file = project.createSourceFile(`${home}.ts`, readTemplate(home));
+  return file
+    .getStatements()
+    .filter(Node.isFunctionDeclaration)
+    .filter((fn) => fn.isExported())
+    .map((fn) => {
+      const parameters = fn.getParameters();
+      const cells = parameters[0]?.getName() === 'c';
+      const line = parameters.at(-1)?.getName() === 'line';
+      const between = parameters.slice(cells ? 1 : 0, line ? -1 : undefined);
+      const result = resultOf(fn.getReturnTypeNode()?.getText());
+      return { home, id: fn.getNameOrThrow(), cells, line, result, parameters: between.map(kindOf) };
+    });
 }
 
 /** `fromSpace` stands for a space. */
-const kindOf = (parameter: string): string => parameter.replace(/^(from|to)(?=[A-Z])/, '').toLowerCase();
+function kindOf(parameter: ParameterDeclaration): string {
+  return parameter
+    .getName()
+    .replace(/^(from|to)(?=[A-Z])/, '')
+    .toLowerCase();
+}
 
-function resultOf({ returnType }: FunctionDeclaration): Callable['result'] {
-  if (returnType?.type !== 'TSTypeAnnotation') return 'number';
-  switch (returnType.typeAnnotation.type) {
-    case 'TSBooleanKeyword':
-      return 'truth';
-    case 'TSVoidKeyword':
-      return 'nothing';
-    default:
-      return 'number';
-  }
+function resultOf(type: string | undefined): Callable['result'] {
+  if (type === 'boolean') return 'truth';
+  return type === 'void' ? 'nothing' : 'number';
 }
