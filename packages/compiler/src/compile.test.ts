@@ -30,7 +30,7 @@ const withoutLines = (text: string): string =>
     .replaceAll(/(?<=\.quipu:)\d+/gu, '')
     .replaceAll(/(?<=line: )\d+/gu, '')
     .replaceAll(/(?<=\['\w+\.quipu', '[^']*', '[^']*', )[\d,\s]+(?=\])/gu, '')
-    .replaceAll(/(?<=\b(?:stepOf|lineOf)\(\s*(?:'[^']*',\s+){2})\d+/gu, '')
+    .replaceAll(/(?<=\b(?:instructionOf|stepOf|lineOf)\(\s*(?:'[^']*',\s+){2})\d+/gu, '')
     .replaceAll(/\s+/gu, ' ');
 
 it('formatting changes line numbers and nothing else', () => {

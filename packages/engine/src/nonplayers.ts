@@ -217,6 +217,26 @@ export const stepOf = (
   told: Partial<NonplayerStep>,
 ): NonplayerStep => ({ name, rule, line, ...UNSAID, ...told });
 
+/** What an instruction says beside its name, its rule and its line; its path is its name if it says no other. `seats`: bits of those that follow it. */
+type ToldInstruction = Pick<Instruction, 'kind' | 'most' | 'when' | 'otherwise' | 'spend'> &
+  Partial<Pick<Instruction, 'path'>> &
+  Partial<NonplayerStep> & { readonly seats: Instruction['factions'] };
+
+/** An instruction of a name, a rule and a line with what it says, and with what stands beside its steps. */
+export const instructionOf = (
+  name: string,
+  rule: string,
+  line: number,
+  { path = name, kind, seats, most, when, otherwise, spend, ...told }: ToldInstruction,
+): Instruction => ({
+  ...{ name, path, kind, rule, line, factions: seats },
+  ...(most && { most }),
+  ...(when && { when }),
+  ...(otherwise && { otherwise }),
+  ...(spend && { spend }),
+  whole: stepOf('', rule, line, told),
+});
+
 /* eslint-disable max-params -- generated tables have thousands of these, and are read by whoever looks for a rule */
 
 /** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */

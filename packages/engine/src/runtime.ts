@@ -7,13 +7,13 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
-import type { Explain, Point, RuleLine } from './volume.ts';
+import type { Explain, Hope, Point, RuleLine } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
 export { ENTRY, journal } from './journal.ts';
-export { type Clause, type Instruction, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
+export { type Clause, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export type {
@@ -170,6 +170,15 @@ export const explainCounts =
     why.unless(count >= c[least]!, 'too-few', { least: c[least]! });
     why.unless(count <= c[most]!, 'too-many', { most: c[most]! });
   };
+
+/** What a hope asks of a space, first of all of the one whose index plus 1 lies in a cell. */
+export const hopeThere = (
+  cell: number,
+  there: (cells: Cells, space: number) => boolean,
+): Pick<Hope, 'holds' | 'there'> => ({
+  holds: (c) => there(c, c[cell]! - 1),
+  there,
+});
 
 /** Whether a member is among what is offered; `words` are what its universe needs. */
 export function isOffered(words: number, offer: (out: Int32Array) => void, option: number): boolean {

@@ -179,17 +179,27 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
   const masks = [...naming.usedMasks].map(([mask, name]) => number(name, mask));
   const counters = [...naming.counters].map(([mask, name]) => {
     for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
-    const groups = checked.groups.flatMap((_, i) => ((mask & (1 << i)) === 0 ? [] : [i]));
+    const groups = groupsOf(checked, mask);
     const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
     return simpleFunction(name, `${keysOf(checked, groups)} in a space.`, COUNTER, 'number', [
       'const row = BOARD + space * GROUPS;',
       `return ${reads.join(' + ')};`,
     ]);
   });
+  const words = wordsFor(checked.spaces.length, SET_BITS);
+  const standers = [...naming.standers].map(([mask, name]) => {
+    for (const used of ['Cells', 'PRESENT']) uses.use(used);
+    const reads = groupsOf(checked, mask).map((i) => {
+      const group = uses.use(naming.constant('group', i) ?? '');
+      return words === 1 ? `c[PRESENT + ${group}]!` : `c[PRESENT + ${group} * ${words} + word]!`;
+    });
+    const doc = `Where ${keysOf(checked, groupsOf(checked, mask))} stand: one word of the spaces.`;
+    return simpleFunction(name, doc, STANDER, 'number', [`return ${reads.join(' | ')};`]);
+  });
   return {
     path: 'masks.ts',
-    doc: 'Sets of groups as bits, and how many of their pieces stand in a space. Generated; do not edit.',
-    statements: [...masks, ...counters],
+    doc: 'Sets of groups as bits, how many of their pieces stand in a space, and where any do. Generated; do not edit.',
+    statements: [...masks, ...counters, ...standers],
     uses,
     bound: true,
   };
@@ -199,6 +209,14 @@ const COUNTER = [
   { name: 'c', type: 'Cells' },
   { name: 'space', type: 'number' },
 ];
+
+const STANDER = [
+  { name: 'c', type: 'Cells' },
+  { name: 'word', type: 'number' },
+];
+
+const groupsOf = ({ groups }: Checked, mask: number): readonly number[] =>
+  groups.flatMap((_, i) => ((mask & (1 << i)) === 0 ? [] : [i]));
 
 const keysOf = (checked: Checked, groups: readonly number[]): string =>
   groups.map((i) => checked.groups[i]?.key ?? '').join(', ');

@@ -88,7 +88,7 @@ function tableEntry(name: string, index: readonly X[], scope: Scope): Text {
 
 /** A call of a function or primitive: cells first, then arguments, then `line` if it asks for one. */
 export function callText(name: string, args: readonly X[], scope: Scope, line?: () => string): Text {
-  const counted = countOfFixed(name, args, scope);
+  const counted = ofFixedGroups(name, args, scope);
   if (counted !== undefined) return counted;
   const callee = scope.naming.callable(name, scope.subject);
   if (callee.parameters.length !== args.length) {
@@ -110,16 +110,21 @@ function argument(x: X, kind: string | undefined, scope: Scope): readonly string
 
 const ofGroups = (scope: Scope): Scope => ({ ...scope, spaces: undefined });
 
-/** Pieces of fixed groups are counted by a function of their own, or by one read. */
-function countOfFixed(name: string, [mask, space]: readonly X[], scope: Scope): Text | undefined {
-  if (name !== 'countAt' || mask?.x !== 'number' || space === undefined) return undefined;
+/** Pieces of fixed groups are counted, and found, by a function of their own, or by one read. */
+function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope): Text | undefined {
+  if (mask?.x !== 'number' || place === undefined || (name !== 'countAt' && name !== 'standing'))
+    return undefined;
+  const { naming, uses } = scope;
   if (mask.value === 0) return atom('0');
   if ((mask.value & (mask.value - 1)) !== 0) {
-    const counter = scope.uses.use(scope.naming.counter(mask.value));
-    return atom(`${counter}(c, ${printNumber(space, scope, 'space').text})`);
+    const [own, kind] =
+      name === 'countAt' ? [naming.counter(mask.value), 'space'] : [naming.stander(mask.value)];
+    return atom(`${uses.use(own)}(c, ${printNumber(place, scope, kind).text})`);
   }
   const group: X = { x: 'number', value: 31 - Math.clz32(mask.value) };
-  return atom(`c[${address('BOARD', [space, group], scope)}]!`);
+  const at =
+    name === 'countAt' ? address('BOARD', [place, group], scope) : address('PRESENT', [group, place], scope);
+  return atom(`c[${at}]!`);
 }
 
 const COMPARISONS: Partial<Record<Op, string>> = {

@@ -37,7 +37,6 @@ const RUNTIME_TYPES = [
     'ExplainStanding',
     'Explanations',
     'Goal',
-    'Instruction',
     'Nonplayers',
     'Numbered',
     'Point',
@@ -65,11 +64,12 @@ const RUNTIME_NAMES = [
     'pointsOf',
     'offerCounts',
     'explainCounts',
+    'hopeThere',
     'isOffered',
     'flags',
     'flagRows',
   ],
-  ...['stepOf', 'withFirst', 'withLast'],
+  ...['instructionOf', 'stepOf', 'withFirst', 'withLast'],
   ...HEADER_REGIONS,
 ];
 
@@ -139,6 +139,8 @@ export class Naming {
   readonly usedMasks = new Map<number, string>();
   /** Masks that are counted in a space, for `masks.ts`. */
   readonly counters = new Map<number, string>();
+  /** Masks of which is asked where any of their pieces stand, for `masks.ts`. */
+  readonly standers = new Map<number, string>();
   /** Fixed lists of spaces by name, for `tables.ts`. */
   readonly lists = new Map<string, readonly number[]>();
   /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
@@ -298,10 +300,18 @@ export class Naming {
 
   /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
-    const known = this.counters.get(mask);
-    if (known !== undefined) return known;
-    const name = this.define(`count_${this.#masks.get(mask) ?? `groups_${mask.toString(16)}`}`, 'masks');
-    this.counters.set(mask, name);
+    return this.#ofMask('count', mask, this.counters);
+  }
+
+  /** The function that tells where any pieces of fixed groups stand. */
+  stander(mask: number): string {
+    return this.#ofMask('standing', mask, this.standers);
+  }
+
+  #ofMask(what: string, mask: number, known: Map<number, string>): string {
+    const groups = this.#masks.get(mask) ?? `groups_${mask.toString(16)}`;
+    const name = known.get(mask) ?? this.define(`${what}_${groups}`, 'masks');
+    known.set(mask, name);
     return name;
   }
 

@@ -50,7 +50,7 @@ export function nonplayersText(
   const all = isListOf(instructions) ? instructions : [];
   const rows = all.map((one) => {
     const name = context.naming.define(`instruction ${nameOf(one)}`, NONPLAYERS);
-    const text = constantText(`const ${name}`, context.uses.use('Instruction'), '', printer.text(one));
+    const text = constantText(`const ${name}`, undefined, '', printer.instruction(one));
     return { name, text: `\n${text}` };
   });
   const value = [
@@ -111,6 +111,22 @@ class TablePrinter {
     return this.#line(told) ?? this.#record(told);
   }
 
+  /** An instruction, with what stands beside its steps and holds for all of them. */
+  instruction(told: Told): string {
+    if (!isRecord(told)) throw new Error('An instruction is a record.');
+    const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
+    const items = [name, rule, line].map((item) => this.text(item));
+    // What stands beside its steps stands where it does itself, and is called nothing.
+    const beside = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD.has(part));
+    const record = {
+      ...(path === name ? {} : { path }),
+      seats,
+      ...more,
+      ...withoutDefaults(Object.fromEntries(beside)),
+    };
+    return `${this.#use('instructionOf')}(${[...items, this.#record(record)].join(', ')})`;
+  }
+
   #list(told: readonly Told[]): string {
     const items = told.map((item) => this.text(item));
     const line = `[${items.join(', ')}]`;
@@ -152,6 +168,12 @@ class TablePrinter {
 }
 
 type ToldRecord = Readonly<Record<string, Told | undefined>>;
+
+/** What begins a step and an instruction. */
+const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
+
+const isRecord = (told: Told | undefined): told is ToldRecord =>
+  typeof told === 'object' && !isList(told) && !isClause(told);
 
 /** What `stepOf` fills in goes without saying. */
 const withoutDefaults = (told: ToldRecord): ToldRecord =>

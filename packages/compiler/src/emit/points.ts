@@ -3,7 +3,7 @@
  * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
  */
 import type { CodeBlockWriter } from 'ts-morph';
-import { NO, type LocalId, type X } from '../program/expression.ts';
+import { NO, walk, type LocalId, type X } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
@@ -14,7 +14,8 @@ import { arrowText, type FunctionText } from './printer.ts';
 import { CANDIDATE, writeOffer, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
-import { writeIf, written } from './blocks.ts';
+import { writeIf, writeValue, written } from './blocks.ts';
+import { readLocal } from './sets.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 
 /** What is printed for a decision point, but for its explanation. */
@@ -170,9 +171,50 @@ export function explainOf(
         const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
         return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
       };
-      writeExplain(writer, stretch(point.segments), { point, size, offered }, scope);
+      const inside = withCopies(writer, point, scope);
+      writeExplain(writer, stretch(point.segments), { point, size, offered }, inside);
     },
   };
+}
+
+/** How often a cell of the frame is read at least where it is kept in a variable. */
+const READ_OFTEN = 3;
+
+/** Declares variables for the cells of the frame that an explanation reads often: the scope in which they stand for them. */
+function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope): Scope {
+  const read = new Map<LocalId, number>();
+  const count = (x: X): void => {
+    for (const id of readsOf(x)) read.set(id, (read.get(id) ?? 0) + 1);
+  };
+  for (const { conditions, fullest } of segments) {
+    if (fullest !== undefined) count(fullest.truth);
+    for (const { truth, told, reason, because = [] } of conditions) {
+      const reasons = [reason, ...because.map((cause) => cause.reason)];
+      const spoken = reasons.flatMap(({ parameters }) => Object.values(parameters));
+      [truth, ...(told === undefined ? [] : [told]), ...because.map((cause) => cause.truth)].forEach(count);
+      for (const value of spoken) if (typeof value !== 'string') count(value);
+    }
+  }
+  const candidates = new Set(segments.map(({ candidate }) => candidate));
+  const copies = [...read]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([id, times]) => {
+      if (times < READ_OFTEN || candidates.has(id)) return [];
+      const place = scope.place(id);
+      if (place.at !== 'cell' || place.info.holds === 'spaces') return [];
+      writeValue(writer, `const ${place.name} =`, readLocal(place, scope));
+      return [[id, { ...place, copied: true }] as const];
+    });
+  return bind(scope, new Map<LocalId, Place>(copies));
+}
+
+/** The locals that an expression reads, each as often as it does. */
+function readsOf(x: X): readonly LocalId[] {
+  const found: LocalId[] = [];
+  walk(x, (part) => {
+    if (part.x === 'local') found.push(part.local);
+  });
+  return found;
 }
 
 /** What is asked about: where all options are members of one kind, it is the member that conditions speak of. */

@@ -192,10 +192,16 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
     const there = bind(scope, new Map([[AT, SPACE]]));
     const begins = within ?? (kind === 'first' && localsOf(truth).includes(AT) ? truth : undefined);
+    const bound = begins === truth ? scope.place(AT) : undefined;
+    const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
     const told = [
       `at: ${listText(at)},`,
-      `holds: (c) => ${printTruth(truth, scope).text},`,
-      ...(begins ? [`there: (c, space) => ${printTruth(begins, there).text},`] : []),
+      ...(asks !== undefined && bound?.at === 'cell' && bound.info.holds === 'index'
+        ? [`...${scope.uses.use('hopeThere')}(${scope.uses.use(bound.constant)}, ${asks}),`]
+        : [
+            `holds: (c) => ${printTruth(truth, scope).text},`,
+            ...(asks === undefined ? [] : [`there: ${asks},`]),
+          ]),
       ...(sure.x === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
     ];
     return `{\n${indented(told.join('\n'))}\n},`;

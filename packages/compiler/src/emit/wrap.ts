@@ -122,9 +122,40 @@ function brackets(parts: readonly Token[], at: Position): string | undefined {
     const column = at.column + before.length + 1;
     return `${before}(${layOut(item, { ...at, column, tail: at.tail + after.length + 1 })})${after}`;
   }
+  const embraced = embracing(group, before, after, at);
+  if (embraced !== undefined) return embraced;
   const indent = at.indent + 2;
   const rows = fills(group) ? filled(group, indent) : itemised(group, before, indent);
   return `${before}${group.open}${line(indent)}${rows}${line(at.indent)}${group.close}${after}`;
+}
+
+/** `f(a, b, { … })`, `f(a, b, (c) => …)`: the last argument opens where it stands, if those before it leave it room. */
+function embracing(
+  { open, close, items }: Group,
+  before: string,
+  after: string,
+  at: Position,
+): string | undefined {
+  const last = items.at(-1);
+  const isCall = isName(before) && !/\b(if|for|while|return|of)$/.test(before);
+  if (open !== '(' || !isCall || last === undefined) return undefined;
+  const head = `${before}(${items
+    .slice(0, -1)
+    .map((item) => `${flat(item)}, `)
+    .join('')}`;
+  const column = at.column + head.length;
+  const sign = last.findIndex((part) => part === ' => ');
+  if (sign < 0) {
+    const [only, ...more] = last;
+    if (only === undefined || !bracketed(only) || only.open !== '{' || more.length > 0) return undefined;
+    if (only.items.length === 0 || column + 1 > LINE) return undefined;
+    return `${head}${brackets(last, { ...at, column, tail: 1 + after.length + at.tail }) ?? ''}${close}${after}`;
+  }
+  const lead = head + flat(last.slice(0, sign + 1)).trimEnd();
+  if (at.column + lead.length > LINE) return undefined;
+  const indent = at.indent + 2;
+  const body = layOut(last.slice(sign + 1), { indent, column: indent, tail: 1 });
+  return `${lead}${line(indent)}${body},${line(at.indent)}${close}${after}`;
 }
 
 /** Whether parentheses behind a text hold arguments, or what a statement asks. */

@@ -13,7 +13,7 @@ import {
   type Op,
   type X,
 } from '../program/expression.ts';
-import { CONDITIONS } from '../program/modules.ts';
+import { CONDITIONS, NONPLAYERS } from '../program/modules.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
@@ -132,13 +132,17 @@ function mapProgram(program: Tight, of: MapX): Tight {
   };
   return {
     ...program,
-    functions: functions.map((fn) => ({
-      ...fn,
-      body: mapCode(
-        fn.body,
-        asked((id) => fn.locals[id]),
-      ),
-    })),
+    functions: functions.map((fn) => {
+      // What Non-players are told to prefer is asked once a decision, as steps are.
+      const by = fn.module === NONPLAYERS ? stepped : asked;
+      return {
+        ...fn,
+        body: mapCode(
+          fn.body,
+          by((id) => fn.locals[id]),
+        ),
+      };
+    }),
     routines: routines.map((r) =>
       r.suspends ? r : { ...r, code: mapCode(r.code, stepped(ofRoutine(r.index))) },
     ),
@@ -211,14 +215,14 @@ class Conditions {
 
   functions(): readonly Fn[] {
     return [...this.#known.values()].flatMap((one): readonly Fn[] => {
-      const { name, x, reads, infos, places, least } = one;
+      const { name, x, reads, infos, least } = one;
       if (name === undefined) return [];
       const to = new Map(reads.map((id, i) => [id, i]));
       const known: InfoOf = (id) => infos[to.get(id) ?? -1];
       const value = withParts(x, (part) => this.replaced(part, known, least));
       return [
         {
-          ...{ name, doc: `Asked in ${places} places.`, parameters: reads.length, locals: infos },
+          ...{ name, doc: '', parameters: reads.length, locals: infos },
           ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
           body: [{ n: 'return', value: renumbered(value, to) }],
         },

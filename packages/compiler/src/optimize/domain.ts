@@ -202,7 +202,6 @@ export function isOfSpaces(domain: Domain): boolean {
 }
 
 /** Groups that are read one by one; more are found by a loop. */
-const FEW = 4;
 
 /** One word of a domain. `words` is how many there are, at most two. */
 export function wordOf(domain: Domain, word: number, words: number): X {
@@ -250,14 +249,8 @@ function join2(whole: boolean, a: X, b: X): X {
 }
 
 function standingIn(mask: X, word: number): X {
-  if (mask.x === 'number') {
-    const groups = Array.from({ length: WORD }, (_, g) => g).filter((g) => ((mask.value >> g) & 1) === 1);
-    if (groups.length <= FEW)
-      return groups
-        .map((g) => cell('PRESENT', num(g), num(word)))
-        .reduce<X>((a, b) => join2(false, a, b), num(0));
-  }
-  return call('standing', mask, num(word));
+  if (mask.x !== 'number' || (mask.value & (mask.value - 1)) !== 0) return call('standing', mask, num(word));
+  return mask.value === 0 ? num(0) : cell('PRESENT', num(31 - Math.clz32(mask.value)), num(word));
 }
 
 /** A domain with the expressions in it rewritten. */

@@ -76,6 +76,14 @@ describe('sharing functions', () => {
     expect(askedIn(program)).toEqual([call('outer_a', num(1)), call('outer_a', num(2))]);
   });
 
+  it('asks at once what a truth would only ask in turn', () => {
+    const inner = fn('inner', ['space'], returning(open(local(0))));
+    const outer = fn('outer', ['own', 'space'], returning(call('inner', local(1))));
+    const program = asking([outer, inner], call('outer', num(3), num(4)));
+    expect(shared(program)).toEqual([['inner', 1]]);
+    expect(askedIn(program)).toEqual([call('inner', num(4))]);
+  });
+
   it('leaves things of the rules apart, whatever they are worth today', () => {
     const points = ['point_a', 'point_b'].map((name) => fn(name, ['s'], returning(open(local(0))), 'points'));
     const program = asking(points, call('point_a', num(1)), call('point_b', num(1)));

@@ -28,6 +28,7 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
   const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
   const first = new Map<string, string>();
+  const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
   const calls: Rewrite = (x) => {
     const to = x.x === 'call' ? known.get(x.name) : undefined;
     if (to === undefined || x.x !== 'call') return x;
@@ -44,6 +45,11 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
       lean.body,
     ]);
     const name = named(fn) ? fn.name : (first.get(meaning) ?? fn.name);
+    const asked = named(fn) || fn.module === NONPLAYERS ? undefined : askedAlone(lean, truths);
+    if (asked !== undefined) {
+      known.set(fn.name, { name: asked, reads, constant: undefined });
+      return lean;
+    }
     if (!named(fn)) first.set(meaning, name);
     known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constantOf(lean) });
     return lean;
@@ -61,6 +67,15 @@ interface Shared {
   readonly name: string;
   readonly reads: readonly boolean[];
   readonly constant: X | undefined;
+}
+
+/** The truth that another one only asks in turn, with all that it is told itself. */
+function askedAlone({ body, parameters, result }: Fn, truths: ReadonlySet<string>): string | undefined {
+  const [only] = body;
+  if (only?.n !== 'return' || only.value?.x !== 'call' || result !== 'truth') return undefined;
+  const { name, args } = only.value;
+  const same = args.length === parameters && args.every((x, i) => x.x === 'local' && x.local === i);
+  return same && truths.has(name) ? name : undefined;
 }
 
 function constantOf({ body }: Fn): X | undefined {
