@@ -56,11 +56,11 @@ export function namedBy(
   how: Compare,
   [a, b]: readonly [X, X],
   view: View,
-  tables: ReadonlyMap<string, TableIR>,
-  words: number,
+  volume: { readonly tables: ReadonlyMap<string, TableIR>; readonly words: number },
 ): Found | undefined {
+  const { tables, words } = volume;
   if (how === '!=') {
-    const named = namedBy('=', [a, b], view, tables, words);
+    const named = namedBy('=', [a, b], view, volume);
     return named === undefined ? undefined : exactly(complement(named.domain));
   }
   if (how === '=') {

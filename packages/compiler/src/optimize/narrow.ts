@@ -50,10 +50,10 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     assigned: undefined,
     open: new Set(),
   };
-  const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view, same)));
+  const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view)));
   if (isAll(whole) || whole.d === 'beside') return undefined;
   const exact: Domain[] = [];
-  const body = withoutExact(each.body, possible, view, same, exact);
+  const body = withoutExact(each.body, possible, view, exact);
   const domain = meet(...exact, plain(whole));
   if (domain.d === 'fixed' && members !== undefined) {
     const left = members.filter((m) => (((domain.words[Math.floor(m / WORD)] ?? 0) >> (m % WORD)) & 1) === 1);
@@ -73,9 +73,9 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
 }
 
 /** For which members a deed can be done, and can matter. */
-function domainOf(deed: Deed, possible: Possible, view: View, same: (x: X) => boolean): Domain {
+function domainOf(deed: Deed, possible: Possible, view: View): Domain {
   // What all turns share is asked before the loop anyway.
-  const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !same(x));
+  const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !view.fixed(x));
   const { domain, view: there } = possible.where({ ...deed, conditions }, view);
   const added =
     deed.local === undefined || deed.value === undefined ? undefined : addedTo(deed.local, deed.value);
@@ -88,19 +88,18 @@ function withoutExact(
   body: readonly Node[],
   possible: Possible,
   view: View,
-  same: (x: X) => boolean,
   dropped: Domain[],
 ): readonly Node[] {
   const [only] = body;
   if (body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return body;
   const rest = chainOf('and', only.condition).filter((x) => {
-    if (same(x)) return true;
+    if (view.fixed(x)) return true;
     const { domain, exact } = possible.ask(x, 'true', view);
     if (!exact || isAll(domain)) return true;
     dropped.push(domain);
     return false;
   });
-  const then = withoutExact(only.then, possible, view, same, dropped);
+  const then = withoutExact(only.then, possible, view, dropped);
   return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
 }
 

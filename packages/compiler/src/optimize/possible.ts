@@ -212,7 +212,9 @@ export class Possible {
       return found.exact ? exactly(complement(found.domain)) : UNKNOWN;
     }
     const how = yes ? x.op : OPPOSITE[x.op];
-    return namedBy(how, [a, b], view, this.tables, this.words) ?? this.exceeds(how, a, b, view);
+    return (
+      namedBy(how, [a, b], view, { tables: this.tables, words: this.words }) ?? this.exceeds(how, a, b, view)
+    );
   }
 
   /** Comparisons that hold only of what is more than zero. */

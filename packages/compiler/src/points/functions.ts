@@ -70,7 +70,11 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
       holds(context, change.when, env),
       change.in && argument ? member(context, change.in, argument, env) : YES,
     );
-    body.push(when(applies, [assign(value, changed(context, change, point, local(value), env))]));
+    body.push(
+      when(applies, [
+        assign(value, changed(change.how, point.type, local(value), context.value(change.value, env))),
+      ]),
+    );
   }
   body.push({ n: 'return', value: local(value) });
   return builder.toFn(doc, parameters, result, body);
@@ -92,21 +96,19 @@ export function holds(context: Context, when: Change['when'], env: Env): X {
   }
 }
 
-function changed(context: Context, change: Change, point: PointModel, now: X, env: Env): X {
-  const value = context.value(change.value, env);
-  switch (change.how) {
+/** What a point of a type comes to when a change of a kind gives a value. */
+function changed(how: Change['how'], type: PointModel['type'], now: X, value: X): X {
+  switch (how) {
     case 'is':
       return value;
     case 'adds':
       return op('+', now, value);
     case 'also':
-      return point.type === 'mask' ? op('maskOr', now, value) : op('or', now, value);
+      return type === 'mask' ? op('maskOr', now, value) : op('or', now, value);
     case 'only':
-      return point.type === 'mask' ? op('maskAnd', now, value) : op('and', now, value);
+      return type === 'mask' ? op('maskAnd', now, value) : op('and', now, value);
     case 'except':
-      return point.type === 'mask'
-        ? op('maskAnd', now, op('maskNot', value))
-        : op('and', now, op('not', value));
+      return type === 'mask' ? op('maskAnd', now, op('maskNot', value)) : op('and', now, op('not', value));
   }
 }
 
