@@ -56,21 +56,31 @@ export interface Lines {
 }
 
 /** The lines of each declaration of a text in canonical layout. */
-export function declarationLines(text: string): Lines[] {
-  return cutByLayout(lex(text).tokens).map((tokens) => ({
+const declarationLines = ofEachText((text): readonly Lines[] =>
+  cutByLayout(lex(text).tokens).map((tokens) => ({
     from: tokens[0]?.startLine ?? 1,
     to: tokens.at(-1)?.endLine ?? 1,
-  }));
-}
+  })),
+);
 
-function placesOf(text: string): Place[] {
-  return lex(text)
+const placesOf = ofEachText((text): readonly Place[] =>
+  lex(text)
     .tokens.filter(({ image }) => image !== '')
     .map(({ startOffset, image, startLine = 1 }) => ({
       start: startOffset,
       end: startOffset + image.length,
       line: startLine,
-    }));
+    })),
+);
+
+/** Remembers what was found of a text: many mutants are made of each. */
+function ofEachText<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
 }
 
 /** How the parser did on many mutants. */
