@@ -7,6 +7,7 @@ import {
   flags,
   inOrder,
   isOffered,
+  keyAt,
   offerCounts,
   pointsOf,
 } from './runtime.ts';
@@ -49,6 +50,10 @@ describe('generated data', () => {
       ['Rally.way', true],
       ['Rally.count', false],
     ]);
+  });
+
+  it('tells the key of an index that is stored plus 1', () => {
+    expect([keyAt(['Lima', 'Cusco'], 2), keyAt(['Lima', 'Cusco'], 0)]).toEqual(['Cusco', 'none']);
   });
 
   it('asks an offer for one member', () => {

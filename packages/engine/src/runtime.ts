@@ -157,6 +157,9 @@ export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
     },
   ]);
 
+/** The key of an index that is stored plus 1; `none` for 0. */
+export const keyAt = (keys: readonly string[], stored: number): string => keys[stored - 1] ?? 'none';
+
 /** Offers the counts between two that lie in cells, of those below `end`. */
 export const offerCounts =
   (least: number, most: number, end: number): Point['offer'] =>

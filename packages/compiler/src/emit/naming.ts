@@ -66,6 +66,7 @@ const RUNTIME_NAMES = [
     'explainCounts',
     'hopeThere',
     'isOffered',
+    'keyAt',
     'flags',
     'flagRows',
   ],

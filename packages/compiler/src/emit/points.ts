@@ -22,6 +22,8 @@ import { asNumber, atom, chain, denial, type Text } from './text.ts';
 export interface PrintedPoint {
   /** What it offers, as a function, where others ask for that, too. */
   readonly offers: readonly FunctionText[];
+  /** Where the rules ask: `operations.quipu:18`. */
+  readonly place: string;
   /** Its row in the list of its module. */
   readonly row: string;
 }
@@ -62,7 +64,8 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   const head = [point.index, ...[point.name, point.rule, point.kind].map(literal)].join(', ');
   return {
     offers: offer.isExported ? [offer] : [],
-    row: `// ${placeOf(point, context.program)}\n[${head}, ${shortRecord(entries)}]`,
+    place: placeOf(point, context.program),
+    row: `[${head}, ${shortRecord(entries)}]`,
   };
 }
 
@@ -124,7 +127,10 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
   const keys = scope.uses.use(
     { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names],
   );
-  return `${keys}[${number}] ?? 'none'`;
+  const stored = /^(c\[\w+\]!) - 1$/.exec(number)?.[1];
+  return stored === undefined
+    ? `${keys}[${number}] ?? 'none'`
+    : `${scope.uses.use('keyAt')}(${keys}, ${stored})`;
 }
 
 /** Prints `offer`; `seat` names the parameter that stands for whoever asks, if there is one. */

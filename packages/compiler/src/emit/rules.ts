@@ -16,7 +16,7 @@ import { printTruth } from './expression.ts';
 import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { explainOf, offerOf, printedPoint } from './points.ts';
+import { explainOf, offerOf, printedPoint, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { universeText } from './universe.ts';
@@ -31,8 +31,8 @@ export interface EmitOptions {
 interface Module {
   readonly context: ModuleContext;
   readonly statements: Statement[];
-  /** Its decision points, as rows of a list. */
-  readonly points: string[];
+  /** Its decision points. */
+  readonly points: PrintedPoint[];
 }
 
 /** Prints every rule group as one file. */
@@ -67,9 +67,9 @@ export function ruleFiles(
   }
   for (const point of program.points) {
     const { statements, context, points } = ofRoutine(point.routine);
-    const { offers, row } = printedPoint(point, context);
-    statements.push(...offers);
-    points.push(row);
+    const printed = printedPoint(point, context);
+    statements.push(...printed.offers);
+    points.push(printed);
   }
   program.goals.forEach((goal, i) => {
     const { statements, context } = ofRoutine(goal.routine);
@@ -129,14 +129,14 @@ function registers(module: string, { context: { naming, uses }, points }: Module
     ...list('steps', 'Step', runs('steps')),
     ...(points.length === 0
       ? []
-      : list(
-          'points',
-          'Point',
-          `${uses.use('pointsOf')}(\n${indented(points.map((row) => `${row},`).join('\n'))}\n)`,
-        )),
+      : list('points', 'Point', `${uses.use('pointsOf')}(\n${indented(pointRows(points).join('\n'))}\n)`)),
     ...list('goals', 'Goal', runs('goals')),
   ];
 }
+
+/** Rows of points; one that comes of the same line of the rules as the one before it does not say so again. */
+const pointRows = (points: readonly PrintedPoint[]): readonly string[] =>
+  points.map(({ place, row }, i) => `${place === points[i - 1]?.place ? '' : `// ${place}\n`}${row},`);
 
 /** All steps that have a number, or all goals, in the order of their numbers. */
 const numbered = (what: 'steps' | 'goals', { steps, goals }: Naming): readonly Row[] =>
