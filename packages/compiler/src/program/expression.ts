@@ -89,7 +89,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     // `p and (p or q)` is `p`: a disjunction that holds already is left out.
     if (absorbs(a, 'or', b)) return a;
     if (absorbs(b, 'or', a)) return b;
-    const rest = given(membersOf('and', a), true, b);
+    const rest = isChain(b) ? given(membersOf('and', a), true, b) : b;
     if (rest !== b) return op('and', a, rest);
   }
   if (name === 'or') {
@@ -157,16 +157,18 @@ function foldEqual(name: Op, a: X): X | undefined {
  * within chains alone, and gives back the expression itself where nothing is known.
  */
 function given(known: readonly X[], held: boolean, x: X): X {
-  if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
+  if (!isChain(x)) return x;
   const parts = x.args.map((part) =>
     known.some((one) => equals(one, part)) ? truth(held) : given(known, held, part),
   );
   return parts.some((part, i) => part !== x.args[i]) ? op(x.op, ...parts) : x;
 }
 
+const isChain = (x: X): x is X & { x: 'op' } => x.x === 'op' && (x.op === 'and' || x.op === 'or');
+
 /** Whether `x` is one of the members of a chain. */
 const among = (x: X, chain: 'and' | 'or', of: X): boolean =>
-  membersOf(chain, of).some((member) => equals(member, x));
+  of.x === 'op' && of.op === chain ? of.args.some((arg) => among(x, chain, arg)) : equals(of, x);
 
 /** Whether a chain of two or more has `x` among its members. */
 const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>
