@@ -16,6 +16,7 @@ const layers = [
     { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
+    { sourceTag: 'layer:table', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot'] },
     {
       sourceTag: 'layer:scenario',
       onlyDependOnLibsWithTags: ['layer:language', 'layer:compiler', 'layer:engine', 'layer:bot'],
@@ -23,7 +24,7 @@ const layers = [
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
     {
       sourceTag: 'layer:client',
-      onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:browser'],
+      onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:table', 'layer:browser'],
     },
     { sourceTag: 'layer:browser', onlyDependOnLibsWithTags: [] },
   ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
@@ -34,6 +35,7 @@ const layers = [
 const portable = [
   'packages/engine/src/**/*.ts',
   'packages/bot/src/**/*.ts',
+  'packages/table/src/**/*.ts',
   'packages/compiler/src/template/**/*.ts',
   'rules/*/generated/**/*.ts',
 ];

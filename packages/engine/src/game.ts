@@ -1,5 +1,5 @@
 /** The friendly face: one game with keys, ids, reasons, undo and a journal. It adds to the kernel and decides nothing itself. */
-import { type Cells, PLY, POINT, SEAT } from './cells.ts';
+import { type Cells, EXECUTING, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
 import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
@@ -8,7 +8,7 @@ import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Past, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
-import { Interjections } from './interjections.ts';
+import { type Interjecting, Interjections } from './interjections.ts';
 import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { pointReasons } from './parts.ts';
@@ -145,9 +145,24 @@ export class Game {
     return this.over ? resultOf(this.volume, this.#cells) : undefined;
   }
 
-  /** What happened before the first decision, as `seat` or the table may read it: the first card. */
-  opening(seat?: string): readonly Entry[] {
-    return this.#opening.map((entry) => redact(this.volume, entry, seat));
+  /** What happened before the first decision, for the same ears as a subscriber's: the first card. */
+  opening({ seat, everything = false }: Hearing = {}): readonly Entry[] {
+    return everything ? this.#opening : this.#opening.map((entry) => redact(this.volume, entry, seat));
+  }
+
+  /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. Costs nothing. */
+  get executing(): string | undefined {
+    return this.volume.seats[this.#cells[EXECUTING]! - 1];
+  }
+
+  /** How many cards have been turned over. Costs nothing. */
+  get cards(): number {
+    return this.#cells[this.volume.deck.revealed]!;
+  }
+
+  /** The last turn, from which the others are reached one by one; undefined if there has been none. Costs nothing. */
+  get lastTurn(): Turn | undefined {
+    return this.#last;
   }
 
   /** How many turns there have been: decisions, forced ones included, and interjections. */
@@ -233,13 +248,8 @@ export class Game {
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refused('not-offered', `${key} is not possible`, reasons);
     const at = this.volume.standings.indexOf(standing);
-    const index = this.volume.seats.indexOf(seat);
     this.#undoing = -1;
-    this.#append('interjection', at, option, index);
-    this.#play(() => {
-      if (journal.on) journal.record(ENTRY.interjected, -1, at, option, index, 0);
-      this.#seen = this.#ids.watch(this.#seen, () => standing.apply(this.#cells, index, option));
-    });
+    this.#interject({ at, option, seat: this.volume.seats.indexOf(seat) });
     return granted(undefined);
   }
 
@@ -276,6 +286,49 @@ export class Game {
     this.#rewind(turn);
     this.#undoing = turn.seat;
     return granted(undefined);
+  }
+
+  /**
+   * Goes back to where so many turns had been taken, and the forced ones that followed the last of them. It asks nobody: whether somebody
+   * may is for the caller to know, from `Turn.boundary`.
+   */
+  undoTo(turns: number): void {
+    let first: Turn | undefined;
+    for (let turn = this.#last; turn && turn.index >= turns; turn = turn.previous)
+      if (turn.kind !== 'forced') first = turn;
+    if (!first) return;
+    this.#rewind(first);
+    this.#undoing = -1;
+  }
+
+  /** The game as it was when so many turns had been taken, and the forced ones that followed the last of them: a copy. */
+  at(turns: number): Game {
+    const copy = this.copy();
+    copy.undoTo(turns);
+    return copy;
+  }
+
+  /**
+   * The same game, played again from its first decision on: whoever missed what happened may hear it.
+   * @param begin - Is given the new game before its first turn, and answers who is called before each choice and interjection of the old one.
+   * @returns refused where the game was not made from its options: a sample
+   */
+  retake(begin: (again: Game) => (turn: Turn) => void): Outcome<Game> {
+    const made = Game.create(this.volume, this.options);
+    if (!made.ok) return made;
+    const again = made.value;
+    const before = begin(again);
+    again.#lean = true;
+    for (const turn of this.turns) {
+      if (turn.kind === 'forced') continue;
+      before(turn);
+      if (turn.kind === 'choice') {
+        again.#take('choice', turn.option);
+        again.#play(turn.option);
+      } else again.#interject(turn);
+    }
+    again.#lean = false;
+    return again.hash === this.hash ? made : refused('no-past', 'what came before is not known');
   }
 
   /** The whole game as text: how it was made and every decision by key. */
@@ -324,6 +377,17 @@ export class Game {
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
     this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
+  }
+
+  /** Takes a standing action that may be taken. */
+  #interject({ at, option, seat }: Interjecting): void {
+    this.#append('interjection', at, option, seat);
+    this.#play(() => {
+      if (journal.on) journal.record(ENTRY.interjected, -1, at, option, seat, 0);
+      this.#seen = this.#ids.watch(this.#seen, () => {
+        this.volume.standings[at]!.apply(this.#cells, seat, option);
+      });
+    });
   }
 
   /** Notes the answer to the pending decision, before it is given. */

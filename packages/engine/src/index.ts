@@ -39,7 +39,7 @@ export {
   combinationText,
   recipeOf,
 } from './variants.ts';
-export { type Entry, type EntryName } from './entries.ts';
+export { type Entry, type EntryName, redact } from './entries.ts';
 export type { Turn } from './history.ts';
 export { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
 export { entryText, logLine, type LogLine, logLines } from './log.ts';
@@ -57,6 +57,7 @@ export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
 export { sampleInto } from './sample.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
+export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { readSeatSave, seatSave } from './seat-save.ts';
 export type { SeatSave } from './schemas.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';

@@ -10,6 +10,7 @@ import type { Reason } from './volume.ts';
  * - `over`: the game has ended;
  * - `boundary`: undo would take back a draw, a reveal or another seat's choice;
  * - `nothing`: there is nothing to undo;
+ * - `no-past`: how the game came to where it is is not known;
  * - the rest: a game cannot be created from these options.
  */
 export type RefusalCode =
@@ -20,6 +21,7 @@ export type RefusalCode =
   | 'over'
   | 'boundary'
   | 'nothing'
+  | 'no-past'
   | 'unknown-setup'
   | 'unknown-option'
   | 'doubled-option'

@@ -1,13 +1,13 @@
 /** Saves: how a game was made and every decision by key, sealed by hashes, and taken again move by move when loaded. */
 import type { Cells } from './cells.ts';
 import type { CreateOptions } from './create.ts';
-import { hashOf, hashText } from './digest.ts';
+import { hashOf } from './digest.ts';
 import { KernelFault } from './fault.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
 import { type Save, saveOptions, saveSchema } from './schemas.ts';
-import { readSealed } from './sealed.ts';
+import { checkOf, readSealed, sealed } from './sealed.ts';
 import type { Reason, Volume } from './volume.ts';
 
 type Body = Omit<Save, 'digest'>;
@@ -75,7 +75,7 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
     ),
     hash: hashOf(cells),
   };
-  return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
+  return sealed(content);
 }
 
 /** Plain data as JSON gives it back: what is undefined is absent. */
@@ -85,7 +85,7 @@ function structuredCloneOf(made: CreateOptions): Body['options'] {
 
 /** Reads a save without playing it. */
 export function readSave(text: string): Outcome<Body, LoadCode> {
-  return readSealed(text, saveSchema, 'save');
+  return readSealed<Save>(text, checkOf(saveSchema), 'save of a game');
 }
 
 /** How to make a game; `Game.create` with its volume. */

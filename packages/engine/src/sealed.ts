@@ -30,12 +30,16 @@ function deeper(text: string, most: number): boolean {
   return false;
 }
 
+/** A text that is sealed: its content behind a digest of it. */
+export function sealed(content: object): string {
+  return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
+}
+
+/** What of a text's data is not as it should be, as a sentence without its end; undefined if all is. */
+export type Check = (data: object) => string | undefined;
+
 /** Reads a sealed text. `what` it should be: the name that a refusal gives it. */
-export function readSealed<T extends { digest: string }>(
-  text: string,
-  schema: z.ZodType<T>,
-  what: string,
-): Outcome<T, SealCode> {
+export function readSealed<T extends object>(text: string, check: Check, what: string): Outcome<T, SealCode> {
   if (text.length > LONGEST)
     return refused('malformed', `no ${what}: it is longer than ${LONGEST / 1_000_000} million characters`);
   if (deeper(text, DEEPEST))
@@ -46,14 +50,27 @@ export function readSealed<T extends { digest: string }>(
   } catch {
     return refused('truncated', 'the file is not whole: it is no JSON text');
   }
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return refused('malformed', `no ${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-  }
-  // The text as it came: a schema may order keys in its own way.
-  const { digest, ...content } = data as T;
+  if (!isSealed(data)) return refused('malformed', `no ${what}: it has no digest`);
+  // The text as it came: a check may order keys in its own way.
+  const { digest, ...content } = data;
   if (hashText(JSON.stringify(content)) !== digest)
     return refused('edited', 'the digest does not fit the content: the file has been changed');
-  return granted(data as T);
+  const wrong = check(data);
+  return wrong === undefined ? granted(data as unknown as T) : refused('malformed', `no ${what}: ${wrong}`);
 }
+
+const isSealed = (data: unknown): data is { digest: string } =>
+  typeof data === 'object' && data !== null && 'digest' in data && typeof data.digest === 'string';
+
+/** What a schema finds wrong, in words. */
+export const checkOf =
+  (schema: z.ZodType): Check =>
+  (data) => {
+    const parsed = schema.safeParse(data);
+    const issue = parsed.error?.issues[0];
+    if (!issue) return undefined;
+    const place = issue.path.length === 0 ? 'it' : `what stands at "${issue.path.join('.')}"`;
+    if (issue.code === 'unrecognized_keys')
+      return `${place} has "${issue.keys.join('", "')}", which no such file has`;
+    return `${place} is missing, or not what such a file has there`;
+  };

@@ -1,10 +1,9 @@
 /** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
-import { hashText } from './digest.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import type { Outcome } from './refusal.ts';
 import { type SeatSave, seatSaveSchema } from './schemas.ts';
-import { readSealed, type SealCode } from './sealed.ts';
+import { checkOf, readSealed, sealed, type SealCode } from './sealed.ts';
 import type { Volume } from './volume.ts';
 
 type Seen = SeatSave['turns'][number];
@@ -29,7 +28,7 @@ export function seatSave(game: Game, seat: string): string {
     turns: turns.map((turn) => seen(volume, turn, seat)),
     view: game.view(seat),
   };
-  return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
+  return sealed(content);
 }
 
 function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): Seen {
@@ -45,5 +44,5 @@ function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): S
 
 /** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
 export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
-  return readSealed(text, seatSaveSchema, 'save of a seat');
+  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'save of a seat');
 }

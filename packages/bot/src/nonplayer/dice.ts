@@ -2,8 +2,8 @@
  * A Non-player's own chance: a stream for each decision, from its seed and the ply, that never touches the game's. What it shows is told to
  * everybody, and the game's seed tells every card to come: so each stream starts from a digest of both, from which nothing leads back.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
 import { drawBelow } from '@quipu/engine';
+import { digestOf } from '../seeds.ts';
 
 /** Keeps these streams apart from any other use of the same seed. */
 const NAMED = 0x4e50_4331;
@@ -47,6 +47,11 @@ export class OwnDice {
     return this.#used;
   }
 
+  /** Whether any result has been shown. */
+  get rolled(): boolean {
+    return this.#state !== undefined || this.#used > (this.#thrown.used ?? 0);
+  }
+
   /** The same dice at the same place: they show the same results once more. */
   copy(): OwnDice {
     const copy = new OwnDice(this.#thrown, this.#aside);
@@ -86,20 +91,9 @@ export class OwnDice {
   }
 }
 
-/** The five words that are digested. */
-const told = new DataView(new ArrayBuffer(20));
-const toldBytes = new Uint8Array(told.buffer);
-told.setInt32(0, NAMED);
-
-/** The state with which a stream begins: four words of a digest. */
+/** The state with which a stream begins. */
 function startOf({ seed, ply }: Throw, depth: number): Int32Array {
-  told.setInt32(4, Math.floor(seed / 0x1_0000_0000));
-  told.setInt32(8, seed);
-  told.setInt32(12, ply);
-  told.setInt32(16, depth);
-  const digest = sha256(toldBytes);
-  const state = new Int32Array(4);
-  for (let i = 0; i < 16; i++) state[i >> 2] = (state[i >> 2]! << 8) | digest[i]!;
+  const state = digestOf({ named: NAMED, seed, ply, part: depth });
   // A stream that begins with four zeros would give nothing but zeros.
   state[0] = state[0]! | 1;
   return state;

@@ -36,7 +36,8 @@ export class NonplayerRunner {
   readonly #seed: number;
   readonly #dice: readonly number[];
   #used = 0;
-  readonly #memories: Memory[];
+  #memories: readonly Memory[];
+  #rolled = false;
   #last: Given | undefined;
 
   constructor(volume: Volume, { seed, dice = [] }: RunnerOptions) {
@@ -55,6 +56,21 @@ export class NonplayerRunner {
         depth: depth + 1,
       }),
     );
+  }
+
+  /** What all Non-players remember now. It never changes: the next answer makes another. */
+  get memories(): readonly Memory[] {
+    return this.#memories;
+  }
+
+  /** Whether the last answer was left to chance. */
+  get rolled(): boolean {
+    return this.#rolled;
+  }
+
+  /** Lets Non-players remember what they did at another moment of the game. */
+  recall(memories: readonly Memory[]): void {
+    this.#memories = memories;
   }
 
   /** How many of the scripted dice have been used. */
@@ -83,7 +99,8 @@ export class NonplayerRunner {
     const dice = new OwnDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#dice, used: this.#used });
     const decided = this.#decide(last, dice);
     this.#used = dice.used;
-    this.#memories[seat] = decided.memory;
+    this.#rolled = dice.rolled;
+    this.#memories = this.#memories.with(seat, decided.memory);
     return decided.option;
   }
 

@@ -7,7 +7,7 @@ import type { Kind } from '../reach/instructions.ts';
 import { measure, type Coverage, type RuleState, type Tally } from '../reach/measure.ts';
 import { sideLengths, sidesIn, type SideLengths } from '../reach/sides.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
-import { createGame } from '../games/create.ts';
+import { createGame, tableOf } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
 import { count } from '../report/count.ts';
 import { table } from '../report/table.ts';
@@ -88,7 +88,7 @@ async function measureOne(
       }
       for (let game = 0; game < games; game++) {
         const played = createGame(volume, { seed: seed + game });
-        playOut(played, seed + game);
+        playOut(tableOf(played), seed + game);
         for (const { kind, at } of played.turns) {
           const point = kind === 'interjection' ? undefined : volume.points[at]?.name;
           if (point !== undefined) points.add(point);

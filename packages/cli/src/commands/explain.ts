@@ -1,8 +1,7 @@
 /** `quipu explain`: why the Non-players of a saved game chose as they did. */
-import { type Entry, Game, logLine, type Volume } from '@quipu/engine';
+import { type Entry, type Game, logLine, type Volume } from '@quipu/engine';
 import { foldedReasons, type Reason } from '@quipu/bot';
-import { textOf } from '../games/create.ts';
-import { Nonplayers, retake } from '../games/nonplayers.ts';
+import { tableOf, textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
@@ -55,37 +54,44 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
   return EXIT.ok;
 }
 
-/** Takes every turn of a game again; where a Non-player chose, asks the runner. */
+/** Takes every turn of a game again; where a Non-player chose, asks why. */
 function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
-  const made = Game.create(volume, played.options);
-  if (!made.ok) throw new Stop(`The game cannot be made again: ${made.refusal.reason}.`);
-  const game = made.value;
-  const nonplayers = new Nonplayers(game);
+  const table = tableOf(played);
   const told: Told[] = [];
-  const drawn: Drawn[] = game.opening().filter((entry) => entry.kind === 'drawn');
-  game.subscribe((entry) => {
-    if (entry.kind === 'drawn') drawn.push(entry);
-  });
-  retake(game, played, (_, name, key) => {
-    if (!nonplayers.has(name)) return;
-    let now = told.at(-1);
-    const card = drawn.at(-1);
-    if (now?.seat !== name || now.cards !== drawn.length) {
-      const heading = card && now?.cards !== drawn.length ? logLine(volume, card) : null;
-      now = {
-        seat: name,
-        card: card?.card ?? undefined,
-        cards: drawn.length,
-        heading: heading ? [colors.bold(heading.text)] : [],
-        answers: [],
-      };
-      told.push(now);
+  const drawn: Drawn[] = [];
+  for (const { turn, kind, seat = '', entries } of table.log()) {
+    const reason = kind === 'choice' ? table.reason(turn) : undefined;
+    if (reason) {
+      const now = rowOf(told, seat, drawn, { volume, colors });
+      const [chose] = entries;
+      const key = chose?.kind === 'chose' ? chose.option : null;
+      now.answers.push({ reason, ...(key !== null && key !== reason.option && { other: key }) });
     }
-    const found = nonplayers.key();
-    const reason = nonplayers.reason();
-    now.answers.push({ reason, ...(found !== key && { other: key }) });
-  });
+    for (const entry of entries) if (entry.kind === 'drawn') drawn.push(entry);
+  }
   return told;
+}
+
+/** What a Non-player does in a row on the card that was drawn last: the row under way, or a new one. */
+function rowOf(
+  told: Told[],
+  seat: string,
+  drawn: readonly Drawn[],
+  { volume, colors }: { readonly volume: Volume } & Pick<Io, 'colors'>,
+): Told {
+  const last = told.at(-1);
+  if (last?.seat === seat && last.cards === drawn.length) return last;
+  const card = drawn.at(-1);
+  const heading = card && last?.cards !== drawn.length ? logLine(volume, card) : null;
+  const row: Told = {
+    seat,
+    card: card?.card ?? undefined,
+    cards: drawn.length,
+    heading: heading ? [colors.bold(heading.text)] : [],
+    answers: [],
+  };
+  told.push(row);
+  return row;
 }
 
 /** Choices in a row, what is alike together; what went otherwise in the game stands below its choice. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createGame } from '../games/create.ts';
+import { createGame, tableOf } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { othersThan, playAt } from './play.ts';
@@ -64,12 +64,12 @@ it.each([
 });
 
 it('plays the same random game for the same seed', () => {
-  const one = createGame(toy, { seed: 9 });
-  const two = createGame(toy, { seed: 9 });
+  const one = tableOf(createGame(toy, { seed: 9 }));
+  const two = tableOf(createGame(toy, { seed: 9 }));
   playOut(one, 9);
   playOut(two, 9);
-  expect(one.over).toBe(true);
-  expect(two.hash).toBe(one.hash);
+  expect(one.game.over).toBe(true);
+  expect(two.game.hash).toBe(one.game.hash);
 });
 
 it('names the Factions that nobody would play, and who could be a Non-player', () => {

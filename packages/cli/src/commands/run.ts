@@ -1,7 +1,8 @@
 /** `quipu run`: random agents play games to the end. */
-import type { CreateOptions, Ranked, Volume } from '@quipu/engine';
-import { createGame, madeFrom, type GameArguments } from '../games/create.ts';
-import { GameLog } from '../games/log.ts';
+import type { Ranked } from '@quipu/engine';
+import type { Table } from '@quipu/table';
+import { createGame, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
+import { LogReader } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
@@ -39,17 +40,18 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const progress = io.progress('playing', asked.games);
   try {
     for (let seed = first; seed < first + asked.games; seed++) {
-      const game = createGame(volume, { ...made, seed });
-      const log = asked.log ? new GameLog(game) : undefined;
+      const table = tableOf(createGame(volume, { ...made, seed }));
+      const { game } = table;
       try {
-        playOut(game, seed);
+        playOut(table, seed);
       } catch (error) {
-        io.err(faultText(volume, { ...made, seed }, io));
+        io.err(faultText(table, seed, io));
         throw error;
       }
-      ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log: log?.all(io.colors) ?? [] });
+      const log = asked.log ? new LogReader(table).all(io.colors) : [];
+      ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log });
       if (asked.games === 1 && !asked.json) {
-        for (const line of log?.all(io.colors) ?? []) io.out(line);
+        for (const line of log) io.out(line);
         io.out(showRanking(game, io.colors));
       }
       progress.step(`seed ${seed}`);
@@ -75,22 +77,15 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
 /** At most so many lines: what came before the last of them led to the fault least. */
 const TOLD = 40;
 
-/** Which game met a fault, and what had happened in it: it is played again, since games are not listened to in vain. */
-function faultText(volume: Volume, options: CreateOptions & { readonly seed: number }, io: Io): string {
+/** Which game met a fault, and what had happened in it. */
+function faultText(table: Table, seed: number, io: Io): string {
   const { red, bold, dim } = io.colors;
-  const game = createGame(volume, options);
-  const log = new GameLog(game);
-  let said = log.all(io.colors);
-  try {
-    playOut(game, options.seed);
-  } catch {
-    said = log.all(io.colors);
-  }
+  const said = new LogReader(table).all(io.colors);
   const left = said.length - TOLD;
   return [
     ...(left > 0 ? [dim(`… ${count(left, 'line')} before`)] : []),
     ...said.slice(-TOLD),
-    `${red(bold('fault'))} in the game of seed ${options.seed}, at decision ${game.ply}: --seed ${options.seed} --games 1 plays it again.`,
+    `${red(bold('fault'))} in the game of seed ${seed}, at decision ${table.game.ply}: --seed ${seed} --games 1 plays it again.`,
   ].join('\n');
 }
 

@@ -1,10 +1,10 @@
 /** `quipu start`: everything built, then a game. What `npm start` does. */
 import { instructs } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
-import { createGame, describedStart, madeFrom, type GameArguments } from '../games/create.ts';
+import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
-import { GameLog } from '../games/log.ts';
-import { showReasons } from '../games/nonplayers.ts';
+import { LogReader } from '../games/log.ts';
+import { actsOf, showReasons } from '../games/reasons.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
@@ -97,20 +97,21 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const asked = unsaid ? { ...given, nonplayers: opponents(volume) } : given;
   const nonplayers = asked.nonplayers ?? [];
   const { bold, cyan, dim } = io.colors;
-  const game = createGame(volume, madeFrom(asked.seed, asked, io.cwd));
+  const table = tableOf(createGame(volume, madeFrom(asked.seed, asked, io.cwd)));
+  const { game } = table;
   io.out(
     `\n${bold(volume.title)} ${dim(`${describedStart(game)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
   );
   io.out(showBoard(volume, game.view(), io));
-  const log = new GameLog(game);
+  const log = new LogReader(table);
   const tell = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
   };
   io.out(`\n${bold('Log')}`);
-  playOut(game, asked.seed, {
-    told: (acts) => {
+  playOut(table, asked.seed, {
+    told: (acted) => {
       tell(log.newsOfCard(io.colors));
-      tell(showReasons(game, acts, io.colors, false));
+      tell(showReasons(volume, actsOf(acted), io.colors, false));
       tell(log.news(io.colors));
     },
   });

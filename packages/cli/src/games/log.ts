@@ -1,29 +1,15 @@
-/** The log of a game, line by line, able to go back when the game does. */
-import { logLines, type Entry, type Game, type LogLine } from '@quipu/engine';
+/** The log of a table, line by line. */
+import { logLines, type LogLine } from '@quipu/engine';
+import type { Table } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 
-/** Hears a game as everybody at the table may, and keeps what it heard. */
-export class GameLog {
-  readonly #game: Game;
-  /** Each entry with the number of turns taken when it was recorded. */
-  #entries: { readonly entry: Entry; readonly turns: number }[] = [];
+/** Reads the log of a table as everybody there may, and knows how far it has been read. */
+export class LogReader {
+  readonly #table: Table;
   #read = 0;
 
-  constructor(game: Game) {
-    this.#game = game;
-    const begun = game.turns.some(({ kind }) => kind !== 'forced');
-    if (!begun) this.#entries = game.opening().map((entry) => ({ entry, turns: 0 }));
-    game.subscribe((entry) => this.#entries.push({ entry, turns: game.turns.length }));
-  }
-
-  /** How many entries it has heard. */
-  get length(): number {
-    return this.#entries.length;
-  }
-
-  /** Whether anything but answers has been heard behind so many entries. */
-  hasHappened(behind: number): boolean {
-    return this.#entries.slice(behind).some(({ entry }) => entry.kind !== 'chose');
+  constructor(table: Table) {
+    this.#table = table;
   }
 
   /** Everything so far. */
@@ -31,32 +17,36 @@ export class GameLog {
     return this.#lines(0, colors);
   }
 
+  /** What happened since a seat last chose. */
+  since(seat: string, colors: Colors): string[] {
+    const since = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
+    return this.#lines(this.#table.entries().length - since, colors);
+  }
+
   /** What came since the last time this was asked. */
   news(colors: Colors): string[] {
     const fresh = this.#lines(this.#read, colors);
-    this.#read = this.#entries.length;
+    this.skip();
     return fresh;
   }
 
   /** What came since the last time this was asked, as far as the card that lay open then: the next card's headline is left for later. */
   newsOfCard(colors: Colors): string[] {
-    const drawn = this.#entries.findIndex(({ entry }, at) => at >= this.#read && entry.kind === 'drawn');
+    const drawn = this.#table.entries().findIndex(({ kind }, at) => at >= this.#read && kind === 'drawn');
     if (drawn < 0) return this.news(colors);
     const fresh = this.#lines(this.#read, colors, drawn);
     this.#read = drawn;
     return fresh;
   }
 
-  /** Forgets what an undo took back. */
-  rewind(): void {
-    const turns = this.#game.turns.length;
-    this.#entries = this.#entries.filter((heard) => heard.turns <= turns);
-    this.#read = this.#entries.length;
+  /** Takes all that there is as read: what an undo left is known. */
+  skip(): void {
+    this.#read = this.#table.entries().length;
   }
 
-  #lines(from: number, colors: Colors, to = this.#entries.length): string[] {
-    const entries = this.#entries.slice(0, to).map(({ entry }) => entry);
-    return logLines(this.#game.volume, entries, from).map((line) => shown(line, colors));
+  #lines(from: number, colors: Colors, to?: number): string[] {
+    const entries = this.#table.entries().slice(0, to);
+    return logLines(this.#table.game.volume, entries, from).map((line) => shown(line, colors));
   }
 }
 

@@ -1,13 +1,16 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
-import { namesOf, questionOf, reasonText, Game, type Reason, type Volume } from '@quipu/engine';
+import { namesOf, questionOf, reasonText, type Game, type Reason, type Volume } from '@quipu/engine';
+import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
 import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
-import { GameLog } from './log.ts';
-import { Nonplayers, showReasons, type Acts } from './nonplayers.ts';
+import { tableOf } from './create.ts';
+import { LogReader } from './log.ts';
+import { actsOf, actsSince, showReasons } from './reasons.ts';
 import { showQuestion } from './question.ts';
 import { showRanking } from './ranking.ts';
+import { count } from '../report/count.ts';
 
 /** What a session needs of the outside. Both may throw; the session tells why and goes on. */
 export interface Files {
@@ -29,8 +32,9 @@ const HELP = [
   'number or key  answer the decision',
   '?key           why that is not offered',
   '!, !number     actions beside the decision; take one (!2, or !2 7 of several)',
-  'undo           take back the last choice',
+  'undo           take back the last choice; `undo turn` all of the turn, `undo far` as much as may be',
   'board, log     show the board; what happened so far',
+  'since          what happened since whoever decides chose last; `since Faction` for another',
   'why            what led to what Non-players did since the last choice',
   'secrets        show what only the deciding seat knows',
   'save file      keep the game',
@@ -45,11 +49,8 @@ export class Session {
   readonly #colors: Colors;
   readonly #columns: number;
   readonly #paint: (seat: string, text: string) => string;
-  #game: Game;
-  #log: GameLog;
-  #nonplayers: Nonplayers;
-  /** What Non-players did since a player chose. */
-  #acts: readonly Acts[] = [];
+  #table: Table;
+  #log: LogReader;
   /** How many turns the game had when it was made, saved or loaded. */
   #kept: number;
 
@@ -59,10 +60,13 @@ export class Session {
     this.#colors = style.colors;
     this.#columns = style.columns;
     this.#paint = seatPaint(game.volume, style.colors);
-    this.#game = game;
-    this.#kept = game.turns.length;
-    this.#log = new GameLog(game);
-    this.#nonplayers = new Nonplayers(game);
+    this.#table = tableOf(game);
+    this.#kept = game.turnCount;
+    this.#log = new LogReader(this.#table);
+  }
+
+  get #game(): Game {
+    return this.#table.game;
   }
 
   /** Whether the game has been played to its end. */
@@ -77,7 +81,7 @@ export class Session {
 
   /** What happened since it was last told, what Non-players do now and why, then the question, or the ranking. */
   next(): string {
-    const news = [...this.#log.news(this.#colors), ...this.#runNonplayers()];
+    const news = [...this.#log.news(this.#colors), ...this.#runAgents()];
     const { decision } = this.#game;
     const then =
       decision === undefined
@@ -91,24 +95,21 @@ export class Session {
     return [...news, ...(news.length > 0 ? [''] : []), then].join('\n');
   }
 
-  /** Lets Non-players act until a player decides: what they did, and why. */
-  #runNonplayers(): string[] {
-    if (!this.#nonplayers.decides()) return [];
-    const acts: Acts[] = [];
+  /** Lets agents act until a person decides: what they did, and why. */
+  #runAgents(): string[] {
     const lines: string[] = [];
-    while (this.#nonplayers.decides()) {
-      const one = this.#nonplayers.act();
-      acts.push(one);
-      lines.push(...this.#log.newsOfCard(this.#colors), ...showReasons(this.#game, one, this.#colors, false));
+    while (this.#table.waiting) {
+      const acted = this.#table.advance({ far: 'turn' });
+      lines.push(...this.#log.newsOfCard(this.#colors));
+      lines.push(...showReasons(this.#volume, actsOf(acted), this.#colors, false));
       lines.push(...this.#log.news(this.#colors));
     }
-    this.#acts = acts;
     return lines;
   }
 
   /** The save of a game in which something was chosen since it was made, saved or loaded; undefined where nothing would be lost. */
   unsaved(): string | undefined {
-    return this.#game.over || this.#game.turns.length === this.#kept ? undefined : this.#game.save();
+    return this.#game.over || this.#game.turnCount === this.#kept ? undefined : this.#game.save();
   }
 
   /** Carries out one line of input. Whatever goes wrong with it is told, and the game stands as it was. */
@@ -142,8 +143,10 @@ export class Session {
         return said(this.#whyNonplayers());
       case 'secrets':
         return said(this.#secrets());
+      case 'since':
+        return said(this.#since(argument));
       case 'undo':
-        return this.#undo();
+        return this.#undo(argument);
       case 'save':
         return said(this.#save(argument));
       case 'load':
@@ -173,8 +176,8 @@ export class Session {
       );
     }
     const secret = this.#volume.points.find(({ name }) => name === decision.point)?.secret === true;
-    const heard = this.#log.length;
-    const outcome = this.#game.choose({ key });
+    const heard = this.#table.entries().length;
+    const outcome = this.#table.choose({ key });
     if (!outcome.ok) return said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
     if (key === GO_ON) this.#goOn(decision.seat, heard);
     return { ...MOVED, secret };
@@ -184,14 +187,17 @@ export class Session {
   #goOn(seat: string, heard: number): void {
     for (;;) {
       const { decision } = this.#game;
-      if (decision?.seat !== seat || this.#log.hasHappened(heard)) return;
+      const happened = this.#table.entries().slice(heard);
+      if (decision?.seat !== seat || happened.some(({ kind }) => kind !== 'chose')) return;
       if (questionOf(this.#volume, decision).key !== 'moment') return;
-      if (!this.#game.choose({ key: GO_ON }).ok) return;
+      if (!this.#table.choose({ key: GO_ON }).ok) return;
     }
   }
 
   #whyNonplayers(): string {
-    const lines = this.#acts.flatMap((acts) => showReasons(this.#game, acts, this.#colors, true));
+    const lines = actsSince(this.#table).flatMap((acts) =>
+      showReasons(this.#volume, acts, this.#colors, true),
+    );
     return lines.join('\n') || 'No Non-player has done anything since the last choice.';
   }
 
@@ -223,7 +229,7 @@ export class Session {
     if (wanted === '') return said(showBeside(this.#game, this.#paint));
     const picked = pickBeside(this.#game, wanted);
     if ('said' in picked) return said(picked.said);
-    const outcome = this.#game.interject(picked.action);
+    const outcome = this.#table.act(picked.action);
     return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
   }
 
@@ -235,24 +241,45 @@ export class Session {
     return known.map(([name, { value }]) => `${this.#paint(seat, seat)} ${name}: ${value ?? ''}`).join('\n');
   }
 
-  #undo(): Reply {
-    const last = this.#game.turns.findLast(({ kind }) => kind !== 'forced');
-    const seat = last && this.#volume.seats[last.seat];
-    if (seat !== undefined && this.#nonplayers.has(seat))
-      return said(`No undo: ${namesOf(this.#volume).title(seat)}, a Non-player, has acted since.`);
-    const outcome = this.#game.undo();
-    if (!outcome.ok) return said(`No undo: ${outcome.refusal.reason}.`);
-    this.#log.rewind();
-    this.#nonplayers = new Nonplayers(this.#game);
-    this.#acts = [];
-    return MOVED;
+  #undo(argument: string): Reply {
+    const form = UNDO_FORMS.find((one) => one === (argument === '' ? 'step' : argument));
+    if (form === undefined)
+      return said(`There is no \`undo ${argument}\`: \`undo\`, \`undo turn\`, \`undo far\`.`);
+    const reach = this.#table.undoable()[form];
+    const outcome = this.#table.undo(form);
+    if (!outcome.ok) return said(`No undo: ${this.#stopped(reach)}.`);
+    this.#log.skip();
+    return { ...MOVED, text: this.#undone(form, reach) };
+  }
+
+  /** What an undo took back, where that is more than the one choice that was asked for. */
+  #undone(form: UndoForm, reach: Reach): string {
+    const { own, others } = reach;
+    const taken = [
+      count(own, 'choice'),
+      ...(others > 0 ? [`${count(others, 'choice')} of Non-players`] : []),
+    ];
+    if (form === 'step' && others === 0) return '';
+    return `Taken back: ${taken.join(', ')}${form === 'far' ? `; ${this.#stopped(reach)}` : ''}.`;
+  }
+
+  #stopped(reach: Reach): string {
+    return reachText(reach, namesOf(this.#volume).title);
+  }
+
+  #since(argument: string): string {
+    const { seats } = this.#volume;
+    const wanted = argument === '' ? this.#game.decision?.seat : argument;
+    const seat = seats.find((name) => name.toLowerCase() === wanted?.toLowerCase());
+    if (seat === undefined) return `Name a Faction: \`since Faction\`, of ${seats.join(', ')}.`;
+    return this.#log.since(seat, this.#colors).join('\n') || `Nothing has happened since ${seat} chose.`;
   }
 
   #save(name: string): string {
     if (name === '') return 'Name a file: `save file`.';
     try {
       this.#files.write(name, this.#game.save());
-      this.#kept = this.#game.turns.length;
+      this.#kept = this.#game.turnCount;
       return `Saved as ${name}.`;
     } catch (error) {
       return `Not saved: ${error instanceof Error ? error.message : String(error)}.`;
@@ -267,13 +294,12 @@ export class Session {
     } catch (error) {
       return said(`Not loaded: ${error instanceof Error ? error.message : String(error)}.`);
     }
-    const loaded = Game.load(this.#volume, text);
+    const loaded = Table.load(this.#volume, text);
     if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
-    this.#game = loaded.value;
-    this.#kept = loaded.value.turns.length;
-    this.#log = new GameLog(loaded.value);
-    this.#nonplayers = new Nonplayers(loaded.value);
-    this.#acts = [];
+    this.#table = loaded.value;
+    this.#kept = this.#game.turnCount;
+    this.#log = new LogReader(this.#table);
+    this.#log.skip();
     return { ...MOVED, text: this.board() };
   }
 }

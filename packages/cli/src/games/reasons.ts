@@ -1,0 +1,54 @@
+/** Why Non-players did what they did, as people read it. */
+import { foldedReasons, type Reason } from '@quipu/bot';
+import { namesOf, type Volume } from '@quipu/engine';
+import type { Acted, Table } from '@quipu/table';
+import type { Colors } from 'picocolors/types.js';
+
+/** What one Non-player did in a row. */
+export interface Acts {
+  readonly seat: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** What an agent did in a row; nobody can say why of one that has no instructions. */
+export function actsOf(acted: readonly Acted[]): Acts {
+  return { seat: acted[0]?.seat ?? '', reasons: acted.flatMap(({ reason }) => reason ?? []) };
+}
+
+/** What Non-players did since a person chose, by what each did in a row. */
+export function actsSince(table: Table): readonly Acts[] {
+  const { seats } = table;
+  const log = table.log();
+  const since = log.findLastIndex(({ kind, seat }) => kind === 'choice' && seats[seat ?? ''] === 'person');
+  const acts: { seat: string; reasons: Reason[] }[] = [];
+  for (const { turn, kind, seat = '' } of log.slice(since + 1)) {
+    const reason = kind === 'choice' ? table.reason(turn) : undefined;
+    if (!reason) continue;
+    const last = acts.at(-1);
+    if (last?.seat === seat) last.reasons.push(reason);
+    else acts.push({ seat, reasons: [reason] });
+  }
+  return acts;
+}
+
+/** Reasons as people read them: a sentence an answer, and below it, if `all` is to be told, what led to it. */
+export function showReasons(volume: Volume, { seat, reasons }: Acts, colors: Colors, all: boolean): string[] {
+  const told = all ? reasons : reasons.filter((reason) => isTelling(volume, reason));
+  if (told.length === 0) return [];
+  const { title } = namesOf(volume);
+  return [
+    colors.bold(`Why ${title(seat)} did so:`),
+    ...foldedReasons(volume, told).flatMap(({ sentence, details }) => [
+      `  ${sentence}`,
+      ...(all ? details.map((line) => colors.dim(`    ${line}`)) : []),
+    ]),
+  ];
+}
+
+/** Whether an answer says more than what the log tells: where, whom, which text, not how many or in which way. */
+function isTelling({ points }: Volume, { point, step, option, guideline, chance, filters }: Reason): boolean {
+  const kind = points.find(({ name }) => name === point)?.kind;
+  if (chance !== undefined) return true;
+  if (kind === 'count' || kind === 'way' || option === 'done') return false;
+  return step !== '' || guideline || filters.length > 0;
+}

@@ -1,0 +1,79 @@
+/** Everything that has been told at a table, turn by turn, able to go back when the game does. */
+import { type Entry, type Game, redact, type Turn, type Volume } from '@quipu/engine';
+
+/** One turn as it was told. */
+export interface Told {
+  /** Its place among the turns of the game, from 0; -1 for what happened before the first decision. */
+  readonly turn: number;
+  /** How it came: a `forced` answer was the only one. */
+  readonly kind: Turn['kind'] | 'opening';
+  /** Who took it; undefined for the opening. */
+  readonly seat: string | undefined;
+  /** Who executed an Operation or Event by the sequence of play when it was taken. */
+  readonly executing: string | undefined;
+  /** What happened; the first entry is the answer or the standing action itself. */
+  readonly entries: readonly Entry[];
+}
+
+/** A turn that is still being told. */
+type Telling = Told & { readonly entries: Entry[] };
+
+/** Hears all of a game. */
+export class Chronicle {
+  readonly #volume: Volume;
+  readonly #told: Telling[] = [];
+
+  /** Of a game in which nothing has been chosen yet. */
+  constructor(game: Game) {
+    this.#volume = game.volume;
+    const entries = [...game.opening({ everything: true })];
+    this.#told.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
+    game.subscribe((entry) => this.#hear(game, entry), { everything: true });
+  }
+
+  /** How many turns have been told, the opening included. */
+  get length(): number {
+    return this.#told.length;
+  }
+
+  /** Who executed when a turn was taken. */
+  executing(turn: number): string | undefined {
+    return this.#told.find((told) => told.turn === turn)?.executing;
+  }
+
+  /** What has been told, as a seat may read it, or the table; from a place in the list on. */
+  read(seat: string | undefined, from = 0): readonly Told[] {
+    return this.#told.slice(from).map((told) => ({
+      ...told,
+      entries: told.entries.map((entry) => redact(this.#volume, entry, seat)),
+    }));
+  }
+
+  /** The place in the list behind the last choice of a seat; 0 if it has not chosen yet. */
+  behind(seat: string): number {
+    return 1 + this.#told.findLastIndex((told) => told.kind === 'choice' && told.seat === seat);
+  }
+
+  /** Forgets all turns but the first so many. */
+  goBack(turns: number): void {
+    while ((this.#told.at(-1)?.turn ?? -1) >= turns) this.#told.pop();
+  }
+
+  #hear(game: Game, entry: Entry): void {
+    const { lastTurn, executing } = game;
+    const now = this.#told.at(-1);
+    if (now && (!lastTurn || now.turn === lastTurn.index)) {
+      now.entries.push(entry);
+      return;
+    }
+    if (!lastTurn) return;
+    const { index, kind, seat } = lastTurn;
+    this.#told.push({
+      turn: index,
+      kind,
+      seat: this.#volume.seats[seat],
+      executing,
+      entries: [entry],
+    });
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * A game with those who sit at it: players and agents, undo, log, saves.
+ * @module
+ */
+export { type Acted, type Advance, Table } from './table.ts';
+export type { Told } from './chronicle.ts';
+export type { SeatCode, Seating, Sitter } from './seats.ts';
+export type { TableCode } from './save.ts';
+export { type Reach, reachText, type Stop, UNDO_FORMS, type UndoForm } from './undo.ts';

@@ -1,0 +1,223 @@
+/** What holds at every table of every volume, as properties over generated games. */
+import { instructs } from '@quipu/bot';
+import {
+  type Combination,
+  combinationsOf,
+  combinationText,
+  Interrupter,
+  type Rng,
+  rngOf,
+  type Volume,
+} from '@quipu/engine';
+import fc from 'fast-check';
+import { NONPLAYER, PERSON, type Seating } from '../seats.ts';
+import { Table } from '../table.ts';
+import { UNDO_FORMS } from '../undo.ts';
+
+/** A law: its name and a check that throws with a counterexample where it is broken. */
+export interface TableLaw {
+  readonly name: string;
+  readonly check: () => void;
+}
+
+/** How much is generated. */
+export interface TableEffort {
+  /** How many games each law looks at. */
+  readonly runs: number;
+  /** Seed of the generator, so that a failure can be repeated. */
+  readonly seed: number;
+  /** How many decisions of persons a game has at most. */
+  readonly decisions: number;
+}
+
+/** A table where a game is played, and what draws the choices of persons. */
+interface Played {
+  readonly volume: Volume;
+  readonly table: Table;
+  readonly pick: Rng;
+  readonly interrupter: Interrupter;
+  readonly decisions: number;
+}
+
+/** What is compared of two tables. */
+interface Sight {
+  readonly hash: string;
+  readonly log: string;
+}
+
+/** The laws of a volume's tables, ready for a test runner or a soak. */
+export function tableLaws(volume: Volume, { runs, seed, decisions }: TableEffort): readonly TableLaw[] {
+  const combinations = combinationsOf(volume);
+  const law = (name: string, property: (played: Played) => void): TableLaw => ({
+    name,
+    check: () => {
+      let number = 0;
+      fc.assert(
+        fc.property(fc.noBias(fc.nat(0x7fff_ffff)), (choices) => {
+          const combination = combinations[number++ % combinations.length]!;
+          const table = tableOf(volume, combination, choices);
+          const pick = rngOf(choices);
+          const interrupter = new Interrupter(volume, rngOf(~choices), { oneIn: 6, perCard: 4 });
+          try {
+            property({ volume, table, pick, interrupter, decisions });
+          } catch (thrown) {
+            const told = thrown instanceof Error ? thrown.message : String(thrown);
+            throw new Error(`${combinationText(combination)}, ${choices}: ${told}`, { cause: thrown });
+          }
+        }),
+        { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
+      );
+    },
+  });
+  return [
+    law('undo leads to where the game has been, and from there the same way again', undone),
+    law('the game at a turn is the game as it was', remembered),
+    law('a loaded table is the one that was saved, and goes on like it', reloaded),
+    law('the log has every turn once, and nobody reads there what somebody else chose in secret', secretive),
+  ];
+}
+
+/** Non-players where the game has some; of the other seats the first is a person, and the last chooses at random where there are several. */
+function tableOf(volume: Volume, combination: Combination, choices: number): Table {
+  const { seats } = volume;
+  const free = seats.filter((seat) => combination.nonplayers?.includes(seat) !== true);
+  const sitters: Record<string, string> = {};
+  for (const [i, seat] of free.entries())
+    sitters[seat] =
+      i > 0 && i === free.length - 1
+        ? 'random'
+        : i === 1 && choices % 2 === 0 && instructs(volume, seats.indexOf(seat))
+          ? NONPLAYER
+          : PERSON;
+  const seating: Seating = { seats: sitters, seed: choices };
+  const table = Table.create(volume, { ...combination, seed: choices }, seating);
+  if (!table.ok) throw new Error(table.refusal.reason);
+  return table.value;
+}
+
+const sightOf = (table: Table): Sight => ({
+  hash: table.game.hash,
+  log: JSON.stringify(table.log()),
+});
+
+/** Lets agents choose until a person decides. */
+function settle(table: Table): void {
+  while (table.waiting) table.advance({ why: false });
+}
+
+/** A person chooses any option, sometimes after a standing action; whether anybody could. */
+function choose({ table, pick, interrupter }: Played): boolean {
+  settle(table);
+  if (interrupter.interruptGame(table.game)) settle(table);
+  const { decision } = table;
+  if (!decision) return false;
+  const taken = table.choose({ key: decision.options[pick(decision.options.length)]! });
+  if (!taken.ok) throw new Error(taken.refusal.reason);
+  settle(table);
+  return true;
+}
+
+function same(one: Sight, other: Sight, what: string): void {
+  if (one.hash !== other.hash) throw new Error(`${what}: another position`);
+  if (one.log !== other.log) throw new Error(`${what}: another log`);
+}
+
+function undone(played: Played): void {
+  const { table, pick } = played;
+  settle(table);
+  const seen = new Map<number, Sight>();
+  for (let n = 0; n < played.decisions; n++) {
+    seen.set(table.game.turnCount, sightOf(table));
+    if (!choose(played)) return;
+    if (pick(4) > 0) continue;
+    const form = UNDO_FORMS[pick(UNDO_FORMS.length)]!;
+    const reach = table.undoable()[form];
+    const after = sightOf(table);
+    const turns = table.game.turns;
+    const back = table.undo(form);
+    if (back.ok !== reach.own > 0) throw new Error(`${form} was said to take back ${reach.own}`);
+    if (!back.ok) continue;
+    if (table.game.turnCount !== reach.to) throw new Error(`${form} goes to ${table.game.turnCount}`);
+    const before = seen.get(reach.to);
+    if (before) same(before, sightOf(table), `${form} of undo`);
+    retake(table, turns.slice(reach.to));
+    same(after, sightOf(table), `the same choices after ${form} of undo`);
+    table.undo(form);
+    table.undo('far');
+  }
+}
+
+/** Persons choose what they have chosen before; agents choose by themselves. */
+function retake(table: Table, turns: Table['game']['turns']): void {
+  const { points, standings, seats } = table.game.volume;
+  for (const { kind, at, option, seat } of turns) {
+    const by = seats[seat]!;
+    if (kind === 'forced' || (kind === 'choice' && table.seats[by] !== PERSON)) continue;
+    // Agents choose between two choices of persons; a standing action may come before they do.
+    if (kind === 'choice') settle(table);
+    else while (table.waiting && table.game.turnCount < turns[0]!.index) table.advance({ why: false });
+    const taken =
+      kind === 'choice'
+        ? table.choose({ key: points[at]!.universe[option]! })
+        : table.game.interject({
+            seat: by,
+            standing: standings[at]!.name,
+            key: standings[at]!.universe[option]!,
+          });
+    if (!taken.ok) throw new Error(`chosen before, refused now: ${taken.refusal.reason}`);
+  }
+  settle(table);
+}
+
+function remembered(played: Played): void {
+  const { table, pick } = played;
+  const seen = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
+  for (let n = 0; n < played.decisions && choose(played); n++)
+    seen.set(table.game.turnCount, table.game.hash);
+  for (const [turn, hash] of seen)
+    if (pick(8) === 0 && table.at(turn).hash !== hash) throw new Error(`turn ${turn} was another position`);
+}
+
+function reloaded(played: Played): void {
+  const { table, volume, pick } = played;
+  for (let n = pick(played.decisions); n > 0; n--) if (!choose(played)) break;
+  const loaded = Table.load(volume, table.save());
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  const other = loaded.value;
+  same(sightOf(table), sightOf(other), 'what was loaded');
+  if (other.save() !== table.save()) throw new Error('what was loaded is saved otherwise');
+  if (JSON.stringify(other.undoable()) !== JSON.stringify(table.undoable()))
+    throw new Error('undo goes elsewhere');
+  for (let n = 0; n < 8; n++) {
+    const { decision } = table;
+    if (!decision) break;
+    const key = decision.options[pick(decision.options.length)]!;
+    for (const one of [table, other]) {
+      if (!one.choose({ key }).ok) throw new Error(`${key} is refused`);
+      settle(one);
+    }
+    same(sightOf(table), sightOf(other), 'what was loaded, played on');
+  }
+}
+
+function secretive(played: Played): void {
+  const { table, volume } = played;
+  for (let n = 0; n < played.decisions && choose(played); n++);
+  const hidden = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
+  const turns = table.log().filter(({ turn }) => turn >= 0);
+  const first = turns[0]?.turn ?? 0;
+  if (turns.some(({ turn }, i) => turn !== first + i)) throw new Error('a turn is missing in the log');
+  if (turns.length > 0 && turns.at(-1)!.turn !== table.game.turnCount - 1)
+    throw new Error('the log ends early');
+  for (const seat of [undefined, ...volume.seats])
+    for (const entry of table.entries(seat))
+      if (
+        entry.kind === 'chose' &&
+        hidden.has(entry.point ?? '') &&
+        entry.seat !== seat &&
+        entry.option !== null
+      )
+        throw new Error(
+          `${seat ?? 'the table'} reads what ${entry.seat ?? ''} chose at ${entry.point ?? ''}`,
+        );
+}

@@ -1,0 +1,98 @@
+/** Who sits where. */
+import { type Agent, parseAgent, type ParsedAgent, seedAt } from '@quipu/bot';
+import { type CreateOptions, granted, type Outcome, refused, type Volume } from '@quipu/engine';
+
+/** Who holds a seat: `person`, or an agent by its name as `parseAgent` reads it: `nonplayer`, `random`, `search:2000`. */
+export type Sitter = string;
+
+/** The sitter who is no agent. */
+export const PERSON = 'person';
+
+/** The agent that follows the instructions of the rules. */
+export const NONPLAYER = 'nonplayer';
+
+/** Who sits at a table. */
+export interface Seating {
+  /** Sitters by seat. Absent: Non-players of the game follow their instructions, everybody else is a person. */
+  readonly seats?: Readonly<Record<string, Sitter>>;
+  /** Where the chance of agents starts from, a safe integer; the seed of the game if absent. */
+  readonly seed?: number;
+}
+
+/**
+ * Why nobody can sit so:
+ * - `unknown-seat`: the volume has no such seat;
+ * - `unknown-agent`, `bad-setting`, `unfit`: see `AgentCode`;
+ * - `no-clock`: an agent that keeps a time would not take the same way twice;
+ * - `bad-seed`: the seed is no safe integer;
+ * - `no-past`: how the game came to where it is is not known.
+ */
+export type SeatCode =
+  'unknown-seat' | 'unknown-agent' | 'bad-setting' | 'unfit' | 'no-clock' | 'bad-seed' | 'no-past';
+
+/** The seats of a table: whom agents play, and what their chance starts from. */
+export class Seats {
+  readonly seed: number;
+  readonly #volume: Volume;
+  readonly #sitters: readonly Sitter[];
+  readonly #agents: readonly (ParsedAgent | undefined)[];
+
+  private constructor(volume: Volume, seed: number, parsed: readonly (ParsedAgent | undefined)[]) {
+    this.seed = seed;
+    this.#volume = volume;
+    this.#agents = parsed;
+    this.#sitters = parsed.map((agent) => agent?.text ?? PERSON);
+  }
+
+  /** The seats of a game that is made from some options. */
+  static of(volume: Volume, options: CreateOptions, seating: Seating): Outcome<Seats, SeatCode> {
+    const { seats = {}, seed = options.seed ?? 1 } = seating;
+    if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
+    for (const seat of Object.keys(seats))
+      if (!volume.seats.includes(seat)) return refused('unknown-seat', `${volume.title} has no seat ${seat}`);
+    const parsed: (ParsedAgent | undefined)[] = [];
+    for (const [index, seat] of volume.seats.entries()) {
+      const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
+      const agent = agentOf(volume, index, seats[seat] ?? usual);
+      if (!agent.ok) return agent;
+      parsed.push(agent.value);
+    }
+    return granted(new Seats(volume, seed, parsed));
+  }
+
+  /** Who sits where, by seat. */
+  get sitters(): Readonly<Record<string, Sitter>> {
+    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.#sitters[i] ?? PERSON]));
+  }
+
+  /** Who holds a seat, by its index. */
+  sitter(seat: number): Sitter {
+    return this.#sitters[seat] ?? PERSON;
+  }
+
+  /** Whether a person holds a seat, by its index. */
+  isPerson(seat: number): boolean {
+    return this.sitter(seat) === PERSON;
+  }
+
+  /** An agent for one decision, made anew, so that it takes the same way whenever it comes there. Not for Non-players, who remember. */
+  agent(seat: number, ply: number): Agent {
+    const made = this.#agents[seat]!.make(this.#volume, {
+      seat,
+      seed: seedAt({ seed: this.seed, seat, ply }),
+    });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    return made.value;
+  }
+}
+
+/** The agent of a sitter for a seat; undefined for a person. */
+function agentOf(volume: Volume, seat: number, sitter: Sitter): Outcome<ParsedAgent | undefined, SeatCode> {
+  if (sitter === PERSON) return granted(undefined);
+  const read = parseAgent(sitter);
+  if (!read.ok) return read;
+  // A Non-player of the game is never unfit: where the rules instruct it in nothing, it answers by chance.
+  if (sitter === NONPLAYER) return granted(read.value);
+  const made = read.value.make(volume, { seat, seed: 1 });
+  return made.ok ? read : made;
+}

@@ -1,0 +1,154 @@
+import { Game } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { reachText, Table, type Seating } from './index.ts';
+import { tableLaws } from './laws/laws.ts';
+
+const volume = tiny();
+
+function seated(seating: Seating = {}, of = volume): Table {
+  const made = Table.create(of, { seed: 3 }, seating);
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+/** Chooses for persons in turn. */
+function play(table: Table, ...keys: string[]): void {
+  for (const key of keys) expect(table.choose({ key }).ok).toBe(true);
+}
+
+describe('laws of tables', () => {
+  it.each(tableLaws(volume, { runs: 20, seed: 1, decisions: 12 }))('$name', ({ check }) => check());
+});
+
+describe('seats', () => {
+  it('are held by persons unless somebody else is named', () => {
+    expect(seated().seats).toEqual({ A: 'person', B: 'person' });
+    expect(seated({ seats: { B: 'search:20' } }).seats).toEqual({ A: 'person', B: 'search:20' });
+  });
+
+  it.each([
+    [{ seats: { C: 'random' } }, 'unknown-seat'],
+    [{ seats: { A: 'sloth' } }, 'unknown-agent'],
+    [{ seats: { A: 'search:x' } }, 'bad-setting'],
+    [{ seats: { A: 'search:20ms' } }, 'no-clock'],
+    [{ seed: 0.5 }, 'bad-seed'],
+  ])('%j is refused as %s', (seating, code) => {
+    expect(Table.create(volume, {}, seating)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('let nobody choose for an agent, and no agent for a person', () => {
+    const table = seated({ seats: { B: 'random' } });
+    expect(table.advance()).toEqual([]);
+    play(table, 'take');
+    expect(table.waiting).toBe(true);
+    expect(table.choose({ key: 'take' })).toMatchObject({ refusal: { code: 'wrong-seat' } });
+    expect(table.act({ seat: 'B', standing: 'Lend', key: 'one' })).toMatchObject({
+      refusal: { code: 'wrong-seat' },
+    });
+    expect(table.advance()).toMatchObject([{ seat: 'B', turn: 1 }]);
+  });
+
+  it.each(['random', 'search:30'])('%s takes the same way whenever it comes to the same place', (sitter) => {
+    const ends = [1, 2].map(() => {
+      const table = seated({ seats: { A: sitter, B: sitter } });
+      while (table.waiting) table.advance();
+      return table.game.hash;
+    });
+    expect(ends[0]).toBe(ends[1]);
+  });
+});
+
+describe('undo', () => {
+  it('goes back by one choice, as far as may be, and says why no further', () => {
+    const table = seated();
+    expect(table.undoable().far).toMatchObject({ own: 0, stop: { why: 'beginning' } });
+    play(table, 'take', 'take', 'take');
+    expect(table.undoable('A')).toMatchObject({
+      step: { to: 2, own: 1, stop: { why: 'asked' } },
+      far: { to: 2, own: 1, stop: { why: 'person', seat: 'B' } },
+    });
+    expect(table.undo('far')).toMatchObject({ value: { to: 2 } });
+    expect(table.undo()).toMatchObject({ refusal: { code: 'boundary', reason: 'B chose' } });
+    expect(table.game.turnCount).toBe(2);
+  });
+
+  it('stops where a card was turned over, or chance chose for an agent', () => {
+    const table = seated();
+    play(table, 'leave');
+    expect(table.undo()).toMatchObject({ refusal: { code: 'boundary' } });
+    const other = seated({ seats: { B: 'random' } });
+    play(other, 'take');
+    other.advance();
+    expect(reachText(other.undoable().far, String)).toContain('drawn, rolled or revealed');
+  });
+
+  it('takes back what an agent has done since', () => {
+    // Nothing is turned over in this volume where everybody takes.
+    const table = seated({ seats: { B: 'search:5' } });
+    play(table, 'take');
+    const [acted] = table.advance();
+    const far = table.undoable().far;
+    expect(far.own).toBe(acted?.key === 'leave' ? 0 : 1);
+  });
+});
+
+describe('the log', () => {
+  it('is told turn by turn, by seat, and whole after a load', () => {
+    const table = seated();
+    play(table, 'take', 'borrow');
+    expect(table.log().map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['opening', undefined],
+      ['choice', 'A'],
+      ['choice', 'B'],
+    ]);
+    expect(table.since('A')).toHaveLength(1);
+    expect(table.since('B')).toHaveLength(0);
+    const loaded = Table.load(volume, table.save());
+    expect(loaded.ok && loaded.value.log()).toEqual(table.log());
+    const alone = Table.load(volume, table.game.save());
+    expect(alone.ok && alone.value.log()).toEqual(table.log());
+  });
+
+  it('tells forced answers as such', () => {
+    const table = seated();
+    play(table, 'borrow', 'take');
+    expect(table.log().some(({ kind }) => kind === 'choice')).toBe(true);
+  });
+});
+
+describe('a save', () => {
+  const text = seated({ seats: { B: 'random' }, seed: 5 }).save();
+
+  it('holds who sits where', () => {
+    const loaded = Table.load(volume, text);
+    expect(loaded.ok && loaded.value.seats).toEqual({ A: 'person', B: 'random' });
+    expect(loaded.ok && loaded.value.save()).toBe(text);
+  });
+
+  it.each([
+    ['cut', text.slice(0, -20), 'truncated', 'not whole'],
+    ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'has been changed'],
+    ['nothing', '', 'truncated', 'not whole'],
+    ['something else', '{"a":1}', 'malformed', 'no save of a game'],
+  ])('that is %s is refused', (_what, wrong, code, reason) => {
+    expect(Table.load(volume, wrong)).toMatchObject({
+      refusal: { code, reason: expect.stringContaining(reason) as string },
+    });
+  });
+
+  it('of other rules is refused', () => {
+    const other = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect(Table.load(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
+  });
+});
+
+it('sits down at a game under way, and leaves the game as it was', () => {
+  const made = Game.create(volume, { seed: 3 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  made.value.choose({ key: 'take' });
+  const table = Table.of(made.value);
+  expect(table.ok && table.value.game.hash).toBe(made.value.hash);
+  expect(table.ok && table.value.game).not.toBe(made.value);
+  expect(Table.of(made.value.sample('A', 1))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,323 @@
+/** A game with those who sit at it. It never waits and draws no clock: whoever wants a pace calls `advance` at that pace. */
+import { type Memory, NonplayerRunner, type Reason } from '@quipu/bot';
+import {
+  type Answer,
+  type CreateOptions,
+  type Decision,
+  type Entry,
+  Game,
+  granted,
+  type Interjection,
+  offer,
+  offerWords,
+  type Outcome,
+  type Reason as Refused,
+  refused,
+  SEAT,
+  type Turn,
+  type View,
+  type Volume,
+} from '@quipu/engine';
+import { Chronicle, type Told } from './chronicle.ts';
+import { readTable, tableText, type TableCode } from './save.ts';
+import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './seats.ts';
+import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
+
+/** How far agents go: one decision, or all of one seat in a row on one card. */
+export interface Advance {
+  readonly far?: 'decision' | 'turn';
+  /** Whether it is to be told why; it is if absent. To find out takes as long as to decide. */
+  readonly why?: boolean;
+}
+
+/** What an agent chose. */
+export interface Acted {
+  /** Place of the choice among the turns of the game. */
+  readonly turn: number;
+  readonly seat: string;
+  readonly key: string;
+  /** Why a Non-player chose so. Absent for other agents, and where nobody asked. */
+  readonly reason?: Reason;
+}
+
+/** What is kept of the choice of an agent. */
+interface Note {
+  /** What Non-players remembered before. */
+  readonly memories: readonly Memory[];
+  /** Whether chance of its own chose. */
+  readonly byChance: boolean;
+}
+
+/** One table. Requests are carried out or refused; a refused one changes nothing. */
+export class Table {
+  /** The game, to be read and asked. Who chooses on it by its own methods passes by who sits where. */
+  readonly game: Game;
+  readonly #seats: Seats;
+  readonly #chronicle: Chronicle;
+  readonly #runner: NonplayerRunner;
+  readonly #out: Int32Array;
+  /** Of the choices of agents, by their turn, in its order. */
+  readonly #notes = new Map<number, Note>();
+  /** The seat that goes back, until somebody chooses. */
+  #undoing: number | undefined;
+
+  private constructor(game: Game, seats: Seats) {
+    this.game = game;
+    this.#seats = seats;
+    this.#chronicle = new Chronicle(game);
+    this.#runner = new NonplayerRunner(game.volume, { seed: game.options.seed ?? 1 });
+    this.#out = new Int32Array(offerWords(game.volume));
+  }
+
+  /** A new game with those who sit at it. */
+  static create(volume: Volume, options: CreateOptions = {}, seating: Seating = {}): Outcome<Table, string> {
+    const made = Game.create(volume, options);
+    return made.ok ? Table.of(made.value, seating) : made;
+  }
+
+  /**
+   * Those who sit down at a game. A game in which something has been chosen is played again, so that everything is told from the first card
+   * on, and the table goes on with that: the game that was given stays as it is.
+   */
+  static of(game: Game, seating: Seating = {}): Outcome<Table, SeatCode> {
+    const seats = Seats.of(game.volume, game.options, seating);
+    if (!seats.ok) return seats;
+    if (game.turns.every(({ kind }) => kind === 'forced')) return granted(new Table(game, seats.value));
+    let table: Table | undefined;
+    const again = game.retake((fresh) => {
+      const one = (table = new Table(fresh, seats.value));
+      return (turn) => {
+        one.#witness(turn);
+      };
+    });
+    if (!again.ok || !table) return refused('no-past', 'what came before is not known');
+    return granted(table);
+  }
+
+  /** Reads what `save` has written, or a save of the game alone, where everybody sits as usual. */
+  static load(volume: Volume, text: string): Outcome<Table, TableCode> {
+    const read = readTable(text);
+    if (!read.ok) return read;
+    const loaded = Game.load(volume, read.value.game);
+    return loaded.ok ? Table.of(loaded.value, read.value.seating) : loaded;
+  }
+
+  /** The table as text: who sits where, and the save of the game. */
+  save(): string {
+    return tableText(this.#seats, this.game.save());
+  }
+
+  /** Who sits where, by seat. */
+  get seats(): Readonly<Record<string, Sitter>> {
+    return this.#seats.sitters;
+  }
+
+  /** The pending decision; undefined once the game is over. */
+  get decision(): Decision | undefined {
+    return this.game.decision;
+  }
+
+  /** Whether somebody has to decide who is no person. */
+  get waiting(): boolean {
+    const { decision } = this.game;
+    return decision !== undefined && !this.#seats.isPerson(this.#index(decision.seat));
+  }
+
+  /** Answers the pending decision for a person. */
+  choose(answer: Answer): Outcome<readonly Told[]> {
+    const { decision } = this.game;
+    if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
+    return this.#taken(() => this.game.choose(answer));
+  }
+
+  /** Takes a standing action for a person. */
+  act(interjection: Interjection): Outcome<readonly Told[]> {
+    const { seat } = interjection;
+    const index = this.#index(seat);
+    if (index >= 0 && !this.#seats.isPerson(index))
+      return refused('wrong-seat', `${seat} is played by an agent`);
+    return this.#taken(() => this.game.interject(interjection));
+  }
+
+  /** Why a member of the pending universe is not offered. */
+  explain(key: string): readonly Refused[] {
+    return this.game.explain(key);
+  }
+
+  /** What a seat may see, or what everybody may see if no seat is given. */
+  view(seat?: string): View {
+    return this.game.view(seat);
+  }
+
+  /**
+   * Lets a seat that no person holds choose, once or for a whole turn: as long as it has to decide on one card.
+   * @returns what it chose, and why; nothing where a person has to decide or the game is over
+   * @throws {Error} if the kernel refuses what it offered
+   */
+  advance({ far = 'decision', why = true }: Advance = {}): readonly Acted[] {
+    const acts: Acted[] = [];
+    const seat = this.game.decision?.seat;
+    const { cards } = this.game;
+    while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
+      acts.push(this.#act(why));
+      if (far === 'decision') break;
+    }
+    return acts;
+  }
+
+  /**
+   * Why a Non-player chose as it did, found by deciding again.
+   * @param turn - Place of the choice among the turns of the game.
+   * @returns undefined where no Non-player chose
+   */
+  reason(turn: number): Reason | undefined {
+    const note = this.#notes.get(turn);
+    if (!note) return undefined;
+    const before = this.game.at(turn);
+    const cells = before.cells();
+    if (this.#seats.sitter(cells[SEAT]!) !== NONPLAYER) return undefined;
+    const { memories } = this.#runner;
+    this.#runner.recall(note.memories);
+    this.#runner.answer(cells, this.#out, offer(this.game.volume, cells, this.#out));
+    const reason = this.#runner.reason();
+    this.#runner.recall(memories);
+    return reason;
+  }
+
+  /** How far each form of undo goes, and why no further: of a seat, or of the person who chose last. */
+  undoable(seat?: string): Readonly<Record<UndoForm, Reach>> {
+    const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
+    return { step: step!, turn: turn!, far: far! };
+  }
+
+  /** Goes back; what agents have done since goes with it. */
+  undo(form: UndoForm = 'step', seat?: string): Outcome<Reach> {
+    const reach = this.#reach(form, seat);
+    if (reach.own === 0)
+      return reach.stop.why === 'beginning'
+        ? refused('nothing', 'nothing has been chosen yet')
+        : refused(
+            'boundary',
+            reach.stop.why === 'person'
+              ? `${reach.stop.seat} chose`
+              : 'something has been drawn, rolled or revealed since',
+          );
+    this.#undoing = reach.seat === undefined ? undefined : this.#index(reach.seat);
+    this.#goBack(reach.to);
+    return granted(reach);
+  }
+
+  /** The game as it was when so many turns had been taken, and the forced ones that followed: a game of its own. */
+  at(turns: number): Game {
+    return this.game.at(turns);
+  }
+
+  /** Everything from the first card on, turn by turn, as a seat may read it, or the table if no seat is given. */
+  log(seat?: string): readonly Told[] {
+    return this.#chronicle.read(seat);
+  }
+
+  /** What happened since a seat last chose, as it may read it. */
+  since(seat: string): readonly Told[] {
+    return this.#chronicle.read(seat, this.#chronicle.behind(seat));
+  }
+
+  /** All entries from the first card on, as a seat may read them, or the table. */
+  entries(seat?: string): readonly Entry[] {
+    return this.log(seat).flatMap(({ entries }) => entries);
+  }
+
+  #index(seat: string): number {
+    return this.game.volume.seats.indexOf(seat);
+  }
+
+  #taken(take: () => Outcome<undefined>): Outcome<readonly Told[]> {
+    const before = this.#chronicle.length;
+    const taken = take();
+    if (!taken.ok) return taken;
+    this.#undoing = undefined;
+    return granted(this.#chronicle.read(undefined, before));
+  }
+
+  /** The choice of the deciding agent, before it is taken. */
+  #decide(): string {
+    const { game } = this;
+    const { volume, turnCount: turn, ply, point } = game;
+    const cells = game.cells();
+    const seat = cells[SEAT]!;
+    const out = this.#out;
+    const options = offer(volume, cells, out);
+    const { memories } = this.#runner;
+    const sitter = this.#seats.sitter(seat);
+    const option =
+      sitter === NONPLAYER
+        ? this.#runner.answer(cells, out, options)
+        : this.#seats.agent(seat, ply).choose(volume, cells, out, options);
+    const byChance = sitter === NONPLAYER ? this.#runner.rolled : sitter === 'random';
+    this.#notes.set(turn, { memories, byChance });
+    return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
+  }
+
+  #act(why: boolean): Acted {
+    const { turnCount: turn, decision } = this.game;
+    const seat = decision?.seat ?? '';
+    const key = this.#decide();
+    const told = why && this.#seats.sitter(this.#index(seat)) === NONPLAYER;
+    const reason = told ? this.#runner.reason() : undefined;
+    const outcome = this.game.choose({ key });
+    if (!outcome.ok)
+      throw new Error(`${decision?.point ?? ''} offered what it refuses: ${outcome.refusal.reason}`);
+    return { turn, seat, key, ...(reason && { reason }) };
+  }
+
+  /** Sees a turn that was taken before the table was: Non-players remember what they would have chosen there. */
+  #witness({ kind, seat }: Turn): void {
+    if (kind === 'choice' && this.#seats.sitter(seat) === NONPLAYER) this.#decide();
+    else if (kind === 'choice' && !this.#seats.isPerson(seat))
+      this.#notes.set(this.game.turnCount, {
+        memories: this.#runner.memories,
+        byChance: this.#seats.sitter(seat) === 'random',
+      });
+  }
+
+  #reach(form: UndoForm, asked: string | undefined): Reach {
+    const { game } = this;
+    const partners = game.volume.partners;
+    const cells = partners && game.cells();
+    return reachOf({
+      game,
+      form,
+      seat: asked === undefined ? (this.#undoing ?? this.#lastPerson()) : this.#index(asked),
+      together: (one, other) =>
+        one === other ||
+        (partners !== undefined &&
+          cells !== undefined &&
+          this.#seats.isPerson(one) &&
+          this.#seats.isPerson(other) &&
+          ((partners(cells, one) >> other) & 1) === 1),
+      isPerson: (seat) => this.#seats.isPerson(seat),
+      byChance: ({ index }) => this.#notes.get(index)?.byChance ?? false,
+      executing: ({ index }) => this.#chronicle.executing(index),
+    });
+  }
+
+  /** The seat of the person who chose last; -1 if none has. */
+  #lastPerson(): number {
+    for (let turn = this.game.lastTurn; turn; turn = turn.previous)
+      if (turn.kind !== 'forced' && this.#seats.isPerson(turn.seat)) return turn.seat;
+    return -1;
+  }
+
+  /** Takes back all turns but the first so many, with what was told and remembered of them. */
+  #goBack(turns: number): void {
+    this.game.undoTo(turns);
+    this.#chronicle.goBack(turns);
+    let memories: readonly Memory[] | undefined;
+    for (const [turn, note] of this.#notes) {
+      if (turn < turns) continue;
+      memories ??= note.memories;
+      this.#notes.delete(turn);
+    }
+    if (memories) this.#runner.recall(memories);
+  }
+}
