@@ -98,9 +98,9 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   const { standing: points, clauses, ...rest } = placed;
   return {
     ...rest,
-    standings: around.standings.flatMap(({ name, rule, index }, i) => {
+    standings: around.standings.flatMap(({ name, rule, index, ways }, i) => {
       const point = points[i];
-      return point === undefined ? [] : [{ name, rule, routine: index, point }];
+      return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.lines,

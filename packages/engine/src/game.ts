@@ -16,8 +16,10 @@ import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from './run.ts';
 import { answer, isOver, run } from './steps.ts';
 import { listed } from './runtime.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
+import { type StandingOffer, standingOffers } from './standing.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import { RegionViews, viewOf, type View } from './view.ts';
@@ -212,13 +214,37 @@ export class Game {
     }));
   }
 
-  /** The standing actions that `seat` may submit now, by name, each with its keys. */
+  /**
+   * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
+   * Nothing is drawn, and nothing that is hidden shows in it.
+   */
+  preview(key: string, seat: string): Outcome<Preview> {
+    const point = this.#point;
+    if (!point) return refused('over', 'the game is over');
+    const decider = this.volume.seats[this.#cells[SEAT]!]!;
+    if (seat !== decider) return refused('wrong-seat', `${decider} decides`);
+    const option = optionOf(point.universe, key);
+    if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
+    if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
+    return granted(previewOf(this.volume, this.#cells, option));
+  }
+
+  /** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standing`. */
   interjections(seat: string): readonly { readonly standing: string; readonly keys: readonly string[] }[] {
     const index = this.volume.seats.indexOf(seat);
     if (!this.#point || index < 0) return [];
     return this.volume.standings
       .map(({ name }, at) => ({ standing: name, keys: this.#interjections.keys(at, index) }))
       .filter(({ keys }) => keys.length > 0);
+  }
+
+  /**
+   * What `seat` may do beside the decision, by name, partner, goods and place, with the bounds of amounts: cheap, so that it can be listed at
+   * every decision. Whether one of them would hold up the decision is found when it is asked for: `canInterject`, `explainInterjection`.
+   */
+  standing(seat: string): readonly StandingOffer[] {
+    const index = this.volume.seats.indexOf(seat);
+    return this.#point && index >= 0 ? standingOffers(this.volume, this.#cells, index) : [];
   }
 
   /** Whether one standing action may be submitted now: cheaper than to list them all. */

@@ -46,7 +46,8 @@ export interface View {
 /** A number, a truth, the key of a Faction or space, or null for none. */
 export type ShownValue = number | boolean | string | null;
 
-function valueOf(region: Region, value: number): number | string | null {
+/** What a cell of a region stands for. */
+export function valueOf(region: Region, value: number): number | string | null {
   const { values } = region;
   if (!values) return value;
   if (values.optional && value === 0) return null;
@@ -114,7 +115,8 @@ export class RegionViews {
   }
 }
 
-function visible(region: Region, seat: number): boolean {
+/** Whether a seat, by its index, may see a region; -1 is the table. */
+export function isVisible(region: Region, seat: number): boolean {
   const { visibility } = region;
   return visibility === 'all' || (visibility !== 'none' && visibility.seat === seat);
 }
@@ -164,7 +166,7 @@ export function viewOf(volume: Volume, cells: Cells, { decision, seat, regions }
     executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
     regions: Object.fromEntries(
       volume.regions
-        .filter((region) => visible(region, index))
+        .filter((region) => isVisible(region, index))
         .map((region) => [region.name, regions.of(region, cells)]),
     ),
     deck: {

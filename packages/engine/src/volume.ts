@@ -87,11 +87,25 @@ export interface Hope {
   readonly sure?: (cells: Cells) => boolean;
 }
 
+/**
+ * The options of a standing action that differ by the values of axes alone: spaces, groups of pieces, and amounts from 1 on. They follow one
+ * another in the universe, the last axis turning fastest.
+ */
+export interface StandingWay {
+  /** The Faction that it is about. Absent: none is chosen. */
+  readonly partner?: string;
+  /** The track or marker that it is about. Absent: pieces. */
+  readonly goods?: string;
+  readonly axes: readonly { readonly is: 'space' | 'pieces' | 'amount'; readonly size: number }[];
+}
+
 /** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */
 export interface Standing {
   readonly name: string;
   readonly rule: string;
   readonly universe: readonly string[];
+  /** How the options are made up, in their order. Absent: each stands by itself. */
+  readonly ways?: readonly StandingWay[];
   readonly offer: (cells: Cells, seat: number, out: Int32Array) => number;
   /** Why a seat may not take an option; empty if it may. Absent: the reasons of the volume are not loaded. */
   readonly explain?: (cells: Cells, seat: number, option: number) => readonly Reason[];

@@ -2,7 +2,7 @@
 import { AT } from '../obligations/attainability.ts';
 import { localsOf } from '../program/expression.ts';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
-import type { GoalIR, Program } from '../program/program.ts';
+import type { GoalIR, Program, WayIR } from '../program/program.ts';
 import {
   functionStructure,
   routineScope,
@@ -271,11 +271,22 @@ function standingStructures(index: number, context: ModuleContext): Statement[] 
           scope,
         )},`,
       );
+      writer.writeLine(`ways: [${standing.ways.map(wayText).join(', ')}],`);
       writer.writeLine(`offer: ${offer.name},`);
       writer.writeLine(`apply: ${apply.id},`);
     },
   );
   return [offer, value];
+}
+
+/** How the options of a standing action are taken apart again. */
+function wayText({ partner, goods, axes }: WayIR): string {
+  const parts = [
+    ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
+    ...(goods === undefined ? [] : [`goods: ${literal(goods)}`]),
+    `axes: [${axes.map(({ is, size }) => `{ is: ${literal(is)}, size: ${String(size)} }`).join(', ')}]`,
+  ];
+  return `{ ${parts.join(', ')} }`;
 }
 
 function seatScope(scope: Scope): Scope {

@@ -310,7 +310,13 @@ export function toyProgram(): Program {
       },
     ],
     standings: [
-      { name: 'Withdraw', rule: '1.4.1', point: offering(withdrawSpace, routines[3], INSIGHT), routine: 3 },
+      {
+        name: 'Withdraw',
+        rule: '1.4.1',
+        point: offering(withdrawSpace, routines[3], INSIGHT),
+        routine: 3,
+        ways: [{ axes: [{ is: 'space', size: 3 }] }],
+      },
     ],
     lines: [
       { rule: '3.3.1', file: 'rules/toy/operations.quipu', line: 18, path: 'Rally' },

@@ -102,6 +102,10 @@ export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferH
   return { must: YES, changes: some, full };
 }
 
+/** The name of what changes hands. */
+const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
+  (stmt.s === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
+
 /** A number of a track, or of held markers in a space. */
 export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
   const { context, builder } = routine;
@@ -125,6 +129,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
     open: readonly Clause[],
   ): Stretch => ({
     ...wordsOf(path),
+    goods: goodsOf(context, stmt),
     effect,
     axes: [...path.axes, ...axes],
     conditions: [...path.conditions, ...open],
@@ -157,7 +162,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
             reason: { key: 'too-many', rule, parameters: { most: wanted } },
           },
         ];
-  return made(local(id), [], [{ local: id, first: 1, words, place: false }], [...most, enough(local(id))]);
+  return made(local(id), [], [{ local: id, first: 1, words, is: 'amount' }], [...most, enough(local(id))]);
 }
 
 function fixed(amount: Expr): number | undefined {

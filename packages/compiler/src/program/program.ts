@@ -264,12 +264,21 @@ export interface TableIR {
   readonly values: readonly number[] | readonly (readonly number[])[];
 }
 
+/** The options of a standing action that differ by the values of axes alone, of which the last turns fastest. */
+export interface WayIR {
+  readonly partner?: string;
+  readonly goods?: string;
+  readonly axes: readonly { readonly is: 'space' | 'pieces' | 'amount'; readonly size: number }[];
+}
+
 /** A whole volume in intermediate form, as it is printed. */
 export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
   readonly standings: readonly {
     readonly name: string;
     readonly rule: string;
     readonly point: OfferingPoint;
+    /** In the order of the universe. */
+    readonly ways: readonly WayIR[];
     readonly routine: number;
   }[];
   /** Absent: the volume says nothing of Non-players. */

@@ -4,11 +4,11 @@ import { local, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import type { Axis, Stretch } from './products.ts';
+import type { About, Axis, Stretch } from './products.ts';
 import { type Clause, clauses } from '../spaces/sets.ts';
 
 /** What has been chosen on the way to an effect. */
-export interface Path {
+export interface Path extends Pick<About, 'partner'> {
   readonly env: Env;
   readonly words: readonly string[];
   /** The mode or branch, which tells options apart whose keys would be equal. */
@@ -40,7 +40,7 @@ export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Pa
   const id = builder.local('space');
   const space = local(id);
   const named = context.among(space, set.members);
-  const axis: Axis = { local: id, first: 0, words: spaces.map(({ name }) => `at ${name}`), place: true };
+  const axis: Axis = { local: id, first: 0, words: spaces.map(({ name }) => `at ${name}`), is: 'space' };
   const kind: Clause = {
     truth: named,
     reason: { key: 'kind-of-space', rule: set.reason.source.rule, parameters: {} },
@@ -49,9 +49,9 @@ export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Pa
   return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
 }
 
-/** The words with which the keys of a path's options begin. */
-export function wordsOf({ words, branch }: Path): Pick<Stretch, 'words' | 'branch'> {
-  return { words, branch };
+/** The words with which the keys of a path's options begin, and whom it concerns. */
+export function wordsOf({ words, branch, partner }: Path): Pick<Stretch, 'words' | 'branch' | 'partner'> {
+  return { words, branch, ...(partner !== undefined && { partner }) };
 }
 
 /** Nodes that count the statements of a path as carried out, for coverage. */

@@ -26,7 +26,7 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
   const marker = stmt.s !== 'flip' && stmt.thing.t === 'marker' ? markers[stmt.thing.marker] : undefined;
   const id = builder.local('group');
   const group = marker === undefined ? local(id) : num(0);
-  const axis: Axis = { local: id, first: 0, words: groups.map(({ key }) => key), place: false };
+  const axis: Axis = { local: id, first: 0, words: groups.map(({ key }) => key), is: 'pieces' };
   const some: Clause = {
     truth: op('>', take.capacity(group, space), num(0)),
     reason: { key: `none-to-${stmt.s === 'flip' ? stmt.verb : stmt.s}`, rule, parameters: {} },
@@ -44,6 +44,7 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
   return {
     ...wordsOf(path),
     effect: marker === undefined ? [] : [marker.name],
+    ...(marker && { goods: marker.name }),
     axes: marker === undefined ? [...path.axes, axis] : path.axes,
     conditions: [...path.conditions, ...named, some],
     nodes: [

@@ -10,12 +10,20 @@ export interface Axis {
   /** The value of the first word. */
   readonly first: number;
   readonly words: readonly string[];
-  /** Whether its words say where, and so come last in a key. */
-  readonly place: boolean;
+  /** What its values are. Words of spaces come last in a key. */
+  readonly is: 'space' | 'pieces' | 'amount';
+}
+
+/** What is known of all members of a stretch: what clients are told beside its axes. */
+export interface About {
+  /** The Faction that was chosen on the way. */
+  readonly partner?: string;
+  /** The track or marker that changes hands, or comes and goes. */
+  readonly goods?: string;
 }
 
 /** The members that share their statements: a product of axes. */
-export interface Stretch {
+export interface Stretch extends About {
   /** What comes first in a key. */
   readonly words: readonly string[];
   /** What tells this stretch from others of the same words. */
@@ -83,8 +91,8 @@ function keysOf({ effect, axes }: Stretch, words: readonly string[]): readonly s
       [[]],
     )
     .map((row) => {
-      const chosen = row.filter((_, i) => axes[i]?.place === false);
-      const places = row.filter((_, i) => axes[i]?.place === true);
+      const chosen = row.filter((_, i) => axes[i]?.is !== 'space');
+      const places = row.filter((_, i) => axes[i]?.is === 'space');
       return [...words, ...chosen, ...effect, ...places].join(' ');
     });
 }

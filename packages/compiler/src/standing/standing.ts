@@ -4,7 +4,7 @@
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, NO, not, num, op, type X } from '../program/expression.ts';
-import type { Node, PointIR } from '../program/program.ts';
+import type { Node, PointIR, WayIR } from '../program/program.ts';
 import { memberOf, segmentOf } from './products.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
@@ -21,6 +21,7 @@ export interface LoweredStanding {
   readonly rule: string;
   readonly index: number;
   readonly point: PointIR;
+  readonly ways: readonly WayIR[];
   readonly raw: LoweredText;
 }
 
@@ -73,6 +74,11 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       secret: false,
       parameters: [],
     },
+    ways: stretches.map(({ partner, goods, axes }) => ({
+      ...(partner !== undefined && { partner }),
+      ...(goods !== undefined && { goods }),
+      axes: axes.map(({ is, words }) => ({ is, size: words.length })),
+    })),
     raw: { routine, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
   };
 }

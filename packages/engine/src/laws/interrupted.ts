@@ -29,6 +29,24 @@ export function offeredForAReason(game: Game): void {
   }
 }
 
+/** Holds that the list of what a seat may do beside the decision has every option that its action offers, once. */
+export function listedOnce(game: Game): void {
+  const { standings, seats } = game.volume;
+  const cells = game.cells();
+  for (const [index, seat] of seats.entries()) {
+    const offers = game.standing(seat);
+    for (const { name, universe, offer } of standings) {
+      const out = new Int32Array((universe.length + 31) >> 5);
+      offer(cells, index, out);
+      const keys = offers.filter(({ standing }) => standing === name).flatMap((one) => one.keys);
+      if (keys.join() !== universe.filter((_, option) => listed(out, option)).join())
+        breach(`${name} is listed otherwise than it is offered to ${seat}`);
+    }
+    for (const { standing, keys, amount } of offers)
+      if (amount && amount.most - amount.least + 1 !== keys.length) breach(`${standing}: wrong bounds`);
+  }
+}
+
 /** Takes one standing action for each seat that may take any: it is granted, the game goes on, and undo restores what was before. */
 export function interrupted(game: Game, pick: (n: number) => number): void {
   const cells = game.cells();

@@ -7,9 +7,10 @@ import { nth } from '../steps.ts';
 import { combinationsOf, combinationText } from '../variants.ts';
 import type { Volume } from '../volume.ts';
 import { rngOf } from '../rng.ts';
-import { interrupted, offeredForAReason } from './interrupted.ts';
+import { interrupted, listedOnce, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
+import { previewed } from './previewed.ts';
 import { savesFit, secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk } from './walk.ts';
@@ -239,10 +240,20 @@ function gameLaws(volume: Volume): readonly Stated[] {
       },
     ],
     [
+      'a preview tells what happens',
+      (w) => {
+        atGames(w, (game) => {
+          const { options } = game.decision!;
+          previewed(game, options[game.ply % options.length]!);
+        });
+      },
+    ],
+    [
       'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
       (w) => {
         atGames(w, (game) => {
           offeredForAReason(game);
+          listedOnce(game);
           interrupted(game, rngOf(w.choices + game.ply));
         });
       },

@@ -57,8 +57,17 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
     ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
     ['word that nothing would change', decides ? game.decision.idle : []],
     ['standing action', game.interjections(seat)],
+    ['list of standing actions', game.standing(seat)],
+    ['preview', decides ? someOf(game.decision.options, game.ply).map((key) => game.preview(key, seat)) : []],
   ];
 }
+
+/** How many options are previewed: each is played in every game that may be believed. */
+const PREVIEWS = 2;
+
+/** Some of the options, others at each decision. */
+const someOf = (options: readonly string[], ply: number): readonly string[] =>
+  Array.from({ length: Math.min(PREVIEWS, options.length) }, (_, i) => options[(ply + i) % options.length]!);
 
 const NONE = JSON.stringify([]);
 

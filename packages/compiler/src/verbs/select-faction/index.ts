@@ -99,6 +99,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
 /** The path of a standing action once a Faction is chosen. */
 function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: number, path: Path): Path {
   const env = bind(path.env, stmt.bind, num(faction));
+  const name = context.checked.factions[faction]?.name ?? '';
   const conditions = stmt.where.map(({ truth, reason }) => ({
     truth: context.value(truth, env),
     reason: { key: reason.key, rule: reason.source.rule, parameters: { words: reason.words } },
@@ -106,7 +107,8 @@ function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: numb
   return {
     ...path,
     env,
-    words: [...path.words, context.checked.factions[faction]?.name ?? ''],
+    words: [...path.words, name],
+    partner: name,
     conditions: [...path.conditions, ...conditions],
   };
 }

@@ -1,0 +1,34 @@
+/** The law of previews: what one tells is what happens, as far as it goes. */
+import { changesOf } from '../changes.ts';
+import type { Entry } from '../entries.ts';
+import type { Game } from '../game.ts';
+import type { Preview } from '../preview.ts';
+import { breach } from './walk.ts';
+
+/** Compares what an option would lead to with what it leads to. */
+export function previewed(game: Game, key: string): void {
+  const { volume, hash, decision } = game;
+  const seat = decision?.seat ?? '';
+  const found = game.preview(key, seat);
+  if (!found.ok) return breach(`${key}: ${found.refusal.reason}`);
+  if (game.hash !== hash) breach(`${key}: a preview has changed the game`);
+  const copy = game.copy();
+  const heard: Entry[] = [];
+  copy.subscribe((entry) => heard.push(entry), { seat });
+  copy.choose({ key });
+  const { entries, stopped, changes } = found.value;
+  for (const [i, entry] of entries.entries())
+    if (JSON.stringify(entry) !== JSON.stringify(heard[i]))
+      breach(`${key}: ${entry.kind} was told, and ${heard[i]?.kind ?? 'nothing'} happens`);
+  if (stopped === 'chance') return;
+  if (entries.length !== heard.length) breach(`${key}: ${heard[entries.length]?.kind ?? ''} happens as well`);
+  if (stopped !== stopOf(copy, seat)) breach(`${key}: stopped by ${stopped}`);
+  const index = volume.seats.indexOf(seat);
+  const made = changesOf(volume, game.cells(), copy.cells(), index);
+  if (JSON.stringify(made) !== JSON.stringify(changes)) breach(`${key}: other changes were told`);
+}
+
+function stopOf({ over, decision }: Game, seat: string): Preview['stopped'] {
+  if (over) return 'game over';
+  return decision?.seat === seat ? 'decision' : 'other seat';
+}

@@ -1,0 +1,102 @@
+/** What a seat may do beside the pending decision, as far as the action itself is concerned: listed at every decision, so it is cheap. */
+import type { Cells } from './cells.ts';
+import { optionsIn } from './keys.ts';
+import type { Standing, StandingWay, Volume } from './volume.ts';
+
+/** Options of a standing action that differ by an amount alone. */
+export interface StandingOffer {
+  readonly standing: string;
+  readonly rule: string;
+  /** The Faction that it is about; null where none is chosen. */
+  readonly partner: string | null;
+  /** The track or marker that changes hands, or comes and goes; null of pieces. */
+  readonly goods: string | null;
+  readonly space: string | null;
+  /** The group of pieces; null of none. */
+  readonly pieces: string | null;
+  /** The amounts that may be chosen, all between them included; null where none is. */
+  readonly amount: { readonly least: number; readonly most: number } | null;
+  /** What to submit: the keys from the least amount to the most, or the one. */
+  readonly keys: readonly [string, ...string[]];
+}
+
+/** An offer that is still being made up. */
+interface Making {
+  readonly way: number;
+  readonly space: number;
+  readonly pieces: number;
+  readonly least: number;
+  most: number;
+  readonly keys: [string, ...string[]];
+}
+
+/** What of one option lies on the axes of its way; 0 for the amount where none is chosen, -1 for the others. */
+interface Placed {
+  readonly space: number;
+  readonly pieces: number;
+  readonly amount: number;
+}
+
+/** What a seat may do, in the order of the rules. Whether one of them would hold up the decision is not looked at; see `Game.canInterject`. */
+export function standingOffers(volume: Volume, cells: Cells, seat: number): readonly StandingOffer[] {
+  return volume.standings.flatMap((standing) => offersOf(volume, standing, cells, seat));
+}
+
+function offersOf(volume: Volume, standing: Standing, cells: Cells, seat: number): readonly StandingOffer[] {
+  const { universe, name, rule, ways = universe.map((): StandingWay => ({ axes: [] })) } = standing;
+  const out = new Int32Array((universe.length + 31) >> 5);
+  if (standing.offer(cells, seat, out) === 0) return [];
+  const { spaces, groups } = volume.names;
+  return gathered(ways, universe, optionsIn(universe, out)).map(
+    ({ way, space, pieces, least, most, keys }) => ({
+      standing: name,
+      rule,
+      partner: ways[way]?.partner ?? null,
+      goods: ways[way]?.goods ?? null,
+      space: spaces[space]?.key ?? null,
+      pieces: groups[pieces]?.key ?? null,
+      amount: least === 0 ? null : { least, most },
+      keys,
+    }),
+  );
+}
+
+/** Puts options together whose amounts follow one another. Options ascend. */
+function gathered(
+  ways: readonly StandingWay[],
+  universe: readonly string[],
+  options: readonly number[],
+): readonly Making[] {
+  const made: Making[] = [];
+  let way = 0;
+  let start = 0;
+  let size = sizeOf(ways[0]);
+  for (const option of options) {
+    while (option >= start + size && way < ways.length - 1) {
+      start += size;
+      size = sizeOf(ways[++way]);
+    }
+    const { space, pieces, amount } = placed(ways[way], option - start);
+    const key = universe[option]!;
+    const last = made.at(-1);
+    if (last?.way === way && last.space === space && last.pieces === pieces && last.most + 1 === amount) {
+      last.most = amount;
+      last.keys.push(key);
+    } else made.push({ way, space, pieces, least: amount, most: amount, keys: [key] });
+  }
+  return made;
+}
+
+const sizeOf = (way: StandingWay | undefined): number =>
+  way ? way.axes.reduce((product, axis) => product * axis.size, 1) : 1;
+
+function placed(way: StandingWay | undefined, member: number): Placed {
+  const at = { space: -1, pieces: -1, amount: 0 };
+  let left = member;
+  for (const { is, size } of way?.axes.toReversed() ?? []) {
+    const digit = left % size;
+    left = (left - digit) / size;
+    at[is] = is === 'amount' ? digit + 1 : digit;
+  }
+  return at;
+}
