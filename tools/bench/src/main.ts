@@ -31,7 +31,7 @@ const Figures = z.array(
 );
 
 /** A process of its own for each volume and kind of figure: what one has taught the compiler of JavaScript must not help or hinder the next. */
-function figuresOf(volume: string, what: 'kernel' | 'games'): z.infer<typeof Figures> {
+function figuresOf(volume: string, what: 'kernel' | 'games' | 'clients'): z.infer<typeof Figures> {
   const child = spawnSync(
     'node',
     ['--expose-gc', join(import.meta.dirname, 'measure.ts'), volume, String(runs), what],
@@ -68,6 +68,7 @@ for (const volume of chosen) {
   const figures = [
     ...figuresOf(volume, 'kernel'),
     ...figuresOf(volume, 'games'),
+    ...figuresOf(volume, 'clients'),
     ...(await coldFigures(volume, runs)),
     ...commandFigures(volume, runs),
     ...ruleLines(volume),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from '../cells.ts';
+import { inTrial } from '../chance.ts';
 import { lawsOf } from './laws.ts';
 import { tiny, type Variation } from './tiny.ts';
 
@@ -61,6 +62,12 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /offers \d, and says/,
   ],
   ['a standing action', 'an action counts outside the array', lending(), /undo came out elsewhere/],
+  [
+    'a preview tells',
+    'a step does something else where it is only tried',
+    { after: (c) => void (inTrial() && (c[HEADER + 4] = 0b1111)) },
+    /other changes were told/,
+  ],
   [
     'what a seat cannot see',
     'a secret lies open',

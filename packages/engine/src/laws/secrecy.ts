@@ -63,7 +63,7 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
 }
 
 /** How many options are previewed: each is played in every game that may be believed. */
-const PREVIEWS = 2;
+const PREVIEWS = 1;
 
 /** Some of the options, others at each decision. */
 const someOf = (options: readonly string[], ply: number): readonly string[] =>

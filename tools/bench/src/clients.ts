@@ -1,0 +1,60 @@
+/** What the calls cost that a client makes at each decision. */
+import { Game, type Volume } from '@quipu/engine';
+import type { Measure } from '@quipu/engine/bench';
+import { pickFrom } from './chance.ts';
+
+/** Games of one pass, and how many passes: the first teaches the compiler of JavaScript. */
+const GAMES = 6;
+const PASSES = 3;
+
+/** A call, made for one seat at one decision with one of its options. */
+type Call = (game: Game, seat: string, key: string) => unknown;
+
+const CALLS: Readonly<Record<string, Call>> = {
+  view: (game, seat) => game.view(seat),
+  explain: (game, _seat, key) => game.explain(key),
+  preview: (game, seat, key) => game.preview(key, seat),
+  standing: (game, seat) => game.standing(seat),
+  canInterject: (game, seat) => {
+    const [first] = game.standing(seat);
+    return first && game.canInterject({ seat, standing: first.standing, key: first.keys[0] });
+  },
+};
+
+/** Milliseconds of each call by its name, in the order of the decisions. */
+type Spent = ReadonlyMap<string, number[]>;
+
+/** Mean and slowest of each call, over the decisions of random games. */
+export function clientFigures(volume: Volume): readonly Measure[] {
+  const passes = Array.from({ length: PASSES }, () => {
+    const spent: Spent = new Map(Object.keys(CALLS).map((name) => [name, []]));
+    for (let seed = 1; seed <= GAMES; seed++) playWith(volume, seed, spent);
+    return spent;
+  });
+  return Object.keys(CALLS).flatMap((name) => {
+    // Games of equal seeds are equal, so what else the machine was busy with shows at a decision in one pass alone.
+    const [first = [], ...others] = passes.map((spent) => spent.get(name) ?? []);
+    const least = first.map((ms, i) => Math.min(ms, ...others.map((times) => times[i] ?? Infinity)));
+    const sum = least.reduce((a, b) => a + b, 0);
+    return [
+      { name: `${name}, mean`, value: (1000 * sum) / least.length, unit: 'µs' },
+      { name: `${name}, slowest`, value: least.reduce((a, b) => Math.max(a, b), 0), unit: 'ms' },
+    ];
+  });
+}
+
+function playWith(volume: Volume, seed: number, spent: Spent): void {
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const game = made.value;
+  const pick = pickFrom(seed);
+  for (let { decision } = game; decision; { decision } = game) {
+    const key = decision.options[pick(decision.options.length)]!;
+    for (const [name, times] of spent) {
+      const began = performance.now();
+      CALLS[name]!(game, decision.seat, key);
+      times.push(performance.now() - began);
+    }
+    game.choose({ key });
+  }
+}
