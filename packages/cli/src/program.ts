@@ -140,8 +140,26 @@ function games(program: Command, io: Io, ended: Ended): void {
     )
     .addOption(deck())
     .addOption(
+      new Option(
+        '--seat <faction=agent>',
+        'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
+      ).argParser<string[]>((one, before = []) => [...before, one]),
+    )
+    .addOption(
       new Option('--load <file>', 'go on from a saved game').conflicts([
         'me',
+        'seat',
+        'seed',
+        'setup',
+        'option',
+        'nonplayers',
+        'deck',
+      ]),
+    )
+    .addOption(
+      new Option('--link <text>', 'go on from a game that was sent as a link').conflicts([
+        'me',
+        'load',
         'seed',
         'setup',
         'option',

@@ -58,6 +58,7 @@ export { granted, type Outcome, type Refusal, type RefusalCode, refused } from '
 export { sampleInto } from './sample.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
+export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
 export { readSeatSave, seatSave } from './seat-save.ts';
 export type { Preview, PreviewStop } from './preview.ts';
 export type { Change } from './changes.ts';

@@ -81,7 +81,11 @@ export function previewOf(volume: Volume, cells: Cells, option: number): Preview
 }
 
 /** What the secrets that a seat does not know may be, one after the other; nothing in particular comes first. */
-function* believable(volume: Volume, cells: Cells, seat: number): Generator<Readonly<Record<string, string>>> {
+function* believable(
+  volume: Volume,
+  cells: Cells,
+  seat: number,
+): Generator<Readonly<Record<string, string>>> {
   yield {};
   for (const secret of volume.secrets)
     if (!knows(cells, secret, seat))

@@ -65,6 +65,16 @@ export class Seats {
     return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.#sitters[i] ?? PERSON]));
   }
 
+  /** Whether everybody sits where who is said nothing to would sit in a game that is made from some options. */
+  usual({ nonplayers = [], seed = 1 }: CreateOptions): boolean {
+    return (
+      this.seed === seed &&
+      this.#volume.seats.every(
+        (seat, i) => this.sitter(i) === (nonplayers.includes(seat) ? NONPLAYER : PERSON),
+      )
+    );
+  }
+
   /** Who holds a seat, by its index. */
   sitter(seat: number): Sitter {
     return this.#sitters[seat] ?? PERSON;

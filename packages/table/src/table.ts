@@ -102,9 +102,10 @@ export class Table {
     return loaded.ok ? Table.of(loaded.value, read.value.seating) : loaded;
   }
 
-  /** The table as text: who sits where, and the save of the game. */
+  /** The table as text: who sits where, and the save of the game; that alone where everybody sits as usual. */
   save(): string {
-    return tableText(this.#seats, this.game.save());
+    const game = this.game.save();
+    return this.#seats.usual(this.game.options) ? game : tableText(this.#seats, game);
   }
 
   /** Who sits where, by seat. */

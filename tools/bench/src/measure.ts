@@ -2,6 +2,7 @@
 import { benchVolume } from '@quipu/engine/bench';
 import { clientFigures } from './clients.ts';
 import { gameFigures } from './games.ts';
+import { linkFigures } from './links.ts';
 import { builtVolume } from './volume.ts';
 
 const [name = '', runs = '5', what = 'kernel'] = process.argv.slice(2);
@@ -11,7 +12,7 @@ console.log(
     what === 'games'
       ? gameFigures(volume)
       : what === 'clients'
-        ? clientFigures(volume)
+        ? [...clientFigures(volume), ...linkFigures(volume)]
         : benchVolume(volume, { ms: 500, runs: Number(runs) }),
   ),
 );

@@ -13,7 +13,7 @@ const TOY = 'toy';
 
 async function played(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
-  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
   return io;
 }
 
@@ -45,7 +45,7 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
     answers: ['Hill'],
     interactive: true,
   });
-  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
   expect(io.stderr()).toContain(
     'The game is kept in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
@@ -59,7 +59,7 @@ it.each([
   { what: 'who has chosen nothing', answers: ['?Hill'] },
 ])('keeps no game of one $what', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
-  expect(await playAt(createGame(toy, { seed: 5 }), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 

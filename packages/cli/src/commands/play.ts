@@ -1,8 +1,16 @@
 /** `quipu play`: a game in the terminal. */
 import { resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
-import { Game, type Volume } from '@quipu/engine';
-import { createGame, describedStart, madeFrom, textOf, type GameArguments } from '../games/create.ts';
+import { type Game, linkHead, readLink, type Volume } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import {
+  createGame,
+  describedStart,
+  madeFrom,
+  tableOf,
+  textOf,
+  type GameArguments,
+} from '../games/create.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -16,6 +24,10 @@ export interface PlayArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: number;
   readonly load?: string;
+  /** A game as a link. */
+  readonly link?: string;
+  /** Agents by seat: a Faction, `=`, and the name of the agent. */
+  readonly seat?: readonly string[];
   /** The only seat of a player: all others are Non-players. */
   readonly me?: string;
 }
@@ -23,17 +35,20 @@ export interface PlayArguments extends GameArguments {
 /** Plays until the game or the input ends, or somebody quits. */
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const found = namedVolume(root, io.cwd, asked.volume);
-  return playAt(gameOf(await loadVolume(root, found), asked, io), found.name, io);
+  const linked = asked.volume === undefined && asked.link !== undefined ? linkHead(asked.link) : undefined;
+  if (linked?.ok === false) throw unlinked(linked.refusal.reason);
+  const found = namedVolume(root, io.cwd, linked?.value.volume ?? asked.volume);
+  return playAt(seatedAt(await loadVolume(root, found), asked, io), found.name, io);
 }
 
 /**
- * Plays a game that has been made.
+ * Plays a game at a table that has been laid.
  * @param named the volume as commands name it
  */
-export async function playAt(game: Game, named: string, io: Io): Promise<ExitCode> {
+export async function playAt(table: Table, named: string, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
-  const session = new Session(game, filesIn(io.cwd), io);
+  const { game } = table;
+  const session = new Session(table, filesIn(io.cwd), io);
   io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
   let left = false;
   try {
@@ -74,14 +89,41 @@ function freeName(cwd: string): string {
   }
 }
 
-function gameOf(volume: Volume, asked: PlayArguments, io: Io): Game {
-  if (asked.load === undefined) {
-    const made = asked.me === undefined ? asked : { ...asked, nonplayers: othersThan(volume, asked.me) };
-    return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
+/** The table that is asked for: a new one, one that was saved, or a game that was sent. */
+function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
+  if (asked.load !== undefined) {
+    const loaded = Table.load(volume, textOf(asked.load, io.cwd));
+    if (loaded.ok) return loaded.value;
+    throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
   }
-  const loaded = Game.load(volume, textOf(asked.load, io.cwd));
-  if (loaded.ok) return loaded.value;
-  throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
+  const game = asked.link === undefined ? newGame(volume, asked, io) : linkedGame(volume, asked.link);
+  return tableOf(game, { seats: sittersOf(volume, asked.seat ?? []) });
+}
+
+function newGame(volume: Volume, asked: PlayArguments, io: Io): Game {
+  const made = asked.me === undefined ? asked : { ...asked, nonplayers: othersThan(volume, asked.me) };
+  return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
+}
+
+function linkedGame(volume: Volume, link: string): Game {
+  const read = readLink(volume, link);
+  if (read.ok) return read.value;
+  throw unlinked(read.refusal.reason);
+}
+
+const unlinked = (reason: string): Stop =>
+  new Stop(`The link cannot be opened: ${reason}.`, undefined, EXIT.findings);
+
+/** Agents by seat: what stands before and behind the first `=`. */
+function sittersOf({ title, seats }: Volume, given: readonly string[]): Readonly<Record<string, string>> {
+  const sitters = given.map((text) => {
+    const [faction = '', ...agent] = text.split('=');
+    const seat = seats.find((name) => name.toLowerCase() === faction.toLowerCase());
+    if (seat === undefined)
+      throw new Stop(`${title} has no Faction "${faction}".`, `Its Factions: ${seats.join(', ')}.`);
+    return [seat, agent.join('=')];
+  });
+  return Object.fromEntries(sitters) as Record<string, string>;
 }
 
 /**

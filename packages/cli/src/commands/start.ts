@@ -44,7 +44,8 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
     const volume = await loadVolume(root, chosen);
     const nonplayers = await chooseSeat(volume, io);
     if (nonplayers === undefined) return EXIT.ok;
-    return playAt(createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd)), chosen.name, io);
+    const game = createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd));
+    return playAt(tableOf(game), chosen.name, io);
   }
   for (const game of games) await watch(root, game, { seed: asked.seed }, io);
   return EXIT.ok;

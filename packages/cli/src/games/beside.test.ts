@@ -1,20 +1,48 @@
-import type { Game } from '@quipu/engine';
+import type { Game, StandingOffer } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { expect, it } from 'vitest';
 import { pickBeside, showBeside } from './beside.ts';
 
-const offered: Readonly<Record<string, readonly { standing: string; keys: readonly string[] }[]>> = {
+const give = { standing: 'Give', rule: '1.5.2', partner: 'Red', goods: 'Gold', space: null, pieces: null };
+const back = {
+  standing: 'Return',
+  rule: '',
+  partner: null,
+  goods: null,
+  pieces: 'Blue Soldier',
+  amount: null,
+};
+
+const offered: Readonly<Record<string, readonly StandingOffer[]>> = {
   Blue: [
-    { standing: 'Give', keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold', 'Red 1 Charms at Hill'] },
-    { standing: 'Return', keys: ['Blue Soldier at Hill', 'Blue Soldier at Town'] },
+    { ...give, amount: { least: 1, most: 3 }, keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold'] },
+    {
+      ...give,
+      goods: 'Charms',
+      space: 'Hill',
+      amount: { least: 1, most: 1 },
+      keys: ['Red 1 Charms at Hill'],
+    },
+    { ...back, space: 'Hill', keys: ['Blue Soldier at Hill'] },
+    { ...back, space: 'Town', keys: ['Blue Soldier at Town'] },
   ],
-  Red: [{ standing: 'Grant', keys: ['1 Coins', '3 Coins'] }],
+  Red: [
+    {
+      ...back,
+      standing: 'Grant',
+      goods: 'Coins',
+      pieces: null,
+      space: null,
+      amount: { least: 3, most: 4 },
+      keys: ['3 Coins', '4 Coins'],
+    },
+  ],
 };
 
 /** A game that offers these actions, and none that could be played. */
 const game = {
-  volume: { ...toy, standings: [{ name: 'Give', rule: '1.5.2' }] },
-  interjections: (seat: string) => offered[seat] ?? [],
+  volume: toy,
+  standing: (seat: string) => offered[seat] ?? [],
 } as unknown as Game;
 
 it('tells actions together that differ by a number or a place', () => {
@@ -22,7 +50,7 @@ it('tells actions together that differ by a number or a place', () => {
     '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
     '  !2  Blue: Give (1.5.2): Red 1 Charm at Hill',
     '  !3  Blue: Return: Blue Soldier at Hill, Town',
-    '  !4  Red: Grant: 1, 3 Coins',
+    '  !4  Red: Grant: 3\u20134 Coins',
   ]);
 });
 

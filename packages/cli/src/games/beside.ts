@@ -1,5 +1,5 @@
 /** Actions that may be taken beside a decision, told together where they differ in nothing but how much, or where. */
-import { namesOf, type Game } from '@quipu/engine';
+import { namesOf, type Game, type StandingOffer } from '@quipu/engine';
 
 /** An action that differs from others of its line by a number or a place. */
 interface Action {
@@ -12,8 +12,8 @@ interface Action {
 interface Line {
   readonly seat: string;
   readonly standing: string;
+  readonly rule: string;
   readonly actions: readonly Action[];
-  /** What is common to all: `Rebels … Resources`. */
   readonly text: string;
 }
 
@@ -22,61 +22,82 @@ export type Picked =
   | { readonly action: { readonly seat: string; readonly standing: string; readonly key: string } }
   | { readonly said: string };
 
-/** `Rebels 3 Resources at Harbor`: whom it concerns, how much, of what, where. */
-const KEY = /^(?<before>(?:\D+ )?)(?<amount>\d+) (?<thing>.+)$/u;
-const PLACE = /^(?<thing>.+) at (?<place>\S+)$/u;
-
-/** The actions of all seats in lines. */
+/** The actions of all seats in lines. Whether one of them would hold up the decision is found when it is taken. */
 export function linesBeside(game: Game): readonly Line[] {
+  return game.volume.seats.flatMap((seat) =>
+    together(game.standing(seat)).map((offers) => ({
+      seat,
+      standing: offers[0].standing,
+      rule: offers[0].rule,
+      ...lineOf(game, offers),
+    })),
+  );
+}
+
+type Offers = [StandingOffer, ...StandingOffer[]];
+
+/** Offers of places alone stand together where nothing else tells them apart. */
+function together(offers: readonly StandingOffer[]): readonly Offers[] {
+  const rows: Offers[] = [];
+  for (const offer of offers) {
+    const same = rows.find(([first]) => isPlace(first) && isPlace(offer) && alike(first, offer));
+    if (same) same.push(offer);
+    else rows.push([offer]);
+  }
+  return rows;
+}
+
+const isPlace = ({ space, amount }: StandingOffer): boolean => space !== null && amount === null;
+
+const alike = (one: StandingOffer, other: StandingOffer): boolean =>
+  one.standing === other.standing &&
+  one.partner === other.partner &&
+  one.goods === other.goods &&
+  one.pieces === other.pieces;
+
+/** `Rebels 1–7 Resources`, `Guerrilla at Harbor, The Fens`; one action alone by its key. */
+function lineOf(game: Game, offers: Offers): Pick<Line, 'actions' | 'text'> {
   const { option, place } = namesOf(game.volume);
-  const lines = new Map<string, { seat: string; standing: string; actions: Action[]; text: string }>();
-  for (const seat of game.volume.seats)
-    for (const { standing, keys } of game.interjections(seat))
-      for (const key of keys) {
-        const number = KEY.exec(key)?.groups;
-        const spot = number === undefined ? PLACE.exec(key)?.groups : undefined;
-        const common = number
-          ? `${option(number['before']?.trim() ?? '')} … ${option(number['thing'] ?? '')}`.trim()
-          : spot
-            ? `${option(spot['thing'] ?? '')} at …`
-            : option(key);
-        const called = number
-          ? [number['amount'] ?? '']
-          : spot
-            ? [spot['place'] ?? '', place(spot['place'] ?? '')]
-            : [];
-        const name = `${seat}/${standing}/${common}`;
-        const line = lines.get(name) ?? { seat, standing, actions: [], text: common };
-        line.actions.push({ key, called });
-        lines.set(name, line);
-      }
-  return [...lines.values()];
+  const [{ keys, amount, partner, pieces, goods }] = offers;
+  if (offers.length > 1) {
+    const spaces = offers.map(({ space }) => space ?? '');
+    const what = [partner, pieces ?? goods].flatMap((name) => (name === null ? [] : [option(name)]));
+    return {
+      actions: offers.map((one, i) => ({
+        key: one.keys[0],
+        called: [spaces[i] ?? '', place(spaces[i] ?? '')],
+      })),
+      text: `${what.join(' ')} at ${spaces.map(place).join(', ')}`,
+    };
+  }
+  if (amount === null || keys.length === 1)
+    return { actions: [{ key: keys[0], called: [] }], text: option(keys[0]) };
+  const { least, most } = amount;
+  return {
+    actions: keys.map((key, i) => ({ key, called: [String(least + i)] })),
+    text: option(keys.at(-1) ?? '').replace(String(most), `${least}\u2013${most}`),
+  };
 }
 
 /** The lines with their numbers; `paint` colors the name of a Faction. */
 export function showBeside(game: Game, paint: (seat: string, text: string) => string): string {
-  const { title, option } = namesOf(game.volume);
+  const { title } = namesOf(game.volume);
   const lines = linesBeside(game);
   if (lines.length === 0) return 'There is no action beside the decision now.';
   const digits = String(lines.length).length;
   return lines
-    .map(({ seat, standing, actions, text }, index) => {
-      const [only] = actions;
-      const what = actions.length === 1 && only ? option(only.key) : text.replace('…', values(actions));
-      const { rule = '' } = game.volume.standings.find(({ name }) => name === standing) ?? {};
+    .map(({ seat, standing, rule, text }, index) => {
       const cited = rule === '' ? '' : ` (${rule})`;
-      return `  !${String(index + 1).padEnd(digits)}  ${paint(seat, title(seat))}: ${title(standing)}${cited}: ${what}`;
+      return `  !${String(index + 1).padEnd(digits)}  ${paint(seat, title(seat))}: ${title(standing)}${cited}: ${text}`;
     })
     .join('\n');
 }
 
-/** `1–40`, `1, 3`, `Harbor, The Fens`. */
+/** `1–40`, `Harbor, The Fens`. */
 function values(actions: readonly Action[]): string {
   const called = actions.map((action) => action.called.at(-1) ?? '');
-  const numbers = called.map(Number);
-  const [low = 0, high = 0] = [numbers.at(0), numbers.at(-1)];
-  const whole = numbers.every((value, i) => value === low + i);
-  return whole && called.length > 2 ? `${low}\u2013${high}` : called.join(', ');
+  const numbers = called.every((name) => /^\d+$/u.test(name));
+  return numbers && called.length > 2 ? `${called[0] ?? ''}\u2013${called.at(-1) ?? ''}` : called.join(', ');
 }
 
 /** Reads `2`, or `2 7` and `2 Harbor` where the line says several. */

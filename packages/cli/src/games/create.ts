@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { combinationText, Game, type CreateOptions, type Volume } from '@quipu/engine';
 import { Stop } from '../exit.ts';
-import { Table } from '@quipu/table';
+import { Table, type Seating } from '@quipu/table';
 import { kindOf, readText } from '../workspace/files.ts';
 
 /** What a person asks for when a game is made. */
@@ -76,11 +76,11 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   throw new Stop(`No such game can be made: ${reason}.`, HINTS[code]?.(volume));
 }
 
-/** Those who sit down at a game as usual: Non-players where it has some, persons elsewhere. */
-export function tableOf(game: Game): Table {
-  const table = Table.of(game);
+/** Those who sit down at a game: as usual Non-players where it has some, persons elsewhere. */
+export function tableOf(game: Game, seating: Seating = {}): Table {
+  const table = Table.of(game, seating);
   if (table.ok) return table.value;
-  throw new Stop(`Nobody can sit down at this game: ${table.refusal.reason}.`);
+  throw new Stop(`Nobody can sit so: ${table.refusal.reason}.`);
 }
 
 /** What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. */

@@ -1,5 +1,6 @@
 /** Loads a saved game by whichever volume here it is of. */
 import { Game, readSave, type Volume } from '@quipu/engine';
+import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
 import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { loadVolume } from './volume.ts';
@@ -10,7 +11,10 @@ import { loadVolume } from './volume.ts';
  * @throws {Stop} where the text is no whole save, or of no volume that is here
  */
 export async function loadSaved(root: string, save: string, text: string): Promise<Game> {
-  const read = readSave(text);
+  const table = readTable(text);
+  if (!table.ok) throw unreadable(save, table.refusal.reason);
+  const { game } = table.value;
+  const read = readSave(game);
   if (!read.ok) throw unreadable(save, read.refusal.reason);
   let reason = 'its volume is not here';
   for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
@@ -19,7 +23,7 @@ export async function loadSaved(root: string, save: string, text: string): Promi
       reason = volume;
       continue;
     }
-    const loaded = Game.load(volume, text);
+    const loaded = Game.load(volume, game);
     if (loaded.ok) return loaded.value;
     if (loaded.refusal.code !== 'foreign') ({ reason } = loaded.refusal);
   }

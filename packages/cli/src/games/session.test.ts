@@ -2,7 +2,7 @@ import { Game, rngOf } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
-import { createGame } from './create.ts';
+import { createGame, tableOf } from './create.ts';
 import { Session } from './session.ts';
 import { loadVolume } from './volume.ts';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
@@ -22,7 +22,7 @@ function table(game = createGame(toy, { seed: 3 })): Table {
     return text;
   };
   const io = { read, write: (name: string, text: string) => void files.set(name, text) };
-  const session = new Session(game, io, {
+  const session = new Session(tableOf(game), io, {
     colors: pico.createColors(false),
     columns: 100,
   });

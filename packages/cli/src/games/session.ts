@@ -1,11 +1,10 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
-import { namesOf, questionOf, reasonText, type Game, type Reason, type Volume } from '@quipu/engine';
+import { linkOf, namesOf, questionOf, reasonText, type Game, type Reason, type Volume } from '@quipu/engine';
 import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
 import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
-import { tableOf } from './create.ts';
 import { LogReader } from './log.ts';
 import { actsOf, actsSince, showReasons } from './reasons.ts';
 import { showQuestion } from './question.ts';
@@ -39,6 +38,7 @@ const HELP = [
   'secrets        show what only the deciding seat knows',
   'save file      keep the game',
   'load file      go on from a kept game',
+  'link           the game as a link, which `quipu play --link` opens',
   'help, quit     this list; leave',
 ];
 
@@ -54,13 +54,14 @@ export class Session {
   /** How many turns the game had when it was made, saved or loaded. */
   #kept: number;
 
-  constructor(game: Game, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
+  constructor(table: Table, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
+    const { game } = table;
     this.#volume = game.volume;
     this.#files = files;
     this.#colors = style.colors;
     this.#columns = style.columns;
     this.#paint = seatPaint(game.volume, style.colors);
-    this.#table = tableOf(game);
+    this.#table = table;
     this.#kept = game.turnCount;
     this.#log = new LogReader(this.#table);
   }
@@ -109,7 +110,7 @@ export class Session {
 
   /** The save of a game in which something was chosen since it was made, saved or loaded; undefined where nothing would be lost. */
   unsaved(): string | undefined {
-    return this.#game.over || this.#game.turnCount === this.#kept ? undefined : this.#game.save();
+    return this.#game.over || this.#game.turnCount === this.#kept ? undefined : this.#table.save();
   }
 
   /** Carries out one line of input. Whatever goes wrong with it is told, and the game stands as it was. */
@@ -151,6 +152,8 @@ export class Session {
         return said(this.#save(argument));
       case 'load':
         return this.#load(argument);
+      case 'link':
+        return said(this.#link());
       default:
         return this.#choose(text);
     }
@@ -255,12 +258,9 @@ export class Session {
   /** What an undo took back, where that is more than the one choice that was asked for. */
   #undone(form: UndoForm, reach: Reach): string {
     const { own, others } = reach;
-    const taken = [
-      count(own, 'choice'),
-      ...(others > 0 ? [`${count(others, 'choice')} of Non-players`] : []),
-    ];
     if (form === 'step' && others === 0) return '';
-    return `Taken back: ${taken.join(', ')}${form === 'far' ? `; ${this.#stopped(reach)}` : ''}.`;
+    const taken = `${count(own, 'choice')}${others > 0 ? `, and ${others} that followed` : ''}`;
+    return `Taken back: ${taken}${form === 'far' ? `; ${this.#stopped(reach)}` : ''}.`;
   }
 
   #stopped(reach: Reach): string {
@@ -278,12 +278,17 @@ export class Session {
   #save(name: string): string {
     if (name === '') return 'Name a file: `save file`.';
     try {
-      this.#files.write(name, this.#game.save());
+      this.#files.write(name, this.#table.save());
       this.#kept = this.#game.turnCount;
       return `Saved as ${name}.`;
     } catch (error) {
       return `Not saved: ${error instanceof Error ? error.message : String(error)}.`;
     }
+  }
+
+  #link(): string {
+    const link = linkOf(this.#game);
+    return link.ok ? link.value : `No link: ${link.refusal.reason}.`;
   }
 
   #load(name: string): Reply {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { Game } from '../game.ts';
 import type { Interruptions } from '../interjections.ts';
+import { linkOf, readLink } from '../link.ts';
 import { choose } from '../run.ts';
 import { nth } from '../steps.ts';
 import { combinationsOf, combinationText } from '../variants.ts';
@@ -51,6 +52,9 @@ export interface Effort {
   /** How often standing actions come between decisions. If absent, one comes before every sixth, and at most 8 on a card. */
   readonly interruptions?: Interruptions;
 }
+
+/** Characters of a link to a whole game at the most. */
+const LONGEST_LINK = 1500;
 
 const OFTEN: Interruptions = { oneIn: 6, perCard: 8 };
 
@@ -225,6 +229,19 @@ function gameLaws(volume: Volume): readonly Stated[] {
           if (game.hash !== before) breach('playing on a copy changed the original');
           if (copy.hash !== loaded.value.hash) breach('a copy and a loaded save went different ways');
         });
+      },
+    ],
+    [
+      'a link leads to the game that it was made of, and is short',
+      (w) => {
+        const game = playedOut(w);
+        const link = linkOf(game);
+        if (!link.ok) return breach(link.refusal.reason);
+        if (link.value.length > LONGEST_LINK) breach(`a link of ${link.value.length} characters`);
+        const read = readLink(volume, link.value);
+        if (!read.ok) return breach(read.refusal.reason);
+        if (read.value.hash !== game.hash || read.value.save() !== game.save())
+          breach('a link leads elsewhere');
       },
     ],
     [

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CreateOptions } from './create.ts';
+import { DigitReader, DigitWriter } from './digits.ts';
+import { Game } from './game.ts';
+import { tiny } from './laws/tiny.ts';
+import { linkHead, linkOf, readLink } from './link.ts';
+import type { Volume } from './volume.ts';
+
+const volume = tiny();
+
+function played(options: CreateOptions = { seed: 3 }, of: Volume = volume): Game {
+  const game = Game.create(of, options);
+  if (!game.ok) throw new Error(game.refusal.reason);
+  game.value.interject({ seat: 'B', standing: 'Lend', key: 'one' });
+  for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.value.choose({ key });
+  game.value.interject({ seat: 'A', standing: 'Lend', key: 'one' });
+  return game.value;
+}
+
+function linked(game: Game): string {
+  const link = linkOf(game);
+  if (!link.ok) throw new Error(link.refusal.reason);
+  return link.value;
+}
+
+describe('a link', () => {
+  const link = linked(played());
+
+  it.each<CreateOptions>([
+    { seed: 3 },
+    {},
+    { seed: -9_007_199_254_740_991, setup: 'one' },
+    { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
+    { board: { BOARD: 2 } },
+  ])('leads to the game that it was made of: %j', (options) => {
+    const game = played(options);
+    const read = readLink(volume, linked(game));
+    expect(read.ok && read.value.hash).toBe(game.hash);
+    expect(read.ok && read.value.save()).toBe(game.save());
+  });
+
+  it('has letters alone that an address can hold, and says of which game it is', () => {
+    expect(link).toMatch(/^[\w.~-]+$/u);
+    const printed = tiny({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
+    const other = linked(played({}, printed));
+    expect(other).toMatch(/^[\w.~-]+$/u);
+    expect(linkHead(other)).toEqual({
+      ok: true,
+      value: { volume: 'tiny-2', edition: 'as printed, (1.5)' },
+    });
+  });
+
+  it('is read behind an address, and where mail has broken it', () => {
+    const broken = `https://example.org/play#game=${link.slice(0, 20)}\n  ${link.slice(20)}\n`;
+    expect(readLink(volume, broken).ok).toBe(true);
+  });
+
+  it('is refused wherever it was cut', () => {
+    for (let end = link.indexOf('.') + 2; end < link.length; end++)
+      expect(readLink(volume, link.slice(0, end))).toMatchObject({ refusal: { code: 'truncated' } });
+  });
+
+  it('is refused wherever a letter was changed', () => {
+    for (let at = 0; at < link.length; at++) {
+      const letter = link[at] === 'x' ? 'y' : 'x';
+      if (link[at] === '.') continue;
+      const read = readLink(volume, link.slice(0, at) + letter + link.slice(at + 1));
+      expect(read.ok).toBe(false);
+      expect(!read.ok && read.refusal.code).toMatch(/^(edited|truncated|malformed)$/u);
+    }
+  });
+
+  it('is refused under other rules, by another volume and another edition, and where it is none', () => {
+    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect(readLink(rules, link)).toMatchObject({
+      refusal: { code: 'other-rules', reason: expect.stringContaining('edition 1') as string },
+    });
+    expect(readLink(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+    expect(readLink(tiny({ volume: { edition: '2' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+    for (const text of ['', 'nothing', 'https://example.org/', 'x'.repeat(30_000)])
+      expect(readLink(volume, text)).toMatchObject({ refusal: { code: 'malformed' } });
+  });
+
+  it('is refused where the kernel takes it elsewhere', () => {
+    const elsewhere = tiny({ after: (c) => void (c[20] = 0b11) });
+    expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
+  });
+
+  it('is made of no game whose past is unknown', () => {
+    expect(linkOf(played().sample('A', 1))).toMatchObject({ refusal: { code: 'no-past' } });
+  });
+});
+
+it('digits come back in their order, whatever their bases', () => {
+  const digit = fc
+    .integer({ min: 1, max: 2000 })
+    .chain((base) => fc.tuple(fc.nat(base - 1), fc.constant(base)));
+  fc.assert(
+    fc.property(fc.array(digit), fc.maxSafeNat(), (row, number) => {
+      const writer = new DigitWriter();
+      writer.putNumber(number);
+      for (const [value, base] of row) writer.put(value, base);
+      const reader = DigitReader.of(writer.text())!;
+      expect(reader.takeNumber()).toBe(number);
+      expect(row.map(([, base]) => reader.take(base))).toEqual(row.map(([value]) => value));
+    }),
+  );
+});

@@ -1,0 +1,290 @@
+/**
+ * Links: a game as a short text that an address can hold. It has what the game was made from, and of each decision the place of its answer among
+ * what was offered; forced answers cost nothing. Whoever opens it plays the game again, by the same rules.
+ */
+import type { CreateOptions } from './create.ts';
+import { LARGEST_DIE } from './chance.ts';
+import { DigitReader, DigitWriter } from './digits.ts';
+import { hashText } from './digest.ts';
+import { KernelFault } from './fault.ts';
+import { Game } from './game.ts';
+import type { Interjecting } from './interjections.ts';
+import { granted, type Outcome, plain, refused } from './refusal.ts';
+import type { Volume } from './volume.ts';
+
+/**
+ * Why a link is refused:
+ * - `truncated`: its end is missing;
+ * - `malformed`: it is no link to a game;
+ * - `edited`: its letters are not those that were written;
+ * - `foreign`: it belongs to another volume or edition;
+ * - `other-rules`: the rules have changed since;
+ * - `diverged`: the rules do not take the game where the link says.
+ */
+export type LinkCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
+
+/** What a link says of the game before that is played. */
+export interface LinkHead {
+  readonly volume: string;
+  readonly edition: string;
+}
+
+/** What stands between two points of a link. */
+interface Parts extends LinkHead {
+  readonly rules: string;
+  readonly body: string;
+}
+
+/** Characters of the checksum. */
+const CHECK = 6;
+/** Characters of the longest link that is read. */
+const LONGEST = 20_000;
+/** Things of one sort in it at the most. */
+const MOST = 20_000;
+/** A part of the hash of the position to which a link leads. */
+const POSITION = 0x8000;
+
+const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
+
+/** A game as a link, hidden things included; refused of a game whose past is not known. */
+export function linkOf(game: Game): Outcome<string> {
+  const { volume, options } = game;
+  const choices: (readonly [place: number, offered: number])[] = [];
+  const interjected: (Interjecting & { readonly after: number })[] = [];
+  const again = game.retake((fresh) => ({ kind, at, option, seat }) => {
+    if (kind === 'interjection') {
+      interjected.push({ at, option, seat, after: choices.length });
+      return;
+    }
+    const offered = fresh.decision!.options;
+    choices.push([offered.indexOf(volume.points[at]!.universe[option]!), offered.length]);
+  });
+  if (!again.ok) return again;
+  const digits = new DigitWriter();
+  putOptions(digits, volume, options);
+  putInterjections(digits, volume, interjected);
+  digits.putNumber(choices.length);
+  for (const [place, offered] of choices) digits.put(place, offered);
+  digits.put(positionOf(game), POSITION);
+  const body = digits.text();
+  const text = [
+    inAddress(volume.name),
+    inAddress(volume.edition),
+    hashText(volume.hashes.all),
+    body.length.toString(36),
+    body,
+  ].join('.');
+  return granted(text + checkOf(text));
+}
+
+/** Reads a link without playing it: which volume it needs. */
+export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
+  const parts = partsOf(link);
+  return parts.ok ? granted({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
+}
+
+/** Plays the game of a link. */
+export function readLink(volume: Volume, link: string): Outcome<Game, LinkCode> {
+  const parts = partsOf(link);
+  if (!parts.ok) return parts;
+  const { volume: name, edition, rules, body } = parts.value;
+  if (name !== volume.name)
+    return refused('foreign', `a link to a game of ${plain(name, 80)}, not of ${volume.name}`);
+  if (edition !== volume.edition)
+    return refused('foreign', `a link to a game of edition ${plain(edition, 80)}, not ${volume.edition}`);
+  if (rules !== hashText(volume.hashes.all))
+    return refused(
+      'other-rules',
+      `the rules of ${volume.title}, edition ${volume.edition}, have changed since the link was made: a save of the game can be taken over, a link cannot`,
+    );
+  const digits = DigitReader.of(body);
+  const options = digits && takeOptions(digits, volume);
+  if (!digits || !options) return refused('edited', 'the link has been changed: it is not made as links are');
+  return played(volume, options, digits);
+}
+
+function played(volume: Volume, options: CreateOptions, digits: DigitReader): Outcome<Game, LinkCode> {
+  const made = Game.create(volume, options);
+  if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
+  const game = made.value;
+  const interjected = takeInterjections(digits, volume);
+  const choices = digits.takeNumber();
+  try {
+    for (let taken = 0; ; taken++) {
+      for (; interjected[0]?.after === taken; interjected.shift()) interject(game, interjected[0]);
+      if (taken === choices || !game.decision) break;
+      const { options: offered } = game.decision;
+      game.choose({ key: offered[digits.take(offered.length)]! });
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof KernelFault)) throw thrown;
+    return refused('diverged', `the game of the link leads nowhere: ${thrown.message}`);
+  }
+  return digits.take(POSITION) === positionOf(game)
+    ? granted(game)
+    : refused('diverged', 'the rules do not take the game where the link says');
+}
+
+function interject(game: Game, { at, option, seat }: Interjecting): void {
+  const { standings, seats } = game.volume;
+  const { name = '', universe = [] } = standings[at] ?? {};
+  game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
+}
+
+/** The parts of a link, of which it is certain that they are as they were written. */
+function partsOf(link: string): Outcome<Parts, LinkCode> {
+  if (link.length > LONGEST) return refused('malformed', 'no link to a game: it is too long for one');
+  // Mail breaks lines, and whoever copies a link takes what stands before it.
+  const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
+  const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
+  if (head === undefined || length === undefined || rest === undefined)
+    return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
+      ? refused('truncated', 'the link is not whole: its end is missing')
+      : refused('malformed', 'this is no link to a game');
+  const size = Number.parseInt(length, 36);
+  if (rest.length < size + CHECK) return refused('truncated', 'the link is not whole: its end is missing');
+  const body = rest.slice(0, size);
+  const check = rest.slice(size);
+  if (checkOf(`${head}${length}.${body}`) !== check)
+    return refused('edited', 'the link has been changed: its checksum does not fit');
+  const [volume = '', edition = '', rules = ''] = head.split('.');
+  return granted({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
+}
+
+const checkOf = (text: string): string => hashText(text).slice(0, CHECK);
+
+const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
+
+/** A name in letters that an address can hold and that part nothing. */
+const inAddress = (name: string): string =>
+  encodeURIComponent(name)
+    .replaceAll(/[.~!*'()]/gu, escaped)
+    .replaceAll('%', '~');
+
+const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
+function outOfAddress(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('~', '%'));
+  } catch {
+    return text;
+  }
+}
+
+function putOptions(digits: DigitWriter, volume: Volume, made: CreateOptions): void {
+  for (const field of FIELDS) digits.put(made[field] === undefined ? 0 : 1, 2);
+  const { setup, options, nonplayers, seed, deck, dice, board } = made;
+  const names = namesIn(volume);
+  if (setup !== undefined) digits.put(names.setups.indexOf(setup), names.setups.length);
+  if (options) putNames(digits, names.options, options);
+  if (nonplayers) putNames(digits, names.seats, nonplayers);
+  if (seed !== undefined) {
+    digits.put(seed < 0 ? 1 : 0, 2);
+    digits.putNumber(Math.abs(seed));
+  }
+  if (deck) putNames(digits, names.cards, deck);
+  if (dice) {
+    digits.putNumber(dice.length);
+    for (const face of dice) digits.put(face - 1, LARGEST_DIE);
+  }
+  if (board) putText(digits, JSON.stringify(board));
+}
+
+/** What a game was made from; undefined where that is nothing that could be written. */
+function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
+  const given = new Set(FIELDS.filter(() => digits.take(2) === 1));
+  const names = namesIn(volume);
+  const list = (among: readonly string[]): readonly string[] => takeNames(digits, among);
+  try {
+    return {
+      ...(given.has('setup') && { setup: names.setups[digits.take(names.setups.length)]! }),
+      ...(given.has('options') && { options: list(names.options) }),
+      ...(given.has('nonplayers') && { nonplayers: list(names.seats) }),
+      ...(given.has('seed') && { seed: digits.take(2) === 1 ? -digits.takeNumber() : digits.takeNumber() }),
+      ...(given.has('deck') && { deck: list(names.cards) }),
+      ...(given.has('dice') && { dice: takeRow(digits, () => digits.take(LARGEST_DIE) + 1) }),
+      ...(given.has('board') && {
+        board: JSON.parse(takeText(digits)) as NonNullable<CreateOptions['board']>,
+      }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names that options of games are given by. */
+function namesIn({ setups, options = [], seats, cards }: Volume): {
+  readonly setups: readonly string[];
+  readonly options: readonly string[];
+  readonly seats: readonly string[];
+  readonly cards: readonly string[];
+} {
+  return {
+    setups: setups.map(({ name }) => name),
+    options: options.map(({ name }) => name),
+    seats,
+    cards: cards.map(({ key }) => key),
+  };
+}
+
+function putNames(digits: DigitWriter, among: readonly string[], names: readonly string[]): void {
+  digits.putNumber(names.length);
+  for (const name of names) digits.put(among.indexOf(name), among.length);
+}
+
+const takeNames = (digits: DigitReader, among: readonly string[]): readonly string[] =>
+  takeRow(digits, () => among[digits.take(among.length)]!);
+
+/** So many things as the next number says; none of more than a link can hold. */
+function takeRow<T>(digits: DigitReader, take: () => T): readonly T[] {
+  const length = Math.min(digits.takeNumber(), MOST);
+  return Array.from({ length }, take);
+}
+
+/** Letters below this are written as they are; others by their code in JSON. */
+const ASCII = 0x80;
+
+function putText(digits: DigitWriter, json: string): void {
+  const plainly = json.replaceAll(/[^\0-\u007f]/gu, (letter) =>
+    Array.from({ length: letter.length }, (_, i) => letter.charCodeAt(i).toString(16).padStart(4, '0'))
+      .map((code) => `\\u${code}`)
+      .join(''),
+  );
+  digits.putNumber(plainly.length);
+  for (let i = 0; i < plainly.length; i++) digits.put(plainly.charCodeAt(i), ASCII);
+}
+
+const takeText = (digits: DigitReader): string =>
+  takeRow(digits, () => String.fromCharCode(digits.take(ASCII))).join('');
+
+/** Standing actions with how many choices came before each. */
+function putInterjections(
+  digits: DigitWriter,
+  { standings, seats }: Volume,
+  interjected: readonly (Interjecting & { readonly after: number })[],
+): void {
+  digits.putNumber(interjected.length);
+  let before = 0;
+  for (const { at, seat, option, after } of interjected) {
+    digits.putNumber(after - before);
+    before = after;
+    digits.put(at, standings.length);
+    digits.put(seat, seats.length);
+    digits.put(option, standings[at]!.universe.length);
+  }
+}
+
+function takeInterjections(
+  digits: DigitReader,
+  { standings, seats }: Volume,
+): (Interjecting & { readonly after: number })[] {
+  let after = 0;
+  return [
+    ...takeRow(digits, () => {
+      after += digits.takeNumber();
+      const at = digits.take(standings.length);
+      const seat = digits.take(seats.length);
+      return { at, seat, option: digits.take(standings[at]?.universe.length ?? 1), after };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+/** How long links to games are. */
+import { combinationsOf, Interrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
+import type { Measure } from '@quipu/engine/bench';
+import { Table } from '@quipu/table';
+
+/** Games of random players, and as many against Non-players. */
+const GAMES = 200;
+
+/** Characters of a link to a whole game, in the mean and at most: of random players, with standing actions in between, and with Non-players. */
+export function linkFigures(volume: Volume): readonly Measure[] {
+  const combinations = combinationsOf(volume);
+  return [false, true].flatMap((nonplayers) => {
+    const these = combinations.filter((one) => nonplayers === (one.nonplayers?.length ?? 0) > 0);
+    if (these.length === 0) return [];
+    const lengths = Array.from({ length: GAMES }, (_, game) => {
+      // Seeds as people's games have them, not small ones.
+      const made = Table.create(volume, { ...these[game % these.length], seed: (game + 1) * 1_037_389 });
+      if (!made.ok) throw new Error(made.refusal.reason);
+      const link = linkOf(playedOut(made.value, game));
+      if (!link.ok) throw new Error(link.refusal.reason);
+      return link.value.length;
+    });
+    const what = nonplayers ? 'Non-player' : 'random';
+    return [
+      {
+        name: `link of a ${what} game, mean`,
+        value: lengths.reduce((a, b) => a + b, 0) / GAMES,
+        unit: 'characters',
+      },
+      { name: `link of a ${what} game, longest`, value: Math.max(...lengths), unit: 'characters' },
+    ];
+  });
+}
+
+function playedOut(table: Table, seed: number): Table['game'] {
+  const { game } = table;
+  const pick = rngOf(seed);
+  const interrupter = new Interrupter(game.volume, rngOf(~seed));
+  for (let { decision } = table; decision; { decision } = table) {
+    if (table.waiting) table.advance({ why: false });
+    else if (!interrupter.interruptGame(game))
+      table.choose({ key: decision.options[pick(decision.options.length)]! });
+  }
+  return game;
+}
