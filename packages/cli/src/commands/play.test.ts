@@ -1,4 +1,4 @@
-import { Game, type Volume } from '@quipu/engine';
+import { Game, readLink, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createGame, tableOf } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
-import { othersThan, playAt } from './play.ts';
+import { othersThan, play as playCommand, playAt } from './play.ts';
 
 const TOY = 'toy';
 
@@ -61,6 +61,17 @@ it.each([
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
   expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
+});
+
+it('tells a game as a link, and what is wrong with one', async () => {
+  const io = await played('Hill', 'link');
+  const link = io.stdout().trimEnd().split('\n').at(-1) ?? '';
+  const read = readLink(toy, link);
+  expect(read.ok && read.value.turns).toHaveLength(1);
+  const play = (text: string): Promise<unknown> =>
+    playCommand({ link: text }, testIo({ cwd: import.meta.dirname }));
+  await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
+  await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is no link to a game');
 });
 
 it('plays the same random game for the same seed', () => {

@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
-import { type Game, linkHead, readLink, type Volume } from '@quipu/engine';
+import { type Game, readLink, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import {
   createGame,
@@ -11,6 +11,7 @@ import {
   textOf,
   type GameArguments,
 } from '../games/create.ts';
+import { loadLinked, unlinked } from '../games/load.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -35,9 +36,11 @@ export interface PlayArguments extends GameArguments {
 /** Plays until the game or the input ends, or somebody quits. */
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const linked = asked.volume === undefined && asked.link !== undefined ? linkHead(asked.link) : undefined;
-  if (linked?.ok === false) throw unlinked(linked.refusal.reason);
-  const found = namedVolume(root, io.cwd, linked?.value.volume ?? asked.volume);
+  if (asked.link !== undefined && asked.volume === undefined) {
+    const { game, name } = await loadLinked(root, asked.link);
+    return playAt(tableOf(game, { seats: sittersOf(game.volume, asked.seat ?? []) }), name, io);
+  }
+  const found = namedVolume(root, io.cwd, asked.volume);
   return playAt(seatedAt(await loadVolume(root, found), asked, io), found.name, io);
 }
 
@@ -110,9 +113,6 @@ function linkedGame(volume: Volume, link: string): Game {
   if (read.ok) return read.value;
   throw unlinked(read.refusal.reason);
 }
-
-const unlinked = (reason: string): Stop =>
-  new Stop(`The link cannot be opened: ${reason}.`, undefined, EXIT.findings);
 
 /** Agents by seat: what stands before and behind the first `=`. */
 function sittersOf({ title, seats }: Volume, given: readonly string[]): Readonly<Record<string, string>> {

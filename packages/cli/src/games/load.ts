@@ -1,5 +1,5 @@
 /** Loads a saved game by whichever volume here it is of. */
-import { Game, readSave, type Volume } from '@quipu/engine';
+import { Game, linkHead, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
 import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
 import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
@@ -16,6 +16,34 @@ export async function loadSaved(root: string, save: string, text: string): Promi
   const { game } = table.value;
   const read = readSave(game);
   if (!read.ok) throw unreadable(save, read.refusal.reason);
+  const found = await findGame(root, (volume) => Game.load(volume, game));
+  if (typeof found === 'string') throw unreadable(save, found);
+  return found.game;
+}
+
+/**
+ * The game of a link, by the volume here that takes it, with that volume's name.
+ * @throws {Stop} where the text is no link, or to a game of no volume that is here
+ */
+export async function loadLinked(
+  root: string,
+  link: string,
+): Promise<{ readonly game: Game; readonly name: string }> {
+  const head = linkHead(link);
+  const found = head.ok ? await findGame(root, (volume) => readLink(volume, link)) : head.refusal.reason;
+  if (typeof found === 'string') throw unlinked(found);
+  return found;
+}
+
+/** Why a link cannot be opened. */
+export const unlinked = (reason: string): Stop =>
+  new Stop(`The link cannot be opened: ${reason}.`, undefined, EXIT.findings);
+
+/** The game that the first volume makes of something that is not foreign to it, or why none does. */
+async function findGame(
+  root: string,
+  read: (volume: Volume) => Outcome<Game, string>,
+): Promise<{ readonly game: Game; readonly name: string } | string> {
   let reason = 'its volume is not here';
   for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const volume = await builtVolume(root, found);
@@ -23,11 +51,11 @@ export async function loadSaved(root: string, save: string, text: string): Promi
       reason = volume;
       continue;
     }
-    const loaded = Game.load(volume, game);
-    if (loaded.ok) return loaded.value;
-    if (loaded.refusal.code !== 'foreign') ({ reason } = loaded.refusal);
+    const made = read(volume);
+    if (made.ok) return { game: made.value, name: found.name };
+    if (made.refusal.code !== 'foreign') ({ reason } = made.refusal);
   }
-  throw unreadable(save, reason);
+  return reason;
 }
 
 /** A volume, or why it cannot be played: that another one is not built must not keep a save from its own. */

@@ -272,7 +272,10 @@ export class Session {
     const wanted = argument === '' ? this.#game.decision?.seat : argument;
     const seat = seats.find((name) => name.toLowerCase() === wanted?.toLowerCase());
     if (seat === undefined) return `Name a Faction: \`since Faction\`, of ${seats.join(', ')}.`;
-    return this.#log.since(seat, this.#colors).join('\n') || `Nothing has happened since ${seat} chose.`;
+    return (
+      this.#log.since(seat, this.#colors).join('\n') ||
+      `Nothing has happened since ${namesOf(this.#volume).title(seat)} chose.`
+    );
   }
 
   #save(name: string): string {

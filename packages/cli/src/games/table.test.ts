@@ -1,0 +1,48 @@
+/** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
+import { rngOf } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import { tableLaws } from '@quipu/table/laws';
+import { describe, expect, it } from 'vitest';
+import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
+import { loadVolume } from './volume.ts';
+
+const root = workspaceRoot(import.meta.dirname);
+
+describe.each(['sample', 'peru'])('tables of %s', async (name) => {
+  const volume = await loadVolume(root, findVolume(root, root, name));
+  it.each(tableLaws(volume, { runs: 4, seed: 1, decisions: 40 }))('$name', ({ check }) => check(), 60_000);
+});
+
+it('undo goes back over Non-players that left nothing to chance, who then do the same again', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  let found = 0;
+  for (let seed = 1; seed <= 40 && found < 3; seed++) {
+    const made = Table.create(volume, { seed, nonplayers: volume.seats.slice(1, 2) });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const table = made.value;
+    const pick = rngOf(seed);
+    while (table.decision) {
+      while (table.waiting) table.advance();
+      const reach = table.undoable().step;
+      if (reach.others > 0) {
+        found++;
+        goesBack(table, reach.to);
+      }
+      const { decision } = table;
+      if (decision) table.choose({ key: decision.options[pick(decision.options.length)] ?? '' });
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+/** Takes a choice back and makes it again. */
+function goesBack(table: Table, to: number): void {
+  const [before, log] = [table.game.hash, JSON.stringify(table.log())];
+  const { at, option } = table.game.turns[to] ?? { at: 0, option: 0 };
+  expect(table.undo().ok).toBe(true);
+  expect(table.game.turnCount).toBe(to);
+  table.choose({ key: table.game.volume.points[at]?.universe[option] ?? '' });
+  while (table.waiting) table.advance();
+  expect(table.game.hash).toBe(before);
+  expect(JSON.stringify(table.log())).toBe(log);
+}
