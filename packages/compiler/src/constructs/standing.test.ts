@@ -74,6 +74,21 @@ describe('a selected Faction, modes, numbers', () => {
     expect(keys(table, 'Govt', 'Negotiation')).toEqual([]);
   });
 
+  it('are told apart for clients: whom, what, where, and between which amounts', () => {
+    const table = marching({ position: { 'Resources of Govt': 2, Capital: { 'Govt Troops': 1 } } });
+    const offers = table.game.standing('Govt').filter(({ standing }) => standing === 'Negotiation');
+    expect(offers.map(({ partner, goods, amount }) => [partner, goods, amount])).toEqual([
+      ['Rebels', 'Resources', { least: 1, most: 2 }],
+      ['Cartel', 'Resources', { least: 1, most: 2 }],
+    ]);
+    expect(offers[0]?.keys).toEqual(['Rebels 1 Resources', 'Rebels 2 Resources']);
+    const back = table.game.standing('Govt').find(({ standing }) => standing === 'Return');
+    expect(back).toMatchObject({ partner: null, goods: null, amount: null });
+    expect(back?.keys).toEqual([`${back?.pieces ?? ''} at ${back?.space ?? ''}`]);
+    const home = table.game.standing('Rebels').find(({ standing }) => standing === 'Report');
+    expect(home).toMatchObject({ goods: 'Terror', pieces: null, amount: null });
+  });
+
   it('say why one is not offered', () => {
     const table = marching({ position: { 'Resources of Govt': 2 } });
     expect(why(table, 'Govt', 'Negotiation', 'Cartel 3 Resources')).toEqual(['short']);
