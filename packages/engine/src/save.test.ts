@@ -122,6 +122,23 @@ it('says that rules have changed also where no text of a rule has', () => {
   });
 });
 
+it('says in a sentence what is wrong with a save', () => {
+  const text = made().save();
+  const reason = (of: string): string => {
+    const read = Game.load(volume, of);
+    return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
+  };
+  expect(reason(text.slice(0, 40))).toBe('truncated: the file is not whole: it is no JSON text');
+  expect(reason('{"game":1}')).toBe('malformed: no save of a game: it has no digest');
+  expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toContain('edited: the digest does not fit');
+  expect(reason(forged(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
+    'malformed: no save of a game: what stands at "turns" is missing, or not what such a file has there',
+  );
+  expect(reason(forged(text, (save) => ({ ...save, more: 1 })))).toBe(
+    'malformed: no save of a game: it has "more", which no such file has',
+  );
+});
+
 it('refuses dice that no die shows, and boards on which no game goes on', () => {
   expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
   expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });

@@ -38,7 +38,9 @@ export class Chronicle {
 
   /** Who executed when a turn was taken. */
   executing(turn: number): string | undefined {
-    return this.#told.find((told) => told.turn === turn)?.executing;
+    // Turns follow one another without a gap, behind the opening.
+    const first = this.#told[1]?.turn ?? 0;
+    return this.#told[turn - first + 1]?.executing;
   }
 
   /** What has been told, as a seat may read it, or the table; from a place in the list on. */

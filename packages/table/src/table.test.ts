@@ -1,4 +1,4 @@
-import { Game } from '@quipu/engine';
+import { Game, HEADER } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { reachText, Table, type Seating } from './index.ts';
@@ -84,12 +84,42 @@ describe('undo', () => {
   });
 
   it('takes back what an agent has done since', () => {
-    // Nothing is turned over in this volume where everybody takes.
-    const table = seated({ seats: { B: 'search:5' } });
+    // Where nobody may leave, no card is turned over.
+    const table = seated(
+      { seats: { B: 'search:5' } },
+      tiny({
+        move: {
+          offer: (c, out) => {
+            out[0] = (c[HEADER + 1] ?? 0) > 0 ? 0b101 : 0b100;
+            return (c[HEADER + 1] ?? 0) > 0 ? 2 : 1;
+          },
+        },
+      }),
+    );
     play(table, 'take');
-    const [acted] = table.advance();
-    const far = table.undoable().far;
-    expect(far.own).toBe(acted?.key === 'leave' ? 0 : 1);
+    while (table.waiting) table.advance();
+    expect(table.undoable().step).toMatchObject({ own: 1, to: 0, stop: { why: 'asked' } });
+    expect(table.undoable().step.others).toBeGreaterThan(0);
+    expect(table.undo()).toMatchObject({ ok: true });
+    expect(table.game.turnCount).toBe(0);
+  });
+
+  it('goes to the start of the own turn', () => {
+    const table = seated();
+    play(table, 'take', 'take', 'borrow', '2');
+    expect(table.undoable('B').turn).toMatchObject({ own: 0, stop: { why: 'person', seat: 'A' } });
+    expect(table.undoable('A').turn).toMatchObject({ to: 2, own: 2 });
+    table.undo('turn', 'A');
+    expect(table.undoable('B').turn).toMatchObject({ to: 1, own: 1 });
+  });
+
+  it('lets an agent do nothing beside a decision, and a person what there is', () => {
+    const table = seated({ seats: { B: 'random' } });
+    expect(table.standing('B')).toEqual([]);
+    expect(table.standing('A')).toHaveLength(1);
+    expect(table.preview('take', 'A')).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(table.act({ seat: 'A', standing: 'Lend', key: 'one' })).toMatchObject({ ok: true });
+    expect(table.undoable().step).toMatchObject({ to: 0, own: 1 });
   });
 });
 
@@ -111,9 +141,17 @@ describe('the log', () => {
   });
 
   it('tells forced answers as such', () => {
-    const table = seated();
-    play(table, 'borrow', 'take');
-    expect(table.log().some(({ kind }) => kind === 'choice')).toBe(true);
+    // Whoever borrows here has one way to pay back.
+    const one = tiny({ pay: { offer: (_, out) => (out[0] = 1) } });
+    const table = seated({}, one);
+    const taken = table.choose({ key: 'borrow' });
+    expect(taken.ok && taken.value.map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['choice', 'A'],
+      ['forced', 'A'],
+    ]);
+    expect(table.log().at(-1)?.entries[0]).toMatchObject({ kind: 'chose', option: '1' });
+    expect(table.undo()).toMatchObject({ value: { to: 0 } });
+    expect(table.log()).toHaveLength(1);
   });
 });
 

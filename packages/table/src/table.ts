@@ -11,9 +11,11 @@ import {
   offer,
   offerWords,
   type Outcome,
+  type Preview,
   type Reason as Refused,
   refused,
   SEAT,
+  type StandingOffer,
   type Turn,
   type View,
   type Volume,
@@ -143,6 +145,16 @@ export class Table {
   /** Why a member of the pending universe is not offered. */
   explain(key: string): readonly Refused[] {
     return this.game.explain(key);
+  }
+
+  /** What an option of the pending decision would lead to, for the seat that decides. */
+  preview(key: string, seat: string): Outcome<Preview> {
+    return this.game.preview(key, seat);
+  }
+
+  /** What a seat may do beside the decision; nothing where an agent holds it. */
+  standing(seat: string): readonly StandingOffer[] {
+    return this.#seats.isPerson(this.#index(seat)) ? this.game.standing(seat) : [];
   }
 
   /** What a seat may see, or what everybody may see if no seat is given. */

@@ -49,11 +49,11 @@ function playWith(volume: Volume, seed: number, spent: Spent): void {
   const game = made.value;
   const pick = pickFrom(seed);
   for (let { decision } = game; decision; { decision } = game) {
-    const key = decision.options[pick(decision.options.length)]!;
-    for (const [name, times] of spent) {
+    const key = decision.options[pick(decision.options.length)] ?? '';
+    for (const [name, call] of Object.entries(CALLS)) {
       const began = performance.now();
-      CALLS[name]!(game, decision.seat, key);
-      times.push(performance.now() - began);
+      call(game, decision.seat, key);
+      spent.get(name)?.push(performance.now() - began);
     }
     game.choose({ key });
   }

@@ -76,6 +76,25 @@ it('takes a choice back with what the log says of it', () => {
   expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
+it('takes back a turn, or as much as may be, and says what stops it', () => {
+  const { type } = table();
+  expect(type('undo all')).toContain('There is no `undo all`');
+  type('Hill', 'Town');
+  expect(type('undo turn')).toMatch(/^Taken back: 2 choices/u);
+  type('Hill', 'Town');
+  expect(type('undo far')).toMatch(/^Taken back: 2 choices; the game began there\.$/u);
+});
+
+it('tells what happened since a Faction chose, and everything after a load', () => {
+  const { type } = table();
+  type('Hill');
+  expect(type('since')).toContain('Nothing has happened since Blue chose');
+  expect(type('since red')).toContain('placed in Hill');
+  expect(type('since green')).toContain('Name a Faction');
+  const log = type('log');
+  expect(type('save one', 'load one', 'log')).toBe(log);
+});
+
 it('saves, goes on elsewhere, and comes back', () => {
   const { session, files, type } = table();
   expect(type('Hill', 'save one')).toBe('Saved as one.');

@@ -92,6 +92,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
     ...boardLaws(volume, longest),
     ...offerLaws(volume),
     ...gameLaws(volume),
+    ...clientLaws(volume),
     ...secrecyLaws(volume, { decks, every }),
   ];
   return stated.map(([name, property]) => law(name, property));
@@ -232,6 +233,34 @@ function gameLaws(volume: Volume): readonly Stated[] {
       },
     ],
     [
+      'undo gives the same bytes',
+      (w) => {
+        atGames(w, (game) => {
+          const { hash, id } = game;
+          const copy = game.copy();
+          copy.choose({ key: game.decision!.options[0]! });
+          const undone = copy.undo({ force: true });
+          if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
+        });
+      },
+    ],
+    [
+      'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
+      (w) => {
+        atGames(w, (game) => {
+          offeredForAReason(game);
+          listedOnce(game);
+          interrupted(game, rngOf(w.choices + game.ply));
+        });
+      },
+    ],
+  ];
+}
+
+/** Laws of links and previews. */
+function clientLaws(volume: Volume): readonly Stated[] {
+  return [
+    [
       'a link leads to the game that it was made of, and is short',
       (w) => {
         const game = playedOut(w);
@@ -245,33 +274,11 @@ function gameLaws(volume: Volume): readonly Stated[] {
       },
     ],
     [
-      'undo gives the same bytes',
-      (w) => {
-        atGames(w, (game) => {
-          const { hash, id } = game;
-          const copy = game.copy();
-          copy.choose({ key: game.decision!.options[0]! });
-          const undone = copy.undo({ force: true });
-          if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
-        });
-      },
-    ],
-    [
       'a preview tells what happens',
       (w) => {
         atGames(w, (game) => {
           const { options } = game.decision!;
           previewed(game, options[game.ply % options.length]!);
-        });
-      },
-    ],
-    [
-      'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
-      (w) => {
-        atGames(w, (game) => {
-          offeredForAReason(game);
-          listedOnce(game);
-          interrupted(game, rngOf(w.choices + game.ply));
         });
       },
     ],
