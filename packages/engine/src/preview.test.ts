@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from './game.ts';
-import { tiny, type Twist } from './laws/tiny.ts';
+import { tiny, type Variation } from './laws/tiny.ts';
 import { ENTRY, journal, roll } from './runtime.ts';
 
 const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];
 
-function made(twist: Twist = {}): Game {
-  const game = Game.create(tiny(twist), { seed: 3 });
+function made(variation: Variation = {}): Game {
+  const game = Game.create(tiny(variation), { seed: 3 });
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
