@@ -82,7 +82,7 @@ export class Seats {
 
   /** Whether a person holds a seat, by its index. */
   isPerson(seat: number): boolean {
-    return this.sitter(seat) === PERSON;
+    return this.#sitters[seat] === PERSON;
   }
 
   /** An agent for one decision, made anew, so that it takes the same way whenever it comes there. Not for Non-players, who remember. */

@@ -12,6 +12,7 @@ import type { Part } from './part.ts';
 import { node, root } from './process.ts';
 import { searches } from './search.ts';
 import { changes, seeded, semantics } from './semantics.ts';
+import { tables } from './tables.ts';
 
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
@@ -61,6 +62,7 @@ const values = new Command('npm run soak --')
     new Option('--only <part>', 'this part only').choices([
       'laws',
       'secrets',
+      'tables',
       'legality',
       'search',
       'nonplayers',
@@ -102,6 +104,7 @@ const wanted = (kind: string): boolean => values.only === undefined || values.on
 const parts: readonly Part[] = [
   ...(wanted('laws') ? await laws(names, games, seed) : []),
   ...(wanted('secrets') ? await secrets(names, values.games ?? 500, seed) : []),
+  ...(wanted('tables') ? await tables(names, values.games ?? 500, seed) : []),
   ...(wanted('legality') ? await legality(names, values.games ?? 1000, seed) : []),
   ...(wanted('search')
     ? await searches(names, { games: values.games ?? 100, nodes: values.nodes, seed })

@@ -28,6 +28,8 @@ export interface TableEffort {
   readonly seed: number;
   /** How many decisions of persons a game has at most. */
   readonly decisions: number;
+  /** Number of the first game; 0 if absent. Games go through the combinations of setup, options and Non-players in turn. */
+  readonly first?: number;
 }
 
 /** A table where a game is played, and what draws the choices of persons. */
@@ -46,12 +48,15 @@ interface Sight {
 }
 
 /** The laws of a volume's tables, ready for a test runner or a soak. */
-export function tableLaws(volume: Volume, { runs, seed, decisions }: TableEffort): readonly TableLaw[] {
+export function tableLaws(
+  volume: Volume,
+  { runs, seed, decisions, first = 0 }: TableEffort,
+): readonly TableLaw[] {
   const combinations = combinationsOf(volume);
   const law = (name: string, property: (played: Played) => void): TableLaw => ({
     name,
     check: () => {
-      let number = 0;
+      let number = first;
       fc.assert(
         fc.property(fc.noBias(fc.nat(0x7fff_ffff)), (choices) => {
           const combination = combinations[number++ % combinations.length]!;
@@ -144,6 +149,8 @@ function undone(played: Played): void {
     same(after, sightOf(table), `the same choices after ${form} of undo`);
     table.undo(form);
     table.undo('far');
+    // From here the game may go another way.
+    for (const turns of seen.keys()) if (turns > table.game.turnCount) seen.delete(turns);
   }
 }
 
