@@ -24,6 +24,7 @@ export function makeProgram(io: Io, ended: Ended): Command {
 
   rules(program, io, ended);
   trials(program, io, ended);
+  playing(program, io, ended);
   games(program, io, ended);
   runs(program, io, ended);
   return program;
@@ -123,8 +124,11 @@ function trials(program: Command, io: Io, ended: Ended): void {
     });
 }
 
-/** Commands for games that people play. */
-function games(program: Command, io: Io, ended: Ended): void {
+/** What a new game is made from, and one that is gone on with is not. */
+const MADE_FROM = ['me', 'seed', 'setup', 'option', 'nonplayers', 'deck'];
+
+/** The command that plays a game. */
+function playing(program: Command, io: Io, ended: Ended): void {
   program
     .command('play')
     .description('Play a game in the terminal, the seats of all players at one table.')
@@ -145,32 +149,20 @@ function games(program: Command, io: Io, ended: Ended): void {
         'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
       ).argParser<string[]>((one, before = []) => [...before, one]),
     )
-    .addOption(
-      new Option('--load <file>', 'go on from a saved game').conflicts([
-        'me',
-        'seat',
-        'seed',
-        'setup',
-        'option',
-        'nonplayers',
-        'deck',
-      ]),
-    )
+    .addOption(new Option('--load <file>', 'go on from a saved game').conflicts(['seat', ...MADE_FROM]))
     .addOption(
       new Option('--link <text>', 'go on from a game that was sent as a link').conflicts([
-        'me',
         'load',
-        'seed',
-        'setup',
-        'option',
-        'nonplayers',
-        'deck',
+        ...MADE_FROM,
       ]),
     )
     .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
     });
+}
 
+/** Commands for games that people have played, or choose. */
+function games(program: Command, io: Io, ended: Ended): void {
   program
     .command('explain')
     .description('Tell why the Non-players of a saved game chose as they did.')
