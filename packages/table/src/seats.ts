@@ -53,7 +53,10 @@ export class Seats {
     const parsed: (ParsedAgent | undefined)[] = [];
     for (const [index, seat] of volume.seats.entries()) {
       const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
-      const agent = agentOf(volume, index, seats[seat] ?? usual);
+      const sitter = seats[seat] ?? usual;
+      // A Non-player of the game is never unfit: where the rules instruct it in nothing, it answers by chance.
+      const agent =
+        sitter === usual && usual === NONPLAYER ? parseAgent(NONPLAYER) : agentOf(volume, index, sitter);
       if (!agent.ok) return agent;
       parsed.push(agent.value);
     }
@@ -101,8 +104,6 @@ function agentOf(volume: Volume, seat: number, sitter: Sitter): Outcome<ParsedAg
   if (sitter === PERSON) return granted(undefined);
   const read = parseAgent(sitter);
   if (!read.ok) return read;
-  // A Non-player of the game is never unfit: where the rules instruct it in nothing, it answers by chance.
-  if (sitter === NONPLAYER) return granted(read.value);
   const made = read.value.make(volume, { seat, seed: 1 });
   return made.ok ? read : made;
 }

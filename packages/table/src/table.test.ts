@@ -32,6 +32,7 @@ describe('seats', () => {
     [{ seats: { A: 'sloth' } }, 'unknown-agent'],
     [{ seats: { A: 'search:x' } }, 'bad-setting'],
     [{ seats: { A: 'search:20ms' } }, 'no-clock'],
+    [{ seats: { A: 'nonplayer' } }, 'unfit'],
     [{ seed: 0.5 }, 'bad-seed'],
   ])('%j is refused as %s', (seating, code) => {
     expect(Table.create(volume, {}, seating)).toMatchObject({ ok: false, refusal: { code } });
