@@ -147,7 +147,7 @@ function playing(program: Command, io: Io, ended: Ended): void {
       new Option(
         '--seat <faction=agent>',
         'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
-      ).argParser<string[]>((one, before = []) => [...before, one]),
+      ).argParser<string[]>((one, before: readonly string[] | undefined) => [...(before ?? []), one]),
     )
     .addOption(new Option('--load <file>', 'go on from a saved game').conflicts(['seat', ...MADE_FROM]))
     .addOption(

@@ -99,9 +99,9 @@ function outlookOf(volume: Volume, believed: Cells, option: number): Outlook {
   const { on, record } = journal;
   const { trial, script } = chance;
   const entries: number[][] = [];
-  let asked = false;
+  const asking = { asked: false };
   const ask = (): never => {
-    asked = true;
+    asking.asked = true;
     throw new Asked('chance is asked');
   };
   const dice: Dice = { roll: ask, rest: () => undefined };
@@ -120,7 +120,7 @@ function outlookOf(volume: Volume, believed: Cells, option: number): Outlook {
     stopped = playedOn(volume, cells, option);
   } catch (thrown) {
     // Rule code may have made a fault of it.
-    if (!asked) throw thrown;
+    if (!asking.asked) throw thrown;
     stopped = 'chance';
   } finally {
     journal.on = on;

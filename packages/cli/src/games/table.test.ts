@@ -21,7 +21,7 @@ it('undo goes back over Non-players that left nothing to chance, who then do the
     if (!made.ok) throw new Error(made.refusal.reason);
     const table = made.value;
     const pick = rngOf(seed);
-    while (table.decision) {
+    while (!table.game.over) {
       while (table.waiting) table.advance();
       const reach = table.undoable().step;
       if (reach.others > 0) {
