@@ -1,0 +1,22 @@
+/**
+ * Sentences with marks: what a sentence names stands between brackets with its sort and key behind it, `[Cubes](pieces:Cube)`, and what is
+ * only known in play stands in braces with the case in which it is needed and what is said until then, `{there:in|there}`.
+ */
+
+/** A form of a name: on its own, or behind the preposition that a sentence needs. */
+export type Case = 'alone' | 'in' | 'to' | 'from';
+
+/** What is read for a thing, marked as that thing. */
+export function marked(text: string, sort: string, key: string): string {
+  return `[${text}](${sort}:${key})`;
+}
+
+/** What is known in play alone: its name in the question's values, the case, and what is said where nobody knows. */
+export function open(name: string, as: Case, unknown: string): string {
+  return `{${name}:${as}|${unknown}}`;
+}
+
+/** The sentence as it is read by somebody who sees no marks. */
+export function unmarked(sentence: string): string {
+  return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
+}
