@@ -3,12 +3,12 @@
  * only known in play stands in braces with the case in which it is needed and what is said until then, `{there:in|there}`.
  */
 
-/** A form of a name: on its own, or behind the preposition that a sentence needs. */
-export type Case = 'alone' | 'in' | 'to' | 'from';
+/** A form of a name: on its own, or behind the preposition that a sentence needs; `beside`: behind `adjacent`. */
+export type Case = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
 
-/** What is read for a thing, marked as that thing. */
-export function marked(text: string, sort: string, key: string): string {
-  return `[${text}](${sort}:${key})`;
+/** What is read for a thing, marked as that thing: `key` is its sort and its name, `pieces:Cube`. */
+export function marked(text: string, key: string): string {
+  return `[${text}](${key})`;
 }
 
 /** What is known in play alone: its name in the question's values, the case, and what is said where nobody knows. */
@@ -19,4 +19,12 @@ export function open(name: string, as: Case, unknown: string): string {
 /** The sentence as it is read by somebody who sees no marks. */
 export function unmarked(sentence: string): string {
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
+}
+
+/** The first letter that is read becomes a capital, within a mark as well. */
+export function capitalized(sentence: string): string {
+  return sentence.replace(
+    /^((?:\{[^|}]*\|)?[[(“«\u{202f}¿]*)(\p{Ll})/u,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }

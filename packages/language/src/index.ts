@@ -23,6 +23,10 @@ export {
   type Result,
   type Source as SourceFile,
 } from './project/index.ts';
+export type { Bound, Meaning } from './binder/symbols.ts';
+export type * as Declarations from './syntax/declarations.ts';
+export type * as Nonplayers from './syntax/nonplayer.ts';
+export { waysIn } from './syntax/ways.ts';
 export type { Span } from './syntax/tree.ts';
 export type * as Syntax from './syntax/tree.ts';
 export { difference, mutantsOf, mutated, type Edit, type Mutant, type Operator } from './mutants/index.ts';

@@ -1,6 +1,7 @@
 /** Makes checked rules of a volume's files, or diagnostics. It reads no files itself, and never throws. */
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
+import type { Bound } from '../binder/symbols.ts';
 import type { CheckedScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
@@ -29,6 +30,8 @@ export interface ReadFile extends Source {
 /** What checking a volume gives: rules if nothing is wrong, else what is wrong. Warnings do not keep rules back. */
 export interface Result {
   readonly checked?: Checked;
+  /** The declarations that the rules were made of, for those who put their text into words. */
+  readonly bound: Bound;
   /** The scenarios of the files, in their order; those of a volume that is not complete are left unread. */
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
@@ -66,7 +69,7 @@ export function check(
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const diagnostics = [...faults, ...drafts, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');
-  return { ...(checked && !wrong ? { checked } : {}), scenarios, diagnostics, files: read };
+  return { ...(checked && !wrong ? { checked } : {}), bound, scenarios, diagnostics, files: read };
 }
 
 /** Scenarios look at the board from outside of all texts, as defined values do. */

@@ -1,0 +1,132 @@
+/** English: nouns, places and Factions. */
+import type { Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { type Case, marked, open, unmarked } from '../marks.ts';
+import { list, phrases } from './phrases.ts';
+
+/** English. */
+export const english: Language = { name: 'en', np, place, faction, list, phrases };
+
+const few = (det: Det): boolean =>
+  det.d === 'each' || det.d === 'a' || ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && det.n === 1);
+
+function np(thing: Thing, det: Det): string {
+  const many = !few(det);
+  const alternatives = thing.sort !== 'pieces' || !many;
+  const joined = det.d === 'all' || det.d === 'some' || det.d === 'with' || det.d === 'any' || det.d === 'number' ? 'and' : 'or';
+  const heads = list(
+    thing.heads.map((head) => headText(head, many)),
+    alternatives ? joined : 'and',
+  );
+  const agreement = { many, gender: 'm' } as const;
+  const name = [thing.available ? `Available ${heads}` : heads, ...thing.after.map((after) => after(agreement))].join(' ');
+  return determined(name, det);
+}
+
+function headText({ term, states, owner }: Head, many: boolean): string {
+  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
+  return [...states.map((state) => marked(state.one, state.key)), ownerText(owner), name].filter((part) => part !== '').join(' ');
+}
+
+function ownerText(owner: Owner | undefined): string {
+  if (!owner) return '';
+  switch (owner.o) {
+    case 'own':
+      return 'own';
+    case 'that':
+      return owner.second ? 'the second Faction’s' : 'that Faction’s';
+    case 'named':
+      return owner.terms.map((term) => marked(shortName(term), term.key)).join('/');
+    case 'player':
+      return 'player';
+    case 'nonplayer':
+      return 'Non-player';
+    default:
+      return owner.o;
+  }
+}
+
+/** The name of a Faction before a noun: `Insurgent pieces`. */
+const shortName = (term: Term): string => (term.key.startsWith('term:') ? term.one : term.one);
+
+function determined(name: string, det: Det): string {
+  switch (det.d) {
+    case 'count':
+      return `${det.n} ${name}`;
+    case 'upTo':
+      return `up to ${det.n} ${name}`;
+    case 'least':
+      return `at least ${det.n} ${name}`;
+    case 'exact':
+      return `exactly ${det.n} ${name}`;
+    case 'equal':
+      return `a number of ${name} equal to ${det.value}`;
+    case 'atMost':
+      return `up to a number of ${name} equal to ${det.value}`;
+    case 'all':
+      return `all ${name}`;
+    case 'any':
+      return `any number of ${name}`;
+    case 'each':
+      return `each ${name}`;
+    case 'the':
+      return `the ${name}`;
+    case 'number':
+      return `the number of ${name}`;
+    case 'none':
+      return `no ${name}`;
+    case 'a':
+      return `${/^[aeiou]/iu.test(unmarked(name)) ? 'an' : 'a'} ${name}`;
+    case 'some':
+    case 'with':
+    case 'without':
+      return name;
+  }
+}
+
+const prepositions: Readonly<Record<Case, string>> = { alone: '', in: 'in', to: 'to', from: 'from', of: 'of', beside: 'to' };
+
+function behind(as: Case, name: string, on = false): string {
+  if (as === 'alone') return name;
+  return `${as === 'in' && on ? 'on' : prepositions[as]} ${name}`;
+}
+
+function place(found: Place, as: Case): string {
+  switch (found.p) {
+    case 'there':
+      return open('there', as, as === 'in' ? 'there' : behind(as, 'the space'));
+    case 'element':
+      return as === 'in' ? 'there' : behind(as, 'the space');
+    case 'outer':
+      return behind(as, 'that other space');
+    case 'named':
+      return behind(as, list(found.terms.map((term) => marked(term.one, term.key)), as === 'in' ? 'and' : 'or'), found.terms.every(({ on }) => on));
+    case 'called':
+      return behind(as, `the ${found.term.one}`);
+    case 'selected':
+      return behind(as, found.many ? 'the selected spaces' : 'the selected space');
+    case 'map':
+      return as === 'in' ? 'on the map' : behind(as, 'the map');
+    case 'things':
+      return behind(as, np(found.thing, found.det), found.thing.heads.every(({ term }) => term.on));
+    case 'said':
+      return found.text;
+  }
+}
+
+function faction(found: Faction, as: FactionCase): string {
+  const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
+  switch (found.f) {
+    case 'named': {
+      const names = found.terms.map((term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${marked(term.one, term.key)}`);
+      return preposition + list(names, 'and');
+    }
+    case 'own':
+    case 'executing':
+      return `${preposition}the executing Faction`;
+    case 'that':
+      return preposition + (found.second ? 'the second Faction' : 'that Faction');
+    case 'thing':
+      return preposition + np(found.thing, found.det);
+  }
+}

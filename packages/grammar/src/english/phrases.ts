@@ -1,0 +1,341 @@
+/** What English says. The other languages say the same: their phrases have the type of these. */
+import type { Agreement, Whose } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { marked } from '../marks.ts';
+
+/** The name of a thing, marked as it. */
+const named = (term: Term): string => marked(term.one, term.key);
+
+/** Items with commas, and a word before the last. */
+export function list(items: readonly string[], conjunction: 'and' | 'or'): string {
+  if (items.length < 3) return items.join(` ${conjunction} `);
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`;
+}
+
+const places = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const counted = (term: Term, n: string): string => marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
+const literal = /^\d+$/u;
+const s = (plural: boolean, one: string, many: string): string => (plural ? many : one);
+
+/** Lines, and how they are put together. */
+const structure = {
+  named,
+  plainName: (term: Term): string => term.one,
+  headed: (head: string, text: string): string => `${head}: ${text}`,
+  opening: (head: string): string => `${head}:`,
+  then: (head: string, text: string): string => `${head}, ${text}`,
+  next: (text: string): string => `then ${text}`,
+  finished: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
+  inTurn: (deeds: readonly string[]): string => deeds.join('; then '),
+  joined: (parts: readonly string[], conjunction: 'and' | 'or'): string => parts.join(` ${conjunction} `),
+  oneOfThese: (): string => 'carry out one of these',
+  allOfThese: (): string => 'carry out all of these in order',
+  if: (condition: string): string => `if ${condition}`,
+  ifPossible: (): string => 'if possible',
+  otherwise: (): string => 'otherwise',
+  anyTimes: (): string => 'any number of times',
+  times: (n: string): string => (literal.test(n) ? `${n} times` : `as many times as ${n}`),
+  together: (): string => 'all at the same time',
+  may: (who: string, text: string, _plural: boolean): string => `${who} may ${text}`,
+  mayDo: (who: string, _plural: boolean): string => `${who} may do this`,
+  forEach: (who: string): string => `for ${who}`,
+  eachOf: (names: string): string => `each of ${names}`,
+  inAnyOrder: (where: string): string => `${where}, in any order`,
+  byOneOf: (names: string): string => `one of ${names}, as the executing Faction selects`,
+};
+
+/** What narrows a noun. */
+const narrowing = {
+  with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
+  without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
+  otherThan: (what: string): string => `other than ${what}`,
+  adjacent: (place: string, _of: Agreement): string => `adjacent ${place}`,
+  inOrAdjacent: (place: string, beside: string): string => `${place} or adjacent ${beside}`,
+  bordering: (region: Term): string => `bordering ${named(region)}`,
+  mostOf: (what: string): string => `with the most ${what}`,
+  fewestOf: (what: string): string => `with the fewest ${what}`,
+  where: (condition: string): string => `where ${condition}`,
+  thatAreRemoved: (): string => 'that would be removed',
+  selectedFor: (operation: Term, planned: boolean, _of: Agreement): string =>
+    planned ? `that would be selected for ${named(operation)}` : `selected for ${named(operation)}`,
+  selectedBefore: (_of: Agreement): string => 'selected',
+  no: (what: string): string => `no ${what}`,
+  fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
+  moreThan: (more: boolean, one: string, other: string): string => `${more ? 'more' : 'fewer'} ${one} than ${other}`,
+  notMoreThan: (more: boolean, one: string, other: string): string =>
+    `${more ? 'no more' : 'no fewer'} ${one} than ${other}`,
+  attributeAt: (term: Term, n: number, exactly: boolean): string =>
+    `${named(term)} ${n}${exactly ? '' : ' or more'}`,
+  attributeBelow: (term: Term, n: number, exactly: boolean): string =>
+    exactly ? `${named(term)} other than ${n}` : `${named(term)} below ${n}`,
+  heldBy: (control: Term, { alone }: Whose): string => `${alone} ${named(control)}`,
+};
+
+/** Values. */
+const values = {
+  cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,
+  ifGuard: (condition: string): string => `if ${condition}`,
+  leastOf: (all: readonly string[]): string => `the smallest of ${list(all, 'and')}`,
+  mostAmong: (all: readonly string[]): string => `the greatest of ${list(all, 'and')}`,
+  distance: (from: string, to: string): string => `the number of steps between ${from} and ${to}`,
+  gained: (what: string): string => `what ${what} would gain`,
+  changed: (what: string): string => `what ${what} would change by, up or down`,
+  totalOf: (what: 'total' | 'greatest' | 'least', value: string, over: string): string =>
+    `the ${what === 'least' ? 'smallest' : what} of (${value}) over ${over}`,
+  roundsSoFar: (): string => 'the number of Rounds so far',
+  players: (): string => 'the number of players',
+  numberOfSelected: (): string => 'the number of spaces selected',
+  divided: (one: string, other: string): string => `${one} ÷ ${other}, rounded down`,
+  resourcesOf: (term: Term, { alone, own }: Whose): string =>
+    own ? `own ${counted(term, '2')}` : `${alone} ${counted(term, '2')}`,
+  attributeOf: (term: Term, where: string): string => places(named(term), where),
+  track: (term: Term): string => named(term),
+  someOfTrack: (term: Term, n: string | undefined): string => {
+    if (n === undefined) return counted(term, '2');
+    return literal.test(n) ? `${n} ${counted(term, n)}` : `${counted(term, '2')} (${n})`;
+  },
+  word: (word: string): string =>
+    ({ none: 'none', unlimited: 'unlimited', yes: 'yes', no: 'no', players: 'the number of players' })[word] ?? word,
+  theRoll: (): string => 'the roll',
+  numberRemoved: (): string => 'the number of pieces removed',
+  thosePieces: (): string => 'those pieces',
+  groupSize: (): string => 'the number of pieces in the group',
+  difference: (): string => 'the change',
+  givenNumber: (): string => 'the number given',
+  before0: (what: string): string => `${what} before`,
+};
+
+/** Conditions. */
+const conditions = {
+  thereIs: (
+    what: string,
+    where: string,
+    { plural, not: _not, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
+  ): string => places(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
+  isLess: (one: string, other: string): string => `${one} is less than ${other}`,
+  isAtMost: (one: string, other: string): string => `${one} is at most ${other}`,
+  isMore: (one: string, other: string): string => `${one} is more than ${other}`,
+  isAtLeast: (one: string, other: string): string => `${one} is at least ${other}`,
+  isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
+  isA: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  isSuch: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  isAtLevel: (subject: string, level: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} at ${level}`,
+  isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
+    places(
+      'there is',
+      whose === undefined ? (not ? 'some' : 'no') : not ? 'no' : '',
+      whose?.alone ?? '',
+      named(control),
+      where,
+    ),
+  isPlayer: (who: string, { plural, player }: { readonly plural: boolean; readonly player: boolean }): string =>
+    `${who} ${s(plural, 'is', 'are')} ${player ? 'run by a player' : s(plural, 'a Non-player', 'Non-players')}`,
+  isLeftmost: (who: string, { not }: { readonly plural: boolean; readonly not: boolean }): string =>
+    `${who} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
+  isFaction: (who: string, other: string, not: boolean): string => `${who} ${s(not, 'is', 'is not')} ${other}`,
+  isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
+  isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
+  always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
+  stepDid: (step: string, not: boolean): string =>
+    `the step above ${not ? 'could not be' : 'was'} carried out (${step})`,
+  withOption: (option: Term, not: boolean): string =>
+    `the game is ${not ? 'not ' : ''}played with the option ${named(option)}`,
+  holds: (what: string, not: boolean): string => `${what} ${s(not, 'is', 'is not')} so`,
+  isTrue: (term: Term, not: boolean): string => (not ? (term.not ?? `it is not so that ${term.one}`) : term.one),
+  isTrueOf: (
+    term: Term,
+    { subject, where }: { readonly subject: string; readonly where: string },
+    not: boolean,
+  ): string =>
+    (not ? (term.not ?? `it is not so that ${term.one}`) : term.one)
+      .replaceAll('$space', subject)
+      .replaceAll('$there', where),
+  operationIs: (operation: string, not: boolean): string => `the Operation ${s(not, 'is', 'is not')} ${operation}`,
+  roundIsFinal: (next: boolean, not: boolean): string =>
+    `the ${next ? 'next' : 'present'} Propaganda Round ${s(not, 'is', 'is not')} the last`,
+  cardIs: (
+    next: boolean,
+    { number, round, what }: { readonly number?: string; readonly round?: string; readonly what?: string },
+    not: boolean,
+  ): string => {
+    const card = next ? 'the next card' : 'the card';
+    const is = s(not, 'is', 'is not');
+    if (number !== undefined) return `${card} ${is} ${number}`;
+    if (round !== undefined) return `${card} ${is} a ${round} card`;
+    if (what === 'marked') return `${card} ${not ? 'does not have' : 'has'} the gray “2”`;
+    return `${card} ${is} ${{ capability: 'a Capability', momentum: 'Momentum', final: 'the last Event card' }[what ?? ''] ?? ''}`;
+  },
+  would: (effect: string, { could, not }: { readonly could: boolean; readonly not: boolean }): string =>
+    `it ${could ? 'could' : 'would'} ${not ? 'not ' : ''}${effect}`,
+  gain: (what: string, who: string | undefined): string => (who === undefined ? `gain ${what}` : `let ${who} gain ${what}`),
+  lose: (what: string, who: string | undefined): string => (who === undefined ? `lose ${what}` : `make ${who} lose ${what}`),
+  begin: (who: string | undefined): string =>
+    who === undefined
+      ? 'begin an Operation or Special Activity'
+      : `let ${who} begin an Operation or Special Activity`,
+  changeAnything: (): string => 'change anything',
+  anyPlayer: (player: boolean): string => (player ? 'a player' : 'a Non-player'),
+};
+
+/** Deeds, in the infinitive. */
+const deeds = {
+  place: (what: string, where: string): string => places('place', what, where),
+  remove: (what: string): string => `remove ${what}`,
+  removeForGood: (what: string): string => `remove ${what} from the game`,
+  replace: (what: string, by: string): string => `replace ${what} with ${by}`,
+  activate: (what: string): string => `Activate ${what}`,
+  hide: (what: string): string => `flip ${what} to Underground`,
+  flip: (what: string): string => `flip ${what}`,
+  shift: (where: string, n: number, toward: string): string =>
+    places('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, `toward ${toward}`),
+  setLevel: (where: string, level: string): string => `set ${where} to ${level}`,
+  setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
+  add: (n: string, target: string, _track: Term | undefined): string =>
+    literal.test(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
+  subtract: (n: string, target: string, _track: Term | undefined): string =>
+    literal.test(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
+  transfer: (what: string, from: string, to: string): string => places('transfer', what, from, to),
+  pay: (cost: string, always: boolean): string => `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
+  move: (what: string, from: string, to: string): string => places('move', what, from, to),
+  relocate: (what: string, from: string, to: string): string =>
+    places(to === '' && from === '' ? 'relocate to any spaces' : 'relocate', what, from, to),
+  select: (what: string, as: string | undefined): string => `select ${what}${as === undefined ? '' : ` (the ${as})`}`,
+  paying: (text: string, cost: string, each: boolean): string => `${text}, paying ${cost}${each ? ' for each' : ''}`,
+  roll: (): string => 'roll a die',
+  free: (
+    term: Term,
+    { any, limited, where, except }: { readonly any: boolean; readonly limited: boolean; readonly where: string; readonly except: string },
+  ): string => {
+    const name = any ? term.one : named(term);
+    return places('carry out a free', limited ? `Limited ${name}` : name, where, except === '' ? '' : `other than ${except}`);
+  },
+  withRiders: (text: string, riders: readonly string[]): string => `${text} (${riders.join('; ')})`,
+  resolve: (name: string, where: string): string => places('carry out', name, where),
+  make: (
+    who: string,
+    { eligible, through, remains, plural }: { readonly eligible: boolean; readonly through: boolean; readonly remains: boolean; readonly plural?: boolean },
+  ): string => {
+    const state = eligible ? 'Eligible' : 'Ineligible';
+    const is = s(plural ?? false, remains ? 'remains' : 'becomes', remains ? 'remain' : 'become');
+    return `${who} ${is} ${state}${through ? ' through the next card' : ''}`;
+  },
+  openSpace: (space: string): string => `bring ${space} into play as a space`,
+  endGame: (): string => 'end the game',
+  endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
+  checkVictory: (): string => 'check whether a Faction has won',
+  reveal: (secret: string): string => `reveal ${secret}`,
+  secretly: (secret: string, what: string, random: boolean): string =>
+    `${random ? 'at random' : 'secretly'} select ${what} as ${secret}`,
+  allow: (n: string, where: string): string =>
+    places(`${literal.test(n) ? n : `as many as ${n}`} Special ${n === '1' ? 'Activity' : 'Activities'} may accompany what follows`, where),
+};
+
+/** What follows a deed. */
+const modifiers = {
+  withModifiers: (text: string, parts: readonly string[]): string => `${text}${parts.join('')}`,
+  last: (what: string): string => `, ${what} last`,
+  before: (first: string, then: string): string => `, ${first} before ${then}`,
+  goingTo: (what: string, where: string): string => `; ${what} go ${where}`,
+  toHolder: (what: string): string => `to ${what}`,
+  fromHolder: (what: string): string => `from ${what}`,
+  through: (what: string, or: boolean): string => `${or ? ', or' : ''} through ${what}`,
+  along: (what: string, stopping: string | undefined): string =>
+    ` along ${what}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
+  activating: (condition: string): string => `; Activate each moving group if ${condition}`,
+  targeting: (): string => ', one target Faction after another',
+  turnedOrNot: (): string => ', Active already or not',
+  notYetMoved: (): string => ' that have not moved yet',
+  leaving: (what: string, where: string): string => `, leaving ${places(what, where)}`,
+  until: (condition: string): string => ` until ${condition}`,
+  untilPhase: (phase: string): string => ` until the ${phase} Phase`,
+  thenTo: (text: string, where: string): string => `${text}, then ${where}`,
+  alternating: (): string => ', alternating',
+};
+
+/** What lasts. */
+const lasting = {
+  change: (
+    how: 'is' | 'adds' | 'also' | 'only' | 'except',
+    { name, value, where }: { readonly name: string; readonly value: string; readonly where: string },
+  ): string => {
+    const subject = places(name, where);
+    const said = { is: `${subject}: ${value}`, adds: `${subject}: ${value} more`, also: `${subject}: also ${value}`, only: `${subject}: only ${value}`, except: `${subject}: not ${value}` };
+    return said[how];
+  },
+  pointOf: (point: string, of: string): string => `${of} ${point}`,
+  inPlace: (text: string, where: string): string => places(text, where),
+  eachCard: (text: string): string => `${text} on each card`,
+  forbid: (what: string, whose: string, where: string): string => `no ${places(what, whose, where)}`,
+  wheneverRemoved: (what: string, by: string): string => `whenever ${what} is removed${by === '' ? '' : ` by ${by}`}`,
+  wheneverBecomes: (track: string, box: string): string => `when ${track} becomes ${box}`,
+  while: (track: string, box: string): string => `while ${track} is ${box}`,
+  atPhase: (phase: Term, begins: boolean): string => `at the ${begins ? 'start' : 'end'} of the ${named(phase)} Phase`,
+  wheneverChanges: (what: Term): string => `whenever ${named(what)} changes`,
+  aFaction: (): string => 'a Faction',
+  wheneverDrops: (who: string, what: string, plural: boolean): string => `whenever ${who} ${s(plural, 'loses', 'lose')} ${what}`,
+  wheneverFinishes: (who: string, what: string, plural: boolean): string =>
+    `whenever ${who} ${s(plural, 'has', 'have')} carried out ${what}`,
+  freezing: (what: string): string => `${what} does not change until all of this is done`,
+  mark: (what: string, until: string): string => `${what} stays as it is until the ${until} Phase`,
+  accompanies: (names: string | undefined): string =>
+    names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
+  replacing: (name: string): string => `in one space, it takes the place of ${name}`,
+  onlyWhere: (condition: string): string => `only where ${condition}`,
+  standing: (when: 'executing' | 'another' | 'another player' | 'any', proposal: boolean): string => {
+    const time = {
+      executing: 'while executing',
+      another: 'while another Faction executes',
+      'another player': 'while another player’s Faction executes',
+      any: 'at any time',
+    }[when];
+    return proposal ? `${time}, a Faction may propose to` : `${time}, a Faction may`;
+  },
+  definition: (term: Term, text: string): string => `${named(term)}: ${text}`,
+};
+
+/** Instructions for Non-players. */
+const nonplayers = {
+  onlyIf: (condition: string): string => `only if ${condition}`,
+  otherwiseFollow: (what: string): string => `if none: ${what}`,
+  inAtMost: (n: string): string => `in at most ${n} spaces`,
+  spend: (what: string): string => `spend at most ${what}`,
+  firstPossible: (): string => 'carry out only the first of these that is possible',
+  step: (condition: string, where: string): string => [condition, where].filter((part) => part !== '').join(', '),
+  asCanBe: (): string => 'as much as possible',
+  inThose: (what: string): string => `in ${what}`,
+  prefer: (what: string): string => `first ${what}`,
+  preferFrom: (what: string): string => `first from ${what}`,
+  onlyFrom: (what: string, _single: boolean): string => `only from ${what}`,
+  keep: (what: string, where: string): string => places('leave behind', what, where),
+  atMost: (n: string): string => `at most this many: ${n}`,
+  stay: (until: string): string => `go on in the same space until ${until}`,
+  inOrder: (items: readonly string[]): string => items.join(', then '),
+  inTurns: (items: string): string => `by turns ${items}`,
+  whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
+  piecesInOrder: (order: string): string => `take pieces in this order: ${order}`,
+  factionsInOrder: (order: string): string => `select Factions in this order: ${order}`,
+  doFirst: (order: string): string => `do: ${order}`,
+  aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
+  onCondition: (text: string, condition: string): string => `${text} (if ${condition})`,
+  answer: (key: string): string =>
+    ({ yes: 'do it', no: 'do not do it', done: 'stop', pass: 'Pass', event: 'the Event', shaded: 'the shaded text', unshaded: 'the unshaded text', top: 'the top text', bottom: 'the bottom text' })[key] ?? key,
+  mode: (n: number): string => `option ${n} of the text`,
+  anyOf: (term: Term): string => `an ${term.one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a '),
+  label: (text: string): string => `“${text}”`,
+};
+
+/** All that English says. */
+export const phrases = {
+  ...structure,
+  ...narrowing,
+  ...values,
+  ...conditions,
+  ...deeds,
+  ...modifiers,
+  ...lasting,
+  ...nonplayers,
+};
+
+/** What every language has to say. */
+export type Phrases = typeof phrases;

@@ -1,0 +1,194 @@
+/** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
+import { nearest, type Bound } from '@quipu/language';
+import * as z from 'zod';
+import { words } from './words.ts';
+
+const form = z.string().min(1);
+
+/** An entry of a lexicon: the forms of one name. */
+export const termSchema = z.strictObject({
+  /** What one of it is called, or the thing itself. */
+  one: form,
+  /** What several are called; without it, as one. */
+  many: form.optional(),
+  gender: z.enum(['m', 'f']).optional(),
+  /** Whether the name is a plural: verbs of which it is the subject are. */
+  plural: z.boolean().optional(),
+  /** The article with which it is used; empty where it is used without one. */
+  article: z.string().optional(),
+  /** Forms that the language does not make by itself. */
+  in: form.optional(),
+  to: form.optional(),
+  from: form.optional(),
+  of: form.optional(),
+  /** Whether one is on it rather than in it. */
+  on: z.boolean().optional(),
+  /** Of something that is true or not: what is said where it is not. */
+  not: form.optional(),
+});
+
+/** A lexicon of one language, as it lies with a volume. */
+export const lexiconSchema = z.strictObject({
+  $schema: z.string().optional(),
+  language: z.enum(['en', 'fr', 'es']),
+  terms: z.record(z.string().regex(/^[a-z]+:.+$/u), termSchema),
+});
+
+/** The forms of a name, with its sort and key. */
+export type Term = z.infer<typeof termSchema> & { readonly key: string };
+/** A lexicon file. */
+export type LexiconFile = z.infer<typeof lexiconSchema>;
+/** A language in which sentences are made. */
+export type LanguageName = LexiconFile['language'];
+
+/** What the things of a volume are called in one language. */
+export interface Lexicon {
+  readonly language: LanguageName;
+  /** The name of a thing; what has none is called as in English. */
+  readonly term: (key: string) => Term;
+  /** The name of a thing that needs none, if it has one. */
+  readonly find: (key: string) => Term | undefined;
+}
+
+/** What is wrong with a lexicon file. */
+export interface LexiconFault {
+  readonly key: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/**
+ * The lexicon of a volume in a language. Of several files the later ones count: those of the prelude come first, then those of the volume
+ * that an edition amends, then the volume's own.
+ */
+export function lexiconOf(bound: Bound, language: LanguageName, files: readonly LexiconFile[]): Lexicon {
+  const given = new Map([
+    ...Object.entries(words[language]).map(([name, term]): [string, Name] => [`word:${name}`, term]),
+    ...files.flatMap(({ terms }) => Object.entries(terms)),
+  ]);
+  const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
+  const printed = printedNames(bound);
+  const find = (key: string): Term | undefined => {
+    const found = given.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
+    const kind = kinds.get(key);
+    const on = kind === undefined ? undefined : given.get(kind)?.on;
+    return found && { ...found, ...(on === true && { on }), key };
+  };
+  return {
+    language,
+    find,
+    term: (key) =>
+      find(key) ?? { ...(printed.get(key) ?? { one: spaced(key.slice(key.indexOf(':') + 1)) }), key },
+  };
+}
+
+/** Keys of a file that name nothing of the volume. Files of a prelude are not judged: not every volume has all of its things. */
+export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault[] {
+  const known = keysOf(bound);
+  return Object.keys(file.terms)
+    .filter((key) => !known.has(key))
+    .map((key) => {
+      const near = nearest(key, [...known]);
+      return {
+        key,
+        message: `"${key}" names nothing of the volume.`,
+        hint: near === undefined ? 'Remove the entry.' : `Did you mean "${near}"?`,
+      };
+    });
+}
+
+/** What a lexicon lacks, of all that needs a name in its language. */
+export function missingIn(bound: Bound, lexicon: Lexicon): readonly string[] {
+  return [...printedNames(bound).keys()].filter((key) => lexicon.find(key) === undefined);
+}
+
+/** All keys that an entry may have. */
+function keysOf(bound: Bound): ReadonlySet<string> {
+  const texts = [...bound.texts.values()];
+  const points = texts.flatMap((text) =>
+    text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
+  );
+  return new Set([
+    ...printedNames(bound).keys(),
+    ...bound.points.map(({ name }) => `point:${name.name}`),
+    ...points,
+    ...bound.defines.map(({ name }) => `define:${name.name}`),
+    ...localsOf(bound).map((name) => `local:${name}`),
+  ]);
+}
+
+/** The names that the author gives to what was selected, removed or worked out. */
+function localsOf(bound: Bound): readonly string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) {
+      node.forEach(walk);
+      return;
+    }
+    const { as, local } = node as { as?: { name?: string }; local?: { name?: string } };
+    for (const one of [as, local]) if (typeof one?.name === 'string') found.add(one.name);
+    Object.values(node).forEach(walk);
+  };
+  walk([[...bound.texts.values()], bound.events, bound.rounds, bound.standings, bound.sequence, bound.whenevers]);
+  return [...found];
+}
+
+type Name = z.infer<typeof termSchema>;
+type Names = Map<string, Name>;
+
+/** What the rule text itself says: titles and plurals. */
+function printedNames(bound: Bound): Names {
+  const names: Names = new Map();
+  const add = (sort: string, name: string, one: string, many?: string): void => {
+    names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
+  };
+  const plain = (sort: string, name: string, plural?: string): void => {
+    add(sort, name, spaced(name), plural === undefined ? undefined : spaced(plural));
+  };
+  for (const { name, title } of bound.factions) add('faction', name.name, title.value);
+  for (const { name, title } of [...bound.spaces]) add('space', name.name, title.value);
+  for (const { name, title } of bound.regions) add('region', name.name, title.value);
+  for (const { name, title } of bound.holdings) add('holding', name.name, title.value);
+  for (const { name, plural, states } of bound.classes) {
+    plain('pieces', name.name, plural?.name);
+    for (const state of states) plain('state', state.name);
+  }
+  for (const { kinds } of bound.forces)
+    for (const { name, plural } of kinds)
+      if (!names.has(`pieces:${name.name}`)) plain('pieces', name.name, plural?.name);
+  for (const { name, plural, attributes, tags } of bound.spaceKinds) {
+    plain('kind', name.name, plural?.name);
+    for (const attribute of attributes) plain('attribute', attribute.name);
+    for (const tag of tags.flatMap((group) => group.names)) plain('tag', tag.name, `${tag.name}s`);
+  }
+  if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
+  addThings(bound, plain);
+  return names;
+}
+
+function addThings(bound: Bound, plain: (sort: string, name: string, plural?: string) => void): void {
+  for (const { markers } of bound.supplies)
+    for (const { name, plural } of markers) plain('marker', name.name, plural?.name ?? name.name);
+  for (const { name, plural } of bound.held) plain('held', name.name, plural?.name);
+  for (const { name, boxes } of bound.tracks) {
+    plain('track', name.name);
+    for (const box of boxes) plain('box', box.name);
+  }
+  for (const { name } of bound.secrets) plain('secret', name.name);
+  for (const { name } of bound.options) plain('option', name.name);
+  for (const { name, shown } of bound.defines) if (shown) plain('define', name.name);
+  for (const [name, { meaning }] of bound.nouns)
+    if (meaning.sort === 'term' && meaning.members.length > 1) plain('term', name);
+  for (const text of bound.texts.values())
+    if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
+  for (const { name, phases } of bound.rounds) {
+    plain('round', name.name);
+    for (const phase of phases) plain('phase', phase.name.name);
+  }
+}
+
+/** `ActiveOpposition` as two words. */
+function spaced(name: string): string {
+  return name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+}

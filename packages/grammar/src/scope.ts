@@ -1,0 +1,114 @@
+/** What the words of a text mean at some place in it: the same for all languages. */
+import type { Bound, Declarations, Syntax } from '@quipu/language';
+import type { Faction, Language, Place } from './language.ts';
+import type { Lexicon, Term } from './lexicon.ts';
+
+/** What a name stands for that the text itself has given. */
+export type Local =
+  | { readonly l: 'place'; readonly place: Place }
+  | { readonly l: 'faction'; readonly faction: Faction }
+  /** A number, told by what it was bound to. */
+  | { readonly l: 'number'; readonly text: string }
+  /** Pieces that were chosen or moved. */
+  | { readonly l: 'pieces'; readonly text: string }
+  /** What a procedure was called with, in the words of who calls. */
+  | { readonly l: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
+
+/** A point, with the operation, activity or volume that has it. */
+export interface Point {
+  readonly key: string;
+  readonly declared: Declarations.PointDecl;
+  /** Where its base value is read. */
+  readonly owner?: string;
+}
+
+/** What holds at some place of a text. */
+export interface Scope {
+  readonly bound: Bound;
+  readonly lexicon: Lexicon;
+  readonly language: Language;
+  /** Who acts, and whose `own` is. */
+  readonly actor: Faction;
+  readonly locals: ReadonlyMap<string, Local>;
+  /** Points by the word by which they are read. */
+  readonly points: ReadonlyMap<string, Point>;
+  /** The space that is meant where none is named. */
+  readonly there: Place;
+  /** The space that a condition is about. */
+  readonly element?: Place;
+  /** The operation or activity whose text this is. */
+  readonly owner?: string;
+  /** Procedures that are being told, so that none is told within itself. */
+  readonly within: readonly string[];
+}
+
+/** The scope of a text of the volume, before it says who acts. */
+export function outside(bound: Bound, lexicon: Lexicon, language: Language): Scope {
+  const points = new Map(
+    bound.points.map((declared): [string, Point] => [
+      declared.name.name,
+      { key: `point:${declared.name.name}`, declared },
+    ]),
+  );
+  return {
+    bound,
+    lexicon,
+    language,
+    actor: { f: 'own' },
+    locals: new Map(),
+    points,
+    there: { p: 'there' },
+    within: [],
+  };
+}
+
+/** The scope with one more name. */
+export function withLocal(scope: Scope, name: string, local: Local): Scope {
+  return { ...scope, locals: new Map([...scope.locals, [name, local]]) };
+}
+
+/** The scope of an operation's or activity's text, with its points. */
+export function ofText(
+  scope: Scope,
+  name: string,
+  points: readonly Declarations.PointDecl[],
+): Scope {
+  const own = points.map((declared): [string, Point] => [
+    declared.name.name,
+    { key: `point:${name}.${declared.name.name}`, declared, owner: name },
+  ]);
+  return { ...scope, owner: name, points: new Map([...scope.points, ...own]) };
+}
+
+/** The scope of a condition on a space: by its name, by `space`, or where none is named. What was so before is the space of the condition around. */
+export function aboutElement(scope: Scope, name = 'space'): Scope {
+  const outer: Place = { p: 'outer' };
+  const moved = [...scope.locals].map(([key, local]): [string, Local] =>
+    local.l === 'place' && local.place.p === 'element' ? [key, { l: 'place', place: outer }] : [key, local],
+  );
+  const element: Place = { p: 'element' };
+  const locals = new Map<string, Local>([...moved, [name, { l: 'place', place: element }]]);
+  return { ...scope, locals, element };
+}
+
+/** The space that a condition without a space is about. */
+export function subjectOf(scope: Scope): Place {
+  return scope.element ?? scope.there;
+}
+
+/** Who acts where Factions are named: the one, or each of those it may be. */
+export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
+  return names.flatMap(({ name }): readonly Term[] => {
+    const meaning = scope.bound.nouns.get(name)?.meaning;
+    if (meaning?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
+    return [scope.lexicon.term(`faction:${name}`)];
+  });
+}
+
+/** The Faction that acts, as `own` where it may be one of several. */
+export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): Faction {
+  const [only, ...more] = names;
+  if (only && more.length === 0 && scope.bound.nouns.get(only.name)?.meaning.sort === 'faction')
+    return { f: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };
+  return { f: 'own' };
+}

@@ -1,0 +1,210 @@
+/** All texts of a volume in sentences, by name path. */
+import { waysIn, type Bound, type Declarations, type Syntax } from '@quipu/language';
+import type { Language } from './language.ts';
+import type { Lexicon } from './lexicon.ts';
+import { capitalized } from './marks.ts';
+import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
+import { calledName, changeText } from './told/changes.ts';
+import { headed, type Line, saying } from './told/lines.ts';
+import { tellInstruction } from './told/nonplayers.ts';
+import { guarded, tellBlock, tellStatement } from './told/statements.ts';
+import { definedAt, value } from './told/values.ts';
+import { truth } from './told/truths.ts';
+
+/** A sentence of a text. */
+export interface Sentence {
+  /** 0, or how deep it lies below the sentences before it. */
+  readonly depth: number;
+  /** With marks. */
+  readonly text: string;
+  /** The rule line that it tells. */
+  readonly line: { readonly file: string; readonly number: number };
+}
+
+/** The sentences of a volume's texts, by name path. */
+export type Texts = ReadonlyMap<string, readonly Sentence[]>;
+
+/** What sentences are made of. */
+export interface Told {
+  readonly bound: Bound;
+  readonly language: Language;
+  readonly lexicon: Lexicon;
+  /** The rule files by name, for the numbers of lines. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Puts all texts of a volume into sentences. */
+export function texts({ bound, language, lexicon, files }: Told): Texts {
+  const found = new Map<string, readonly Sentence[]>();
+  const scope = outside(bound, lexicon, language);
+  const lineAt = lineNumbers(files);
+  for (const [path, lines] of linesOf(scope)) {
+    if (lines.length === 0 || found.has(path)) continue;
+    found.set(
+      path,
+      lines.map(({ depth, text, span }) => ({
+        depth,
+        text: language.phrases.finished(capitalized(text)),
+        line: { file: span.file, number: lineAt(span) },
+      })),
+    );
+  }
+  return found;
+}
+
+type Told1 = readonly [path: string, lines: readonly Line[]];
+
+function* linesOf(scope: Scope): Iterable<Told1> {
+  const { bound } = scope;
+  for (const text of bound.texts.values()) yield* ofCalled(text, scope);
+  for (const adapt of bound.adapts) yield ofAdapt(adapt, scope);
+  for (const event of bound.events)
+    for (const side of event.sides) {
+      const whole = `event ${event.number.name}`;
+      yield [side.side === 'single' ? whole : `${whole} ${side.side}`, tellBlock(side.block, scope)];
+    }
+  for (const round of bound.rounds)
+    for (const phase of round.phases) yield [`${round.name.name}.${phase.name.name}`, ofPhase(phase, scope)];
+  yield* ofSequence(scope);
+  for (const setup of bound.setups)
+    if (setup.then) yield [`setup ${setup.name.name}`, tellBlock(setup.then, scope)];
+  for (const standing of bound.standings) yield [standing.name.name, ofStanding(standing, scope)];
+  for (const [index, whenever] of bound.whenevers.entries())
+    yield [wheneverPath(whenever, index, bound.whenevers), tellStatement(whenever, scope)];
+  for (const option of bound.options)
+    yield [`option ${option.name.name}`, option.changes.flatMap((change) => saying(changeText(change, scope), change))];
+  yield* ofValues(scope);
+  for (const decl of bound.instructions) yield [instructionPath(decl), tellInstruction(decl, scope)];
+}
+
+type Called = Bound['texts'] extends ReadonlyMap<string, infer Text> ? Text : never;
+
+/** An operation, activity or procedure, and the ways of it. */
+function* ofCalled(text: Called, scope: Scope): Iterable<Told1> {
+  const { name } = text.name;
+  const inner = scopeOf(text, scope);
+  const intro = text.$type === 'activity' ? introOf(text, inner) : [];
+  yield [name, [...intro, ...tellBlock(text.block, inner)]];
+  for (const way of waysIn(text.block.body))
+    yield [`${name}.${way.name.name}`, guarded(way, way.guard, tellBlock(way.block, inner), inner)];
+}
+
+function scopeOf(text: Called, scope: Scope): Scope {
+  if (text.$type !== 'procedure') {
+    const pointed = ofText(scope, text.name.name, text.points);
+    return { ...pointed, actor: actorOf(scope, [...text.of.words, ...text.of.joined.flat()]) };
+  }
+  const { phrases } = scope.language;
+  let inner: Scope = { ...scope, actor: text.by ? actorOf(scope, [text.by]) : scope.actor, within: [text.name.name] };
+  for (const { name } of text.parameters) inner = withLocal(inner, name, { l: 'number', text: phrases.givenNumber() });
+  return inner;
+}
+
+/** What an activity may go with, and where. */
+function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
+  const { language } = scope;
+  const { phrases } = language;
+  const named = text.with.flatMap(({ name }) => calledName(name, scope));
+  const lines = saying(phrases.accompanies(named.length === 0 ? undefined : language.list(named, 'or')), text);
+  if (text.replacing) {
+    const [operation] = text.replacing.parts;
+    lines.push(...saying(phrases.replacing(language.list(calledName(operation?.name ?? '', scope), 'or')), text));
+  }
+  if (text.where) lines.push(...saying(phrases.onlyWhere(truth(text.where, scope)), text));
+  return lines;
+}
+
+function ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Told1 {
+  const actor = actorOf(scope, [adapt.for]);
+  const inner: Scope = { ...scope, actor };
+  const lines = adapt.changes.flatMap((change) => saying(changeText(change, inner, adapt.operation.name), change));
+  const head = scope.language.faction(actor, 'alone');
+  return [`adapt ${adapt.operation.name} for ${adapt.for.name}`, headed({ head, span: adapt.span }, lines, scope)];
+}
+
+function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
+  const { language, lexicon } = scope;
+  const inner: Scope = phase.by ? { ...scope, actor: actorOf(scope, [phase.by]) } : scope;
+  const lines = tellBlock(phase.block, inner);
+  const frozen = phase.freezing.map(({ name }) => language.phrases.named(lexicon.term(`define:${name}`)));
+  const freeze = frozen.length > 0 ? saying(language.phrases.freezing(language.list(frozen, 'and')), phase) : [];
+  const [only, ...more] = phase.block.body;
+  const told = phase.by && !(only?.$type === 'may' && more.length === 0);
+  if (!told) return [...freeze, ...lines];
+  return [...freeze, ...headed({ head: language.faction(inner.actor, 'alone'), span: phase.span }, lines, scope)];
+}
+
+function* ofSequence(scope: Scope): Iterable<Told1> {
+  const { sequence } = scope.bound;
+  if (sequence?.pass) yield ['pass', tellBlock(sequence.pass, scope)];
+  if (sequence?.after) yield ['after', tellBlock(sequence.after.block, scope)];
+}
+
+function ofStanding({ when, block, proposal, span }: Declarations.StandingDecl, scope: Scope): readonly Line[] {
+  const { phrases } = scope.language;
+  const head = phrases.standing(when, proposal);
+  return headed({ head, span }, tellBlock(block, scope), scope);
+}
+
+/** Margins of victory, and what is worked out under a name. */
+function* ofValues(scope: Scope): Iterable<Told1> {
+  const { bound, language, lexicon } = scope;
+  const { phrases } = language;
+  for (const { faction, margin, span } of bound.victory?.margins ?? []) {
+    const who = language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'alone');
+    yield [`victory ${faction.name}`, saying(phrases.headed(who, value(margin, scope)), { span })];
+  }
+  for (const define of bound.defines) {
+    const { name } = define.name;
+    const term = lexicon.find(`define:${name}`);
+    const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { p: 'element' });
+    const told = definition(define.value, inner);
+    if (term) yield [`define ${name}`, saying(phrases.definition(term, told), define)];
+  }
+}
+
+/** A value or a truth, whichever it is. */
+function definition(expr: Syntax.Expr, scope: Scope): string {
+  const isTruth = expr.$type === 'binary' && !['+', '-', '*', '/'].includes(expr.op);
+  return isTruth || expr.$type === 'has' || expr.$type === 'not' ? truth(expr, scope) : value(expr, scope);
+}
+
+/** A reaction goes by the number of its rule, as bodies of rules do. */
+function wheneverPath({ rule }: Declarations.WheneverDecl, index: number, all: readonly Declarations.WheneverDecl[]): string {
+  if (!rule) return `whenever ${index + 1}`;
+  const before = all.slice(0, index).filter((other) => other.rule?.number === rule.number).length;
+  return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
+}
+
+function instructionPath({ subject, of }: Bound['instructions'][number]): string {
+  const who = [of.words, ...of.joined].flat().map(({ name }) => name).join(' and ');
+  const about =
+    subject.about === 'path'
+      ? subject.path.parts.map(({ name }) => name).join('.')
+      : subject.about === 'card'
+        ? ['event', subject.number?.name, subject.side].filter((part) => part !== undefined).join(' ')
+        : 'guidelines';
+  return `nonplayer ${about} of ${who}`;
+}
+
+/** The numbers of lines, counted once a file. */
+function lineNumbers(files: ReadonlyMap<string, string>): (span: Syntax.Span) => number {
+  const starts = new Map<string, readonly number[]>();
+  return ({ file, start }) => {
+    let known = starts.get(file);
+    if (!known) {
+      const text = files.get(file) ?? '';
+      known = [0, ...[...text.matchAll(/\n/gu)].map(({ index }) => index + 1)];
+      starts.set(file, known);
+    }
+    let low = 0;
+    let high = known.length;
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((known[middle] ?? 0) <= start) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+

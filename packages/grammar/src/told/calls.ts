@@ -1,0 +1,73 @@
+/** Calls: free operations and activities, procedures, ways of operations. */
+import type { Syntax } from '@quipu/language';
+import { type Local, type Scope } from '../scope.ts';
+import { calledName, changeText } from './changes.ts';
+import { deed, type Line } from './lines.ts';
+import { modified } from './modifiers.ts';
+import { placeFrom, textTerm } from './nouns.ts';
+import { actorOf } from '../scope.ts';
+import { tellBlock } from './statements.ts';
+
+/** `free Sweep there { cost is 0 }`. */
+export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const [called] = stmt.call.parts;
+  const name = called?.name ?? '';
+  const any = !scope.bound.texts.has(name);
+  const term = any ? lexicon.term(`word:${name}`) : textTerm(name, scope);
+  const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
+  const except = language.list(
+    stmt.not.flatMap((one) => calledName(one.name, scope)),
+    'or',
+  );
+  const riders = stmt.riders.map((rider) => changeText(rider, scope, name));
+  const text = modified(phrases.free(term, { any, limited: stmt.limited, where, except }), stmt.modifiers, scope);
+  return deed(riders.length > 0 ? phrases.withRiders(text, riders) : text, stmt);
+}
+
+/** `do Pacify`: the text of the procedure stands in its place; a way of an operation is told by its name. */
+export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
+  const { language } = scope;
+  const [called, way] = stmt.call.parts;
+  const name = called?.name ?? '';
+  const text = scope.bound.texts.get(name);
+  const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
+  if (way || text?.$type !== 'procedure' || scope.within.includes(name))
+    return deed(
+      language.phrases.resolve(language.phrases.named(textTerm(name, scope)), where ? language.place(where, 'in') : ''),
+      stmt,
+    );
+  const locals = new Map<string, Local>(
+    text.parameters.flatMap(({ name: parameter }, index): [string, Local][] => {
+      const arg = stmt.args[index];
+      return arg ? [[parameter, { l: 'value', value: arg, scope }]] : [];
+    }),
+  );
+  const inner: Scope = {
+    ...scope,
+    locals,
+    there: where ?? scope.there,
+    within: [...scope.within, name],
+    actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
+  };
+  const lines = tellBlock(text.block, inner);
+  const same = !text.by || JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
+  if (same) return lines;
+  return underActor(lines, inner, stmt);
+}
+
+/** What another Faction does, behind its name. */
+function underActor(lines: readonly Line[], scope: Scope, { span }: Syntax.Node): Line[] {
+  const { language } = scope;
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const head = language.faction(scope.actor, 'alone');
+  if (!first.deed && rest.length === 0) return [first];
+  if (lines.filter(({ depth }) => depth === 0).length === 1)
+    return [{ ...first, text: language.phrases.headed(head, first.text), deed: false }, ...rest];
+  return [
+    { depth: 0, text: language.phrases.opening(head), span, deed: false },
+    ...lines.map((line) => ({ ...line, depth: line.depth + 1 })),
+  ];
+}

@@ -1,0 +1,128 @@
+/** What lasts: changes of points, what is forbidden, reactions. */
+import type { Syntax } from '@quipu/language';
+import type { Term } from '../lexicon.ts';
+import { aboutElement, ofText, type Point, type Scope, withLocal } from '../scope.ts';
+import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
+import { value } from './values.ts';
+import { headed, type Line } from './lines.ts';
+import { tellBlock } from './statements.ts';
+
+/** A change of a point, as a clause: `the cost of Sweep: 1`. Riders name the points of what they ride on without its name. */
+export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const [owner, name] = pathOf(stmt.point, rides);
+  const key = owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
+  const inner = owner === undefined ? scope : pointsOf(owner, scope);
+  const point = inner.points.get(name);
+  const where = stmt.in ? language.place(placeFrom(stmt.in, scope), 'in') : '';
+  const term = scope.lexicon.find(key);
+  const [word] = stmt.value.$type === 'noun' ? stmt.value.words : [];
+  if (term && (word?.name === 'yes' || word?.name === 'no')) return phrases.inPlace(phrases.isTrue(term, word.name === 'no'), where);
+  const named = term ? phrases.named(term) : nameless(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
+  const told = changedTo(stmt.value, stmt.in ? aboutElement(inner) : inner);
+  const text = phrases.change(stmt.how, { name: named, value: told, where });
+  return stmt.eachCard ? phrases.eachCard(text) : text;
+}
+
+function pathOf({ parts }: Syntax.Path, rides: string | undefined): readonly [string | undefined, string] {
+  const [first, second] = parts;
+  if (second) return [first?.name, second.name];
+  return [rides, first?.name ?? ''];
+}
+
+/** The points of an operation or activity, and of the volume. */
+export function pointsOf(owner: string, scope: Scope): Scope {
+  const text = scope.bound.texts.get(owner);
+  return text && text.$type !== 'procedure' ? ofText(scope, owner, text.points) : scope;
+}
+
+/** A point without a name in the lexicon is told by what it is, with the text that has it. */
+function nameless(point: Point | undefined, name: string, of: Term | undefined, scope: Scope): string {
+  const { phrases } = scope.language;
+  const word = scope.lexicon.find(`point:${name}`);
+  const text = word ? phrases.named(word) : name;
+  return of && point ? phrases.pointOf(text, phrases.named(of)) : text;
+}
+
+function changedTo(expr: Syntax.Expr, scope: Scope): string {
+  const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
+  const placed = expr.$type === 'noun' && expr.clauses.some(({ $type }) => $type === 'there');
+  if (read?.is === 'thing' && !placed) return scope.language.np(read.thing, { d: 'with' });
+  return value(expr, scope);
+}
+
+/** `forbid Activity of Govt in spaces with Guerrillas`. */
+export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const names = [what.words, ...what.joined].flat().flatMap(({ name }) => calledName(name, scope));
+  let who = '';
+  let where = '';
+  for (const clause of what.clauses) {
+    if (clause.$type === 'of' && clause.of.$type === 'noun') who = language.faction(factionFrom(clause.of, scope), 'of');
+    if (clause.$type === 'in') where = language.place(placeFrom(clause.place, scope), 'in');
+  }
+  return phrases.forbid(language.list(names, 'and'), who, where);
+}
+
+/** An operation, an activity, or any of them. */
+export function calledName(name: string, scope: Scope): readonly string[] {
+  if (scope.bound.texts.has(name)) return [scope.language.phrases.named(textTerm(name, scope))];
+  const any = scope.lexicon.find(`word:${name}`);
+  return any ? [scope.language.phrases.plainName(any)] : [];
+}
+
+/** `whenever remove Shipment by Assault: Aid +6`. */
+export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, scope: Scope): Line[] {
+  const { trigger } = stmt;
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const under = (head: string, inner: Scope): Line[] =>
+    headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, inner), inner);
+  switch (trigger.$type) {
+    case 'removed': {
+      const read = readNoun(trigger.what, scope);
+      const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '';
+      const by = trigger.by?.parts[0] ? phrases.named(textTerm(trigger.by.parts[0].name, scope)) : '';
+      const inner = trigger.as ? withLocal(scope, trigger.as.name, { l: 'number', text: phrases.numberRemoved() }) : scope;
+      return under(phrases.wheneverRemoved(what, by), inner);
+    }
+    case 'arrives': {
+      const [track, box] = [lexicon.term(`track:${trigger.track.name}`), lexicon.term(`box:${trigger.box.name}`)];
+      const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
+      return under(lasting ? phrases.while(phrases.named(track), phrases.named(box)) : phrases.wheneverBecomes(phrases.named(track), phrases.named(box)), scope);
+    }
+    case 'turns':
+      return under(phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'), scope);
+    case 'changes': {
+      const inner = trigger.by ? withLocal(scope, trigger.by.name, { l: 'number', text: phrases.difference() }) : scope;
+      return under(phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)), inner);
+    }
+    case 'does':
+      return tellDoes(stmt, trigger, scope);
+  }
+}
+
+type Does = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $type: 'does' }>;
+
+function tellDoes(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, { deed, faction, what }: Does, scope: Scope): Line[] {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const known = scope.bound.nouns.has(faction.name);
+  const who = known
+    ? language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
+    : phrases.aFaction();
+  const plural = known && lexicon.term(`faction:${faction.name}`).plural === true;
+  const [word] = what.words;
+  const named = word && scope.bound.texts.has(word.name) ? phrases.named(textTerm(word.name, scope)) : undefined;
+  const read = named === undefined ? readNoun(what, scope) : undefined;
+  const told = named ?? (read?.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '');
+  let inner = known ? scope : withLocal(scope, faction.name, { l: 'faction', faction: { f: 'that', second: false } });
+  for (const clause of what.clauses)
+    if (clause.$type === 'in')
+      for (const { name } of clause.place.words)
+        if (!scope.bound.nouns.has(name)) inner = withLocal(inner, name, { l: 'place', place: { p: 'selected', many: true } });
+  const head = deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);
+  return headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, inner), inner);
+}

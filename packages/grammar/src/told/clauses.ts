@@ -1,0 +1,135 @@
+/** What narrows a noun: places, conditions, superlatives. */
+import type { Syntax } from '@quipu/language';
+import type { After, Det, Thing } from '../language.ts';
+import { aboutElement, type Scope } from '../scope.ts';
+import { truth } from './truths.ts';
+import { value } from './values.ts';
+import { placeFrom, readNoun, whoseIs } from './nouns.ts';
+
+/** What a clause adds behind the name of a thing; nothing where it says whose the thing is. */
+export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {
+  const { language } = scope;
+  const { phrases } = language;
+  const about = sort === 'spaces' ? aboutElement(scope) : scope;
+  switch (clause.$type) {
+    case 'of':
+      return [];
+    case 'in': {
+      const place = placeFrom(clause.place, scope);
+      return [() => language.place(place, 'in')];
+    }
+    case 'there':
+      return [() => language.place(scope.there, 'in')];
+    case 'with':
+      return [() => phrases.with(clause.conditions.map((one) => conditionOf(one, about).with))];
+    case 'without':
+      return [() => phrases.without(clause.conditions.map((one) => conditionOf(one, about).without))];
+    case 'not':
+      return [() => phrases.otherThan(others(clause.not, scope))];
+    case 'adjacent': {
+      const place = placeFrom(clause.to, scope);
+      return [(of) => phrases.adjacent(language.place(place, 'beside'), of)];
+    }
+    case 'near': {
+      const place = placeFrom(clause.to, scope);
+      return [() => phrases.inOrAdjacent(language.place(place, 'in'), language.place(place, 'beside'))];
+    }
+    case 'bordering':
+      return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];
+    case 'most':
+    case 'fewest': {
+      const measured = measure(clause.what, about);
+      return [() => (clause.$type === 'most' ? phrases.mostOf(measured) : phrases.fewestOf(measured))];
+    }
+    case 'where':
+      return [() => phrases.where(truth(clause.condition, about))];
+  }
+}
+
+/** What a space has most of: things by their name, values as they are. */
+function measure(what: Syntax.Expr, scope: Scope): string {
+  if (what.$type === 'noun') {
+    const read = readNoun(what, scope);
+    if (read.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
+  }
+  return value(what, scope);
+}
+
+function others(noun: Syntax.NounExpr, scope: Scope): string {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  if (read.is === 'thing') return language.np(read.thing, { d: 'some' });
+  if (read.is === 'faction') return language.faction(read.faction, 'subject');
+  if (read.is === 'place') return language.place(read.place, 'alone');
+  if (read.is === 'operation') return language.phrases.named(read.term);
+  return value(noun, scope);
+}
+
+/** A condition of `with` or `without`, in the forms in which it may be needed. */
+export interface Asked {
+  /** Behind `with`, or `there is`. */
+  readonly with: string;
+  /** Behind `without`. */
+  readonly without: string;
+  /** Behind `there is`, where there is none of it. */
+  readonly none: string;
+  readonly plural: boolean;
+}
+
+/** What a condition asks a space for. */
+export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
+  const { language } = scope;
+  const { phrases } = language;
+  switch (condition.$type) {
+    case 'has':
+      return presence(condition.noun, scope);
+    case 'amount': {
+      const { value: n } = condition.value;
+      const det: Det = { d: condition.exactly ? 'exact' : 'least', n };
+      const some = counted(condition.noun, det, scope);
+      return { with: some, without: some, none: phrases.fewerThan(n, counted(condition.noun, { d: 'with' }, scope)), plural: true };
+    }
+    case 'than': {
+      const [one, other] = [condition.noun, condition.than].map((noun) => counted(noun, { d: 'with' }, scope));
+      const text = phrases.moreThan(condition.relation === 'more', one ?? '', other ?? '');
+      return { with: text, without: text, none: phrases.notMoreThan(condition.relation === 'more', one ?? '', other ?? ''), plural: true };
+    }
+    case 'attribute': {
+      const read = readNoun(condition.attribute, scope);
+      const term = read.is === 'attribute' ? read.term : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
+      const { value: n } = condition.value;
+      const text = phrases.attributeAt(term, n, condition.exactly);
+      return { with: text, without: text, none: phrases.attributeBelow(term, n, condition.exactly), plural: false };
+    }
+  }
+}
+
+function counted(noun: Syntax.NounExpr, det: Det, scope: Scope): string {
+  const read = readNoun(noun, scope);
+  return read.is === 'thing' ? scope.language.np(read.thing, det) : value(noun, scope);
+}
+
+function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
+  const { language } = scope;
+  const { phrases } = language;
+  const read = readNoun(noun, scope);
+  if (read.is === 'thing') {
+    const np = (d: 'with' | 'without' | 'none'): string => language.np(read.thing, { d });
+    const { sort, heads } = read.thing;
+    const plural = sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
+    return { with: np('with'), without: np('without'), none: np('none'), plural };
+  }
+  const text = quality(noun, scope);
+  return { with: text, without: text, none: phrases.no(text), plural: false };
+}
+
+/** `Support`, `Govt Control`: what a space has, and nobody counts. */
+function quality(noun: Syntax.NounExpr, scope: Scope): string {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  if (read.is === 'level') return language.list(read.terms.map((term) => language.phrases.named(term)), 'or');
+  if (read.is === 'define' && read.faction)
+    return language.phrases.heldBy(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
+  if (read.is === 'attribute') return language.phrases.named(read.term);
+  return value(noun, scope);
+}

@@ -1,0 +1,62 @@
+/** What a hypothetical asks about: whether something would happen. */
+import type { Syntax } from '@quipu/language';
+import type { Det, Faction } from '../language.ts';
+import type { Scope } from '../scope.ts';
+import { factionFrom, placeFrom, readNoun } from './nouns.ts';
+import { value } from './values.ts';
+
+/** Whether what is judged would have an effect. */
+export function wouldTruth({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
+  const { language } = scope;
+  return language.phrases.would(effectText(effect, scope), { could, not });
+}
+
+function effectText(effect: Syntax.Effect, scope: Scope): string {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  switch (effect.effect) {
+    case 'place':
+    case 'remove':
+    case 'move':
+    case 'activate': {
+      const det: Det = countOf(effect.count, scope);
+      const read = readNoun(effect.what, scope);
+      const what = read.is === 'thing' ? language.np(read.thing, det) : value(effect.what, scope);
+      if (effect.effect === 'place') return phrases.place(what, '');
+      if (effect.effect === 'remove') return phrases.remove(what);
+      return effect.effect === 'move' ? phrases.move(what, '', '') : phrases.activate(what);
+    }
+    case 'gain':
+    case 'lose': {
+      const count = effect.count && value(effect.count, scope);
+      const what = phrases.someOfTrack(lexicon.term(`track:${effect.track.name}`), count);
+      const who = effect.who ? whoText(effect.who, scope) : undefined;
+      return effect.effect === 'gain' ? phrases.gain(what, who) : phrases.lose(what, who);
+    }
+    case 'shift': {
+      const toward = effect.toward ? value(effect.toward, scope) : '';
+      const where = effect.where ? language.place(placeFrom(effect.where, scope), 'alone') : '';
+      return phrases.shift(where, Number(effect.count ? value(effect.count, scope) : '1'), toward);
+    }
+    case 'ineligible':
+      return phrases.make(whoText(effect.who, scope), { eligible: false, through: false, remains: false });
+    case 'begin':
+      return phrases.begin(effect.who ? whoText(effect.who, scope) : undefined);
+    case 'anything':
+      return phrases.changeAnything();
+  }
+}
+
+function countOf(count: Syntax.Expr | undefined, scope: Scope): Det {
+  if (!count) return { d: 'with' };
+  const text = value(count, scope);
+  return /^\d+$/u.test(text) ? { d: 'count', n: Number(text) } : { d: 'equal', value: text };
+}
+
+/** Who an effect is about: a Faction, or any that a player runs. */
+function whoText(who: Syntax.NounExpr, scope: Scope): string {
+  const [word] = who.words;
+  if (word?.name === 'player' || word?.name === 'nonplayer') return scope.language.phrases.anyPlayer(word.name === 'player');
+  const faction: Faction = factionFrom(who, scope);
+  return scope.language.faction(faction, 'subject');
+}

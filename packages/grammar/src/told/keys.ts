@@ -1,0 +1,23 @@
+/** Options by the names that rule text gives to them: operations, ways, labels of modes, answers. */
+import type { Scope } from '../scope.ts';
+import { textTerm } from './nouns.ts';
+
+const answers = new Set(['yes', 'no', 'done', 'pass', 'event', 'shaded', 'unshaded', 'top', 'bottom']);
+
+/** What an option is called. */
+export function keyText(key: string, scope: Scope): string {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  if (answers.has(key)) return phrases.answer(key);
+  const mode = /^mode (\d+)$/u.exec(key);
+  if (mode?.[1] !== undefined) return phrases.mode(Number(mode[1]));
+  if (scope.bound.texts.has(key)) return phrases.named(textTerm(key, scope));
+  if (scope.bound.instructions.some(({ subject }) => subject.about === 'path' && subject.path.parts[0]?.name === key && !lexicon.find(`word:${key}`)))
+    return phrases.named(lexicon.term(`instruction:${key}`));
+  if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
+  const way = lexicon.find(`way:${key}`);
+  if (way) return phrases.plainName(way);
+  const pieces = scope.bound.nouns.get(key);
+  if (pieces?.meaning.sort === 'pieces') return phrases.named(lexicon.term(`pieces:${pieces.name}`));
+  return phrases.label(lexicon.find(`label:${key}`)?.one ?? key);
+}

@@ -1,0 +1,55 @@
+/** Lines of a told text, and how they are put together. */
+import type { Syntax } from '@quipu/language';
+import { unmarked } from '../marks.ts';
+import type { Scope } from '../scope.ts';
+
+/** A line of what is told: the deeper belong to the one before that is less deep. */
+export interface Line {
+  readonly depth: number;
+  /** Without a full stop, and in small letters at its beginning: it may become part of another line. */
+  readonly text: string;
+  /** Where the statement stands in the rule text. */
+  readonly span: Syntax.Span;
+  /** Whether it is a deed in the infinitive, so that it may stand behind `may`. */
+  readonly deed: boolean;
+}
+
+/** How long a line may become before what belongs to it stands on lines of its own. */
+const longest = 190;
+
+/** A single line that says a deed. */
+export function deed(text: string, { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text, span, deed: true }];
+}
+
+/** A single line that is no deed. */
+export function saying(text: string, { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text, span, deed: false }];
+}
+
+/** Lines that belong to a line before. */
+export function deeper(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, depth: line.depth + 1 }));
+}
+
+/** What stands before the lines that belong to it. */
+export interface Heading {
+  readonly head: string;
+  readonly span: Syntax.Span;
+  /** Whether the head is a deed: `select 1 City`. */
+  readonly deed?: boolean;
+  /** How head and text become one; with a colon unless it is said. */
+  readonly join?: (text: string) => string;
+}
+
+/** Lines under a heading: a single one stands behind it, several below it. */
+export function headed(heading: Heading, lines: readonly Line[], { language }: Scope): Line[] {
+  const { head, span, join = (text) => language.phrases.headed(head, text) } = heading;
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const isDeed = heading.deed ?? false;
+  const single = lines.filter(({ depth }) => depth === 0).length === 1;
+  const text = join(first.text);
+  if (single && unmarked(text).length <= longest) return [{ depth: 0, text, span, deed: isDeed }, ...rest];
+  return [{ depth: 0, text: language.phrases.opening(head), span, deed: isDeed }, ...deeper(lines)];
+}

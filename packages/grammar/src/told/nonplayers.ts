@@ -1,0 +1,132 @@
+/** Instructions for Non-players: when they are followed, what they prefer, and their steps. */
+import type { Nonplayers, Syntax } from '@quipu/language';
+import type { Det } from '../language.ts';
+import { actorOf, type Scope, withLocal } from '../scope.ts';
+import { headed, type Line } from './lines.ts';
+import { placeFrom, readNoun } from './nouns.ts';
+import { pointsOf } from './changes.ts';
+import { keyText } from './keys.ts';
+import { truth } from './truths.ts';
+import { amountOf, value } from './values.ts';
+
+type Guide = Nonplayers.Guide;
+type Of<Kind extends Guide['guide']> = Extract<Guide, { guide: Kind }>;
+
+/** An instruction, in lines. */
+export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): Line[] {
+  const scope = instructed(decl, outer);
+  const { phrases } = scope.language;
+  const line = (text: string): Line => ({ depth: 0, text, span: decl.span, deed: false });
+  return [
+    ...(decl.when ? [line(phrases.onlyIf(truth(decl.when, scope)))] : []),
+    ...(decl.otherwise ? [line(phrases.otherwiseFollow(keyText(decl.otherwise.name, scope)))] : []),
+    ...(decl.most ? [line(phrases.inAtMost(value(decl.most, scope)))] : []),
+    ...(decl.spend ? [line(phrases.spend(scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(decl.spend, scope))))] : []),
+    ...tellGuided(decl, decl.span, scope),
+  ];
+}
+
+/** What names mean in an instruction: those of the text that it is about, and where pieces come from. */
+function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
+  const about = subject.about === 'path' ? pointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
+  const named = withLocal(about, 'origin', { l: 'place', place: { p: 'called', term: outer.lexicon.term('word:origin') } });
+  return { ...named, actor: actorOf(outer, [...of.words, ...of.joined.flat()]), locals: named.locals };
+}
+
+function tellGuided({ firstPossible, guides, stages }: Nonplayers.Guided, span: Syntax.Span, scope: Scope): Line[] {
+  const { phrases } = scope.language;
+  const told = guides.map((guide): Line => ({ depth: 0, text: guideText(guide, scope), span: guide.span, deed: false }));
+  const steps = stages.flatMap((stage) => tellStep(stage, scope));
+  if (!firstPossible || steps.length === 0) return [...told, ...steps];
+  return [
+    ...told,
+    { depth: 0, text: phrases.opening(phrases.firstPossible()), span, deed: false },
+    ...steps.map((line) => ({ ...line, depth: line.depth + 1 })),
+  ];
+}
+
+/** A step: when, where, and what guides it. */
+function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
+  const { language } = scope;
+  const { phrases } = language;
+  const condition = step.if ? phrases.if(truth(step.if, scope)) : '';
+  const where = step.in ? whereText(step.in, scope) : '';
+  const head = phrases.step(condition, where);
+  const lines = tellGuided(step, step.span, scope);
+  if (lines.length === 0) return [{ depth: 0, text: head === '' ? phrases.asCanBe() : head, span: step.span, deed: false }];
+  if (head === '') return lines;
+  return headed({ head, span: step.span }, lines, scope);
+}
+
+function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
+  const { language } = scope;
+  const det: Det = amountOf(amount, scope);
+  const texts = nouns.map((noun) => {
+    const read = readNoun(noun, scope);
+    if (read.is === 'thing') return language.np(read.thing, det.d === 'count' ? { d: 'count', n: det.n } : det);
+    return language.place(placeFrom(noun, scope), 'alone');
+  });
+  return language.phrases.inThose(language.list(texts, 'or'));
+}
+
+const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scope) => string } = {
+  prefer: ({ from, nouns }, scope) => {
+    const what = nounTexts(nouns, scope);
+    return from ? scope.language.phrases.preferFrom(what) : scope.language.phrases.prefer(what);
+  },
+  from: ({ nouns }, scope) => {
+    const single = nouns.every((noun) => noun.single);
+    return scope.language.phrases.onlyFrom(nounTexts(nouns, scope), single);
+  },
+  keep: ({ amount, pieces, nouns }, scope) => {
+    const read = readNoun(pieces, scope);
+    const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(amount, scope)) : '';
+    const where = nouns ? nouns.map((noun) => scope.language.place(placeFrom(noun, scope), 'in')) : [];
+    return scope.language.phrases.keep(what, scope.language.list(where, 'or'));
+  },
+  count: ({ count }, scope) => scope.language.phrases.atMost(value(count, scope)),
+  stay: ({ until }, scope) => scope.language.phrases.stay(truth(until, scope)),
+  pieces: ({ verb, choices, alternatingFrom }, scope) => {
+    const { phrases } = scope.language;
+    const told = choices.map((choice) => choiceText(choice, scope));
+    const fixed = alternatingFrom === undefined ? told : told.slice(0, alternatingFrom);
+    const turns = alternatingFrom === undefined ? [] : told.slice(alternatingFrom);
+    const order = phrases.inOrder([...fixed, ...(turns.length > 0 ? [phrases.inTurns(scope.language.list(turns, 'and'))] : [])]);
+    return verb ? phrases.whenDoing(verb, order) : phrases.piecesInOrder(order);
+  },
+  factions: ({ choices }, scope) => {
+    const { phrases } = scope.language;
+    return phrases.factionsInOrder(phrases.inOrder(choices.map((choice) => choiceText(choice, scope))));
+  },
+  do: ({ keys }, scope) => {
+    const { phrases } = scope.language;
+    return phrases.doFirst(phrases.inOrder(keys.map(({ value: key }) => keyText(key, scope))));
+  },
+};
+
+function guideText(guide: Guide, scope: Scope): string {
+  const form = guides[guide.guide] as (guide: Guide, scope: Scope) => string;
+  return form(guide, scope);
+}
+
+function nounTexts(nouns: Nonplayers.Alternatives, scope: Scope): string {
+  const { language } = scope;
+  const texts = nouns.map((noun) => {
+    const read = readNoun(noun, scope);
+    if (read.is === 'thing') return language.np(read.thing, noun.single ? { d: 'a' } : { d: 'some' });
+    return language.place(placeFrom(noun, scope), 'alone');
+  });
+  return language.list(texts, 'or');
+}
+
+function choiceText({ noun, if: condition }: Nonplayers.Choice, scope: Scope): string {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  const text =
+    read.is === 'thing'
+      ? language.np(read.thing, { d: 'with' })
+      : read.is === 'faction'
+        ? language.phrases.aFactionAs(language.faction(read.faction, 'alone'), read.faction.f === 'own')
+        : value(noun, scope);
+  return condition ? language.phrases.onCondition(text, truth(condition, scope)) : text;
+}

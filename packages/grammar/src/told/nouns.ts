@@ -1,0 +1,380 @@
+/** What a noun of the rule text speaks of: pieces, spaces, a value, a Faction. */
+import type { Syntax } from '@quipu/language';
+import type { Agreement, After, Det, Faction, Head, Owner, Place, Thing, Whose } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { type Local, type Point, type Scope, subjectOf } from '../scope.ts';
+import { clauseOf } from './clauses.ts';
+
+/** What a noun speaks of. */
+export type Read =
+  | { readonly is: 'thing'; readonly thing: Thing }
+  | { readonly is: 'place'; readonly place: Place }
+  | { readonly is: 'faction'; readonly faction: Faction }
+  | { readonly is: 'attribute'; readonly term: Term; readonly of: Place }
+  | { readonly is: 'scale'; readonly of: Place }
+  | { readonly is: 'level'; readonly terms: readonly Term[]; readonly where?: Place }
+  | { readonly is: 'track'; readonly term: Term; readonly faction?: Faction; readonly counted: boolean }
+  | { readonly is: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
+  | { readonly is: 'define'; readonly name: string; readonly of?: Place; readonly faction?: Faction }
+  | { readonly is: 'point'; readonly point: Point; readonly of?: Place }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'operation'; readonly term: Term }
+  /** A word with a meaning of its own: `none`, `unlimited`, `Limited`. */
+  | { readonly is: 'word'; readonly word: string };
+
+/** What the words of a row have said so far. */
+interface Row {
+  heads: Head[];
+  states: Term[];
+  owner: Owner | undefined;
+  faction: Faction | undefined;
+  generic: 'pieces' | 'spaces' | 'factions' | undefined;
+  available: boolean;
+  sort: Thing['sort'] | undefined;
+  after: After[];
+  found: Read | undefined;
+}
+
+/** Reads a noun with all of its clauses. */
+export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
+  const rows = [noun.words, ...noun.joined].map((words) => readWords(words, noun, scope));
+  const [first] = rows;
+  if (!first) return { is: 'word', word: '' };
+  const kinds = rows.flatMap((row) => headsOf(row, scope));
+  const placed = rows.flatMap((row) => (row.found?.is === 'place' ? [row.found.place] : []));
+  if (placed.length === rows.length && rows.length > 1 && kinds.length === 0)
+    return { is: 'place', place: joinedPlaces(placed) };
+  const sort = rows.find((row) => row.sort)?.sort;
+  if (kinds.length === 0 || sort === undefined) return valueRead(first, noun, scope);
+  const owner = noun.clauses.flatMap((clause) => (clause.$type === 'of' ? [ownerOf(clause.of, scope)] : []))[0];
+  const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
+  const after = [
+    ...rows.flatMap((row) => row.after),
+    ...noun.clauses.flatMap((clause) => clauseOf(clause, sort, scope)),
+  ];
+  return { is: 'thing', thing: { sort, heads, available: rows.some((row) => row.available), after } };
+}
+
+/** The heads of a row; a row of `pieces`, `spaces` or `factions` alone has the word for them. */
+function headsOf(row: Row, scope: Scope): Head[] {
+  const owner = row.owner && { owner: row.owner };
+  if (row.heads.length > 0)
+    return row.heads.map((head) => ({
+      ...head,
+      states: [...row.states, ...head.states],
+      ...(row.owner && { owner: row.owner }),
+    }));
+  if (row.generic === undefined && row.states.length === 0) return [];
+  const word = row.generic ?? 'pieces';
+  return [{ term: scope.lexicon.term(`word:${word}`), states: row.states, ...owner }];
+}
+
+function joinedPlaces(places: readonly Place[]): Place {
+  const terms = places.flatMap((place) => (place.p === 'named' ? place.terms : []));
+  return { p: 'named', terms };
+}
+
+function readWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope: Scope): Row {
+  const row: Row = {
+    heads: [],
+    states: [],
+    owner: undefined,
+    faction: undefined,
+    generic: undefined,
+    available: false,
+    sort: undefined,
+    after: [],
+    found: undefined,
+  };
+  const names = words.map(({ name }) => name);
+  const spelled = spelledOut(names, scope);
+  if (spelled) return { ...row, found: spelled };
+  const alone = words.length === 1 && !noun.single;
+  for (const name of names) {
+    const local = scope.locals.get(name);
+    if (local && (name !== 'space' || alone)) readLocal(local, row);
+    else if (!readFixed(name, { row, alone, names }, scope)) readDeclared(name, names, row, scope);
+  }
+  return row;
+}
+
+/** Rows of words that mean something together. */
+function spelledOut(names: readonly string[], scope: Scope): Read | undefined {
+  const whole = names.join(' ');
+  if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(whole))
+    return scope.locals.has(whole) ? undefined : { is: 'word', word: whole };
+  return undefined;
+}
+
+function readLocal(local: Local, row: Row): void {
+  if (local.l === 'faction') {
+    row.faction = local.faction;
+    row.owner = ownerFrom(local.faction);
+  } else if (local.l === 'place') row.found = { is: 'place', place: local.place };
+  else if (local.l === 'number' || local.l === 'pieces') row.found = { is: 'text', text: local.text };
+  else if (local.value.$type === 'noun') row.found = readNoun(local.value, local.scope);
+  else if (local.value.$type === 'number') row.found = { is: 'text', text: String(local.value.value) };
+}
+
+/** Whose a thing is that belongs to a Faction. */
+export function ownerFrom(faction: Faction): Owner {
+  if (faction.f === 'named') return { o: 'named', terms: faction.terms };
+  if (faction.f === 'that') return { o: 'that', second: faction.second };
+  return { o: 'own' };
+}
+
+const statuses = new Set(['enemy', 'other', 'player', 'nonplayer']);
+const plainWords = new Set(['none', 'unlimited', 'rounds', 'players', 'yes', 'no', 'Limited', 'Operation', 'Activity', 'marked', 'leftmost', 'final', 'momentum', 'capability']);
+
+interface Reading {
+  readonly row: Row;
+  readonly alone: boolean;
+  readonly names: readonly string[];
+}
+
+/** Words that mean the same in every volume. */
+function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): boolean {
+  if (name === 'own') {
+    row.faction = scope.actor;
+    row.owner = ownerFrom(scope.actor);
+  } else if (name === 'executing') row.faction = { f: 'executing' };
+  else if (statuses.has(name) && !(alone && (name === 'player' || name === 'nonplayer')))
+    row.owner = { o: name as 'enemy' };
+  else if (name === 'piece' || name === 'pieces') {
+    row.generic = 'pieces';
+    row.sort = 'pieces';
+  } else if (name === 'space' || name === 'spaces') {
+    if (row.sort === undefined) row.generic = 'spaces';
+    row.sort = 'spaces';
+  } else if (name === 'faction' || name === 'factions') {
+    row.generic = 'factions';
+    row.sort = 'factions';
+  } else if (name === 'there') row.found = { is: 'place', place: scope.there };
+  else if (name === 'map' || name === 'anywhere') row.found = { is: 'place', place: { p: 'map' } };
+  else if (name === 'Available') row.available = true;
+  else if (name === 'removed') row.after.push(() => scope.language.phrases.thatAreRemoved());
+  else if (name === 'planned') return true;
+  else if (plainWords.has(name) || (alone && statuses.has(name))) row.found = { is: 'word', word: name };
+  else return readSelectedFor(name, names, row, scope);
+  return true;
+}
+
+/** `Terror spaces`: what that operation has selected. */
+function readSelectedFor(name: string, names: readonly string[], row: Row, scope: Scope): boolean {
+  if (!scope.bound.texts.has(name)) return false;
+  const beside = names.includes('space') || names.includes('spaces');
+  if (!beside && scope.bound.nouns.has(name)) return false;
+  const term = scope.lexicon.term(`operation:${name}`);
+  if (!beside) {
+    row.found = { is: 'operation', term: textTerm(name, scope) };
+    return true;
+  }
+  const planned = names.includes('planned');
+  row.generic = 'spaces';
+  row.sort = 'spaces';
+  row.after.push((of) => scope.language.phrases.selectedFor(term, planned, of));
+  return true;
+}
+
+/** The name of an operation, activity or procedure. */
+export function textTerm(name: string, scope: Scope): Term {
+  const text = scope.bound.texts.get(name);
+  return scope.lexicon.term(`${text?.$type ?? 'operation'}:${name}`);
+}
+
+function readDeclared(name: string, names: readonly string[], row: Row, scope: Scope): void {
+  const point = scope.points.get(name);
+  if (point) {
+    readPoint(point, row, scope);
+    return;
+  }
+  const declared = scope.bound.nouns.get(name);
+  if (!declared) {
+    row.found = { is: 'word', word: name };
+    return;
+  }
+  const { meaning } = declared;
+  const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
+  const head = (sort: string, of: Thing['sort']): void => {
+    row.heads.push({ term: term(sort), states: [] });
+    row.sort = of;
+    row.generic = undefined;
+  };
+  switch (meaning.sort) {
+    case 'faction':
+      row.faction = { f: 'named', terms: [term('faction')] };
+      row.owner = { o: 'named', terms: [term('faction')] };
+      return;
+    case 'pieces':
+      head('pieces', 'pieces');
+      return;
+    case 'state':
+      row.states.push(term('state'));
+      row.sort ??= 'pieces';
+      return;
+    case 'spaceKind':
+      head('kind', 'spaces');
+      return;
+    case 'tag':
+      head('tag', 'spaces');
+      return;
+    case 'space':
+      row.found = { is: 'place', place: { p: 'named', terms: [term('space')] } };
+      return;
+    case 'holding':
+      row.found = { is: 'place', place: { p: 'named', terms: [term('holding')] } };
+      return;
+    case 'marker':
+      head('marker', 'markers');
+      return;
+    case 'held':
+      head('held', 'markers');
+      return;
+    case 'term':
+      readTerm(name, meaning.members, row, scope);
+      return;
+    default:
+      row.found = valueOf(declared.name, meaning.sort, scope) ?? { is: 'word', word: name };
+  }
+}
+
+function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
+  const term = scope.lexicon.term(`${sort}:${name}`);
+  switch (sort) {
+    case 'attribute':
+      return { is: 'attribute', term, of: subjectOf(scope) };
+    case 'level':
+      return { is: 'level', terms: [term] };
+    case 'scale':
+      return { is: 'scale', of: subjectOf(scope) };
+    case 'track': {
+      const track = scope.bound.tracks.find((one) => one.name.name === name);
+      return { is: 'track', term, counted: track?.eachFaction ?? false };
+    }
+    case 'box':
+    case 'secret':
+    case 'option':
+    case 'region':
+      return { is: sort, term };
+    case 'define':
+      return { is: 'define', name };
+    default:
+      return undefined;
+  }
+}
+
+/** A name for several: of Factions whose; of one kind of space that kind; of levels those. */
+function readTerm(name: string, members: readonly Syntax.Ident[], row: Row, scope: Scope): void {
+  const [first, ...more] = members;
+  if (!first) return;
+  if (more.length === 0) {
+    readDeclared(first.name, [name], row, scope);
+    return;
+  }
+  const term = scope.lexicon.term(`term:${name}`);
+  const sort = scope.bound.nouns.get(first.name)?.meaning.sort;
+  if (sort === 'faction') {
+    row.faction = { f: 'named', terms: [term] };
+    row.owner = { o: 'named', terms: [term] };
+  } else if (sort === 'level') row.found = { is: 'level', terms: [term] };
+  else for (const member of members) readDeclared(member.name, [name], row, scope);
+}
+
+/** A point that stands for things is told by them; any other is a value. */
+function readPoint(point: Point, row: Row, scope: Scope): void {
+  const { value } = point.declared;
+  const read = value.$type === 'noun' ? readNoun(value, scope) : undefined;
+  if (read?.is !== 'thing') {
+    row.found = { is: 'point', point };
+    return;
+  }
+  const [head] = read.thing.heads;
+  row.sort ??= read.thing.sort;
+  row.owner = head?.owner ?? row.owner;
+  row.after.push(...read.thing.after);
+  const generic = read.thing.heads.every(({ term, states }) => term.key.startsWith('word:') && states.length === 0);
+  if (generic) row.generic ??= read.thing.sort === 'spaces' ? 'spaces' : 'pieces';
+  else row.heads.push(...read.thing.heads);
+  if (row.heads.length > 0) row.generic = undefined;
+}
+
+/** What is no thing that can be counted: a value, a place, a Faction. */
+function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
+  const { found } = row;
+  const of = placeOf(noun.clauses, scope);
+  if (!found) return row.faction ? { is: 'faction', faction: row.faction } : { is: 'word', word: noun.words[0]?.name ?? '' };
+  switch (found.is) {
+    case 'attribute':
+    case 'scale':
+      return of ? { ...found, of } : found;
+    case 'define':
+      return { ...found, ...(of && { of }), ...(row.faction && { faction: row.faction }) };
+    case 'point':
+      return of ? { ...found, of } : found;
+    case 'level':
+      return of ? { ...found, where: of } : found;
+    case 'track': {
+      const faction = row.faction ?? factionIn(noun.clauses, scope);
+      return { ...found, ...(faction && { faction }) };
+    }
+    default:
+      return found;
+  }
+}
+
+/** `of there`, `in goal`, `there`. */
+function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): Place | undefined {
+  for (const clause of clauses) {
+    if (clause.$type === 'there') return scope.there;
+    if (clause.$type === 'of') return clause.of.$type === 'noun' ? placeFrom(clause.of, scope) : undefined;
+    if (clause.$type === 'in') return placeFrom(clause.place, scope);
+  }
+  return undefined;
+}
+
+function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): Faction | undefined {
+  for (const clause of clauses)
+    if (clause.$type === 'of' && clause.of.$type === 'noun') {
+      const read = readNoun(clause.of, scope);
+      if (read.is === 'faction') return read.faction;
+    }
+  return undefined;
+}
+
+function ownerOf(of: Syntax.Expr, scope: Scope): Owner {
+  const read = of.$type === 'noun' ? readNoun(of, scope) : undefined;
+  if (read?.is === 'faction') return ownerFrom(read.faction);
+  if (read?.is === 'thing') return read.thing.heads[0]?.owner ?? { o: 'own' };
+  return { o: 'own' };
+}
+
+/** A noun as a place. */
+export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place {
+  const read = readNoun(noun, scope);
+  if (read.is === 'place') return read.place;
+  if (read.is === 'thing')
+    return { p: 'things', thing: read.thing, det: det ?? (noun.single ? { d: 'a' } : { d: 'some' }) };
+  return { p: 'said', text: '' };
+}
+
+/** A noun as a Faction. */
+export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Faction {
+  const read = readNoun(noun, scope);
+  if (read.is === 'faction') return read.faction;
+  if (read.is === 'thing') return { f: 'thing', thing: read.thing, det: det ?? { d: 'a' } };
+  return scope.actor;
+}
+
+/** The gender and number with which adjectives of a thing agree. */
+export function agreementOf({ heads }: Thing, many: boolean): Agreement {
+  return { many, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
+}
+
+/** A Faction to which something belongs. */
+export function whoseIs(faction: Faction, { language }: Scope): Whose {
+  return {
+    alone: language.faction(faction, 'alone'),
+    of: language.faction(faction, 'of'),
+    own: faction.f === 'own',
+  };
+}

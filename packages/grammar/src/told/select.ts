@@ -1,0 +1,72 @@
+/** Selections of spaces, Factions and pieces, with what is done to each. */
+import type { Syntax } from '@quipu/language';
+import type { Det, Thing } from '../language.ts';
+import { type Scope, withLocal } from '../scope.ts';
+import { headed, type Line } from './lines.ts';
+import { readNoun } from './nouns.ts';
+import { choiceOf, guarded, localOf, tellBlock, tellStatement } from './statements.ts';
+import { amountOf, value } from './values.ts';
+
+/** A selection, and what follows from it. */
+export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
+  const { language } = scope;
+  const head = headOf(stmt, scope);
+  const line: Line = { depth: 0, text: head, span: stmt.span, deed: true };
+  const { block } = stmt;
+  if (!block) return [line];
+  let inner: Scope = { ...scope, there: { p: 'there' } };
+  if (stmt.as) inner = withLocal(inner, stmt.as.name, blockLocal(stmt, scope));
+  const ways = block.body.filter(({ $type }) => $type === 'way');
+  const [only] = ways;
+  if (ways.length === block.body.length && only?.$type === 'way') {
+    if (ways.length === 1)
+      return headed({ head, span: stmt.span, deed: true }, guarded(only, only.guard, tellBlock(only.block, inner), inner), scope);
+    const told = ways.flatMap((way) => tellStatement(way, inner));
+    const [first, ...rest] = choiceOf(language.phrases.oneOfThese(), told, stmt);
+    return [{ ...line, text: language.phrases.headed(head, first?.text ?? '') }, ...rest];
+  }
+  return headed({ head, span: stmt.span, deed: true }, tellBlock(block, inner), scope);
+}
+
+/** Within its block the space that was selected is the one at hand. */
+function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof localOf> {
+  const local = localOf(stmt, scope);
+  return local.l === 'place' && local.place.p === 'selected' ? { l: 'place', place: { p: 'there' } } : local;
+}
+
+function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const det = amountOf(stmt.amount, scope);
+  const what = language.np(thingOf(stmt, scope), det);
+  const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
+  const text = phrases.select(what, term && phrases.plainName(term));
+  if (!stmt.paying) return text;
+  const cost = phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(stmt.paying, scope));
+  return phrases.paying(text, cost, isMany(det));
+}
+
+function isMany(det: Det): boolean {
+  return !(det.d === 'count' && det.n === 1);
+}
+
+/** What is selected; of what was selected before, some of it. */
+function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
+  const { language, lexicon } = scope;
+  const read = readNoun(noun, scope);
+  if (read.is === 'thing') return read.thing;
+  const sort = read.is === 'faction' ? 'factions' : 'spaces';
+  const [first] = read.is === 'place' ? noun.clauses : [];
+  const further = first
+    ? noun.clauses.flatMap((clause) => {
+        const inner = readNoun({ ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] }, scope);
+        return inner.is === 'thing' ? inner.thing.after : [];
+      })
+    : [];
+  return {
+    sort,
+    heads: [{ term: lexicon.term(`word:${sort}`), states: [] }],
+    available: false,
+    after: [(of) => language.phrases.selectedBefore(of), ...further],
+  };
+}

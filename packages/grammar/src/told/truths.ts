@@ -1,0 +1,295 @@
+/** Conditions as they are read behind `if`. */
+import type { Syntax } from '@quipu/language';
+import type { Place } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { type Scope, subjectOf } from '../scope.ts';
+import { type Asked, conditionOf } from './clauses.ts';
+import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { definedAt, readValue, value } from './values.ts';
+import { wouldTruth } from './effects.ts';
+
+type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
+type Truth<Type extends Syntax.Expr['$type']> = (expr: Of<Type>, scope: Scope, not: boolean) => string;
+
+/** How each form of condition is read, and what is read where it is not so. */
+const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
+  noun: nounTruth,
+  binary: binaryTruth,
+  not: ({ expr }, scope, not) => truth(expr, scope, !not),
+  has: (expr, scope, not) => {
+    const place = placeOf(expr.subject, scope);
+    const inner: Scope = { ...scope, element: place };
+    return presence(
+      expr.conditions.map((one) => conditionOf(one, inner)),
+      place,
+      { scope, not: expr.not !== not, would: expr.would },
+    );
+  },
+  would: wouldTruth,
+  cases: (expr, scope) => value(expr, scope),
+  call: (expr, scope) => value(expr, scope),
+  total: (expr, scope) => value(expr, scope),
+  size: (expr, scope) => value(expr, scope),
+  number: (expr, scope) => value(expr, scope),
+  negate: (expr, scope) => value(expr, scope),
+  choice: (expr, scope) => value(expr, scope),
+};
+
+/** A condition as it is read behind `if`; `not`: its contrary. */
+export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
+  const form = truths[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
+  return form(expr, scope, not);
+}
+
+function placeOf(expr: Syntax.Expr, scope: Scope): Place {
+  return expr.$type === 'noun' ? placeFrom(expr, scope) : subjectOf(scope);
+}
+
+interface Presence {
+  readonly scope: Scope;
+  readonly not: boolean;
+  readonly would?: boolean;
+}
+
+/** That something is there, or is not. */
+function presence(asked: readonly Asked[], place: Place | undefined, { scope, not, would }: Presence): string {
+  const { language } = scope;
+  const plural = asked[0]?.plural ?? false;
+  const items = language.list(
+    asked.map((one) => (not ? one.none : one.with)),
+    not ? 'or' : 'and',
+  );
+  const where = place ? language.place(place, 'in') : '';
+  return language.phrases.thereIs(items, where, { plural, not, would: would ?? false });
+}
+
+const contrary = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
+
+function binaryTruth(expr: Of<'binary'>, scope: Scope, not: boolean): string {
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') {
+    const conjunction = (op === 'and') === not ? 'or' : 'and';
+    const parts = [left, right].map((side) => {
+      const text = truth(side, scope, not);
+      const mixed = side.$type === 'binary' && (side.op === 'and' || side.op === 'or') && side.op !== op;
+      return mixed ? `(${text})` : text;
+    });
+    return scope.language.phrases.joined(parts, conjunction);
+  }
+  if (op === 'is' || op === 'is not') return isTruth(left, right, scope, (op === 'is not') !== not);
+  if (op === '<' || op === '<=' || op === '>' || op === '>=') {
+    const sign = not ? contrary[op] : op;
+    return someOrNone(left, right, sign, scope) ?? comparison(left, right, sign, scope);
+  }
+  return value(expr, scope);
+}
+
+/** `Guerrillas there > 0` asks whether there are any. */
+function someOrNone(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string | undefined {
+  if (right.$type !== 'number') return undefined;
+  const some = (sign === '>' && right.value === 0) || (sign === '>=' && right.value === 1);
+  const none = (sign === '<=' && right.value === 0) || (sign === '<' && right.value === 1);
+  if (!some && !none) return undefined;
+  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
+  if (!noun) return undefined;
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return undefined;
+  return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, { scope, not: none });
+}
+
+function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string {
+  const { phrases } = scope.language;
+  const [one, other] = [value(left, scope), value(right, { ...scope, ...comparedWith(left, scope) })];
+  switch (sign) {
+    case '<':
+      return phrases.isLess(one, other);
+    case '<=':
+      return phrases.isAtMost(one, other);
+    case '>':
+      return phrases.isMore(one, other);
+    default:
+      return phrases.isAtLeast(one, other);
+  }
+}
+
+/** In a comparison `other pieces` are those of anybody else. */
+function comparedWith(_left: Syntax.Expr, _scope: Scope): Partial<Scope> {
+  return {};
+}
+
+/** `own is Govt`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
+  const { phrases } = scope.language;
+  if (right.$type === 'binary' && right.op === 'or')
+    return phrases.joined(
+      [isTruth(left, right.left, scope, not), isTruth(left, right.right, scope, not)],
+      not ? 'and' : 'or',
+    );
+  const subject = left.$type === 'noun' ? readNoun(left, scope) : undefined;
+  if (right.$type !== 'noun') {
+    if (subject?.is === 'word' && subject.word.endsWith('card'))
+      return phrases.cardIs(subject.word === 'next card', { number: value(right, scope) }, not);
+    if (subject?.is === 'thing' && right.$type === 'number' && right.value === 0)
+      return presence([conditionOf({ $type: 'has', span: left.span, noun: left as Syntax.NounExpr }, scope)], undefined, {
+        scope,
+        not: !not,
+      });
+    if (left.$type === 'size' && right.$type === 'number' && right.value === 0)
+      return someOrNone(left, right, not ? '>' : '<=', scope) ?? phrases.isEqual(value(left, scope), '0', not);
+    return phrases.isEqual(value(left, scope), value(right, scope), not);
+  }
+  return subject ? isWhat(subject, right, scope, { left, not }) : phrases.isEqual(value(left, scope), value(right, scope), not);
+}
+
+interface Compared {
+  readonly left: Syntax.Expr;
+  readonly not: boolean;
+}
+
+function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not }: Compared): string {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const word = right.words[0]?.name ?? '';
+  if (subject.is === 'word') return turnTruth(subject.word, right, scope, not);
+  if (subject.is === 'faction') {
+    const who = language.faction(subject.faction, 'subject');
+    const plural = isPlural(subject.faction);
+    if (word === 'player' || word === 'nonplayer') return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
+    if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
+    return phrases.isFaction(who, language.faction(factionFrom(right, scope), 'subject'), not);
+  }
+  if (subject.is === 'place') return isPlace(subject.place, right, scope, not);
+  if (subject.is === 'define') {
+    const where = language.place(subject.of ?? subjectOf(scope), 'in');
+    const term = lexicon.term(`define:${subject.name}`);
+    if (word === 'none') return phrases.isHeldBy(term, where, undefined, not);
+    const faction = readNoun(right, scope);
+    if (faction.is === 'faction') return phrases.isHeldBy(term, where, whoseIs(faction.faction, scope), not);
+  }
+  if (subject.is === 'scale') {
+    const read = readNoun(right, scope);
+    if (read.is === 'level')
+      return phrases.isAtLevel(
+        language.place(subject.of, 'alone'),
+        language.list(read.terms.map((term) => phrases.named(term)), 'or'),
+        not,
+      );
+  }
+  if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
+  if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
+  return phrases.isEqual(value(left, scope), value(right, scope), not);
+}
+
+const isPlural = (faction: { readonly f: string; readonly terms?: readonly Term[] }): boolean =>
+  faction.f === 'named' && (faction.terms?.some(({ plural }) => plural === true) ?? false);
+
+function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const subject = language.place(place, 'alone');
+  const read = readNoun(right, scope);
+  if (read.is === 'place') return phrases.isEqual(subject, language.place(read.place, 'alone'), not);
+  if (read.is === 'thing') {
+    const [only] = read.thing.heads;
+    // `Terror space`: that the space has been selected for it.
+    if (only?.term.key === 'word:spaces' && read.thing.after.length === 1)
+      return phrases.isSuch(subject, read.thing.after[0]?.({ many: false, gender: only.term.gender ?? 'm' }) ?? '', not);
+    return phrases.isA(subject, language.np(read.thing, { d: 'a' }), not);
+  }
+  if (read.is === 'point') return pointSet(subject, read, scope, not);
+  return phrases.isEqual(subject, readValue(read, scope), not);
+}
+
+/** `goal is exposed`, where that is a set of spaces by several conditions. */
+function pointSet(subject: string, read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
+  const sets = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
+    if (expr.$type === 'noun') return [expr];
+    return expr.$type === 'binary' ? [...sets(expr.left), ...sets(expr.right)] : [];
+  };
+  const parts = sets(read.point.declared.value).map((noun) => {
+    const one = readNoun(noun, scope);
+    return one.is === 'thing' ? scope.language.np(one.thing, { d: 'a' }) : '';
+  });
+  return scope.language.phrases.isA(subject, scope.language.list(parts, 'or'), not);
+}
+
+/** What is asked of the card, the Round and the Operation under way. */
+function turnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+  const { lexicon, language } = scope;
+  const { phrases } = language;
+  const what = right.words[0]?.name ?? '';
+  if (word === 'Operation') {
+    return phrases.operationIs(phrases.named(lexicon.term(`operation:${what}`)), not);
+  }
+  if (word === 'round' || word === 'next round') return phrases.roundIsFinal(word === 'next round', not);
+  if (word === 'card' || word === 'next card') {
+    const round = scope.bound.rounds.some(({ name }) => name.name === what);
+    return phrases.cardIs(
+      word === 'next card',
+      round ? { round: phrases.named(lexicon.term(`round:${what}`)) } : { what },
+      not,
+    );
+  }
+  return phrases.isEqual(phrases.word(word), value(right, scope), not);
+}
+
+function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const read = readNoun(noun, scope);
+  switch (read.is) {
+    case 'thing':
+      if (read.thing.sort === 'spaces') return phrases.isA(language.place(subjectOf(scope), 'alone'), language.np(read.thing, { d: 'a' }), not);
+      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], whereOf(noun, scope), { scope, not });
+    case 'place':
+      return phrases.isEqual(language.place(subjectOf(scope), 'alone'), language.place(read.place, 'alone'), not);
+    case 'level':
+    case 'attribute':
+      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], subjectOf(scope), { scope, not });
+    case 'define':
+      return defineTruth(read, scope, not);
+    case 'point':
+      return pointTruth(read, scope, not);
+    case 'option':
+      return phrases.withOption(read.term, not);
+    case 'word':
+      return wordTruth(read.word, scope, not);
+    default:
+      return phrases.holds(readValue(read, scope), not);
+  }
+}
+
+/** Where a thing is asked for that says no place itself. */
+function whereOf(noun: Syntax.NounExpr, scope: Scope): Place | undefined {
+  const placed = noun.clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
+  return placed || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectOf(scope);
+}
+
+function wordTruth(word: string, scope: Scope, not: boolean): string {
+  const { phrases } = scope.language;
+  if (word === 'Limited') return phrases.isLimited(not);
+  if (word === 'first Eligible') return phrases.isFirstEligible(not);
+  if (word === 'yes' || word === 'no') return phrases.always((word === 'yes') !== not);
+  // A step of an instruction, by its name: whether it did anything.
+  return phrases.stepDid(word, not);
+}
+
+function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: boolean): string {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const declared = scope.bound.defines.find(({ name }) => name.name === read.name);
+  const term = lexicon.find(`define:${read.name}`);
+  const place = read.of ?? subjectOf(scope);
+  if (read.faction)
+    return phrases.isHeldBy(lexicon.term(`define:${read.name}`), language.place(place, 'in'), whoseIs(read.faction, scope), not);
+  if (term) return declared?.parameter ? phrases.isTrueOf(term, { subject: language.place(place, 'alone'), where: language.place(place, 'in') }, not) : phrases.isTrue(term, not);
+  if (!declared || scope.within.includes(read.name)) return phrases.holds(read.name, not);
+  return truth(declared.value, definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of), not);
+}
+
+function pointTruth(read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
+  const { phrases } = scope.language;
+  const term = scope.lexicon.find(read.point.key);
+  if (term) return phrases.isTrue(term, not);
+  return truth(read.point.declared.value, definedAt(scope, read.point.declared.parameter?.name, read.of), not);
+}

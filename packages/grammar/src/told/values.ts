@@ -1,0 +1,195 @@
+/** Values as they are read: numbers, sums, counts, cases. */
+import type { Syntax } from '@quipu/language';
+import type { Det, Place } from '../language.ts';
+import { aboutElement, type Point, type Scope, subjectOf } from '../scope.ts';
+import { placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { truth } from './truths.ts';
+
+type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
+
+/** How each form of value is read. */
+const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope: Scope) => string } = {
+  number: ({ value: n }) => String(n),
+  noun: nounValue,
+  binary: binaryValue,
+  negate: ({ expr }, scope) => `−${grouped(expr, scope)}`,
+  not: truthValue,
+  has: truthValue,
+  would: truthValue,
+  cases: ({ cases, otherwise }, scope) =>
+    scope.language.phrases.cases(
+      cases.map(({ value: one, guard }) => ({ value: value(one, scope), guard: guardOf(guard, scope) })),
+      value(otherwise, scope),
+    ),
+  call: ({ name, args }, scope) => {
+    const told = args.map((arg) => value(arg, scope));
+    const { phrases } = scope.language;
+    switch (name.name) {
+      case 'min':
+        return phrases.leastOf(told);
+      case 'max':
+        return phrases.mostAmong(told);
+      case 'distance':
+        return phrases.distance(told[0] ?? '', told[1] ?? '');
+      case 'gained':
+        return phrases.gained(told[0] ?? '');
+      default:
+        return phrases.changed(told[0] ?? '');
+    }
+  },
+  total: ({ what, value: summed, local, over }, scope) => {
+    const inner = aboutElement(scope, local.name);
+    return scope.language.phrases.totalOf(what, value(summed, inner), placeText(over, scope));
+  },
+  size: ({ set }, scope) => {
+    const read = readNoun(set, scope);
+    if (read.is === 'word' && read.word === 'rounds') return scope.language.phrases.roundsSoFar();
+    if (read.is === 'word' && read.word === 'players') return scope.language.phrases.players();
+    if (read.is === 'place') return scope.language.phrases.numberOfSelected();
+    return thingValue(read, scope);
+  },
+  choice: ({ options }, scope) => scope.language.list(options.map((one) => value(one, scope)), 'or'),
+};
+
+/** A value as it is read. */
+export function value(expr: Syntax.Expr, scope: Scope): string {
+  const form = values[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
+  return form(expr, scope);
+}
+
+function truthValue(expr: Syntax.Expr, scope: Scope): string {
+  return truth(expr, scope);
+}
+
+function placeText(over: Syntax.NounExpr, scope: Scope): string {
+  const read = readNoun(over, scope);
+  if (read.is === 'thing') return scope.language.np(read.thing, { d: 'all' });
+  return scope.language.place(placeFrom(over, scope), 'alone');
+}
+
+/** The condition of a case. */
+function guardOf(guard: Syntax.Guard, scope: Scope): string {
+  if (guard.$type === 'if') return scope.language.phrases.ifGuard(truth(guard.condition, scope));
+  return scope.language.place(placeFrom(guard.place, scope), 'in');
+}
+
+const signs = { '+': '+', '-': '−', '*': '×' } as const;
+
+function binaryValue(expr: Of<'binary'>, scope: Scope): string {
+  const { op, left, right } = expr;
+  if (op === '+' || op === '-') {
+    if (left.$type === 'number' && left.value === 0 && op === '-') return `−${grouped(right, scope)}`;
+    const [one, other] = [value(left, scope), op === '-' ? grouped(right, scope) : value(right, scope)];
+    return `${one} ${signs[op]} ${other}`;
+  }
+  if (op === '*') return `${grouped(left, scope)} ${signs[op]} ${grouped(right, scope)}`;
+  if (op === '/') return scope.language.phrases.divided(grouped(left, scope), grouped(right, scope));
+  return truth(expr, scope);
+}
+
+/** A value that stands in a product: sums, cases and quotients between parentheses. */
+function grouped(expr: Syntax.Expr, scope: Scope): string {
+  const inlined = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
+  const point = inlined?.is === 'point' && base(inlined.point)?.$type === 'cases';
+  const sum = expr.$type === 'binary' && expr.op !== '*';
+  const text = value(expr, scope);
+  return sum || point || expr.$type === 'cases' ? `(${text})` : text;
+}
+
+const base = (point: Point): Syntax.Expr | undefined => point.declared.value;
+
+function nounValue(noun: Syntax.NounExpr, scope: Scope): string {
+  return readValue(readNoun(noun, scope), scope);
+}
+
+/** What was read of a noun, as a value. */
+export function readValue(read: Read, scope: Scope): string {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  switch (read.is) {
+    case 'thing':
+      return thingValue(read, scope);
+    case 'place':
+      return language.place(read.place, 'alone');
+    case 'faction':
+      return phrases.resourcesOf(lexicon.term('track:Resources'), whoseIs(read.faction, scope));
+    case 'attribute':
+      return phrases.attributeOf(read.term, ofPlace(read.of, scope));
+    case 'scale':
+      return phrases.attributeOf(lexicon.term(`scale:${scope.bound.scale?.name.name ?? ''}`), ofPlace(read.of, scope));
+    case 'level':
+      return language.list(read.terms.map((term) => phrases.named(term)), 'or');
+    case 'track':
+      return read.faction
+        ? phrases.resourcesOf(read.term, whoseIs(read.faction, scope))
+        : phrases.track(read.term);
+    case 'define':
+      return defineValue(read, scope);
+    case 'point':
+      return pointValue(read.point, read.of, scope);
+    case 'text':
+      return read.text;
+    case 'word':
+      return phrases.word(read.word);
+    default:
+      return phrases.named(read.term);
+  }
+}
+
+function thingValue(read: Read, scope: Scope): string {
+  return read.is === 'thing' ? scope.language.np(read.thing, { d: 'number' }) : readValue(read, scope);
+}
+
+/** A place behind a value; the space of a condition needs no name. */
+function ofPlace(place: Place, scope: Scope): string {
+  return scope.language.place(place, 'in');
+}
+
+function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): string {
+  const { language, lexicon } = scope;
+  const declared = scope.bound.defines.find(({ name }) => name.name === read.name);
+  const term = lexicon.find(`define:${read.name}`);
+  if (term) {
+    const of = declared?.parameter ? (read.of ?? subjectOf(scope)) : undefined;
+    return of ? language.phrases.attributeOf(term, ofPlace(of, scope)) : language.phrases.track(term);
+  }
+  if (!declared || scope.within.includes(read.name)) return language.phrases.track(lexicon.term(`define:${read.name}`));
+  const inner: Scope = { ...scope, within: [...scope.within, read.name] };
+  const text = value(declared.value, definedAt(inner, declared.parameter?.name, read.of));
+  return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
+}
+
+/** The scope of a definition, for the space for which it is asked. */
+export function definedAt(scope: Scope, parameter: string | undefined, of: Place | undefined): Scope {
+  if (parameter === undefined) return scope;
+  const place = of ?? subjectOf(scope);
+  return { ...scope, locals: new Map([...scope.locals, [parameter, { l: 'place', place }]]), element: place };
+}
+
+/** The base value of a point. */
+export function pointValue(point: Point, of: Place | undefined, scope: Scope): string {
+  const { value: told, parameter } = point.declared;
+  return value(told, definedAt(scope, parameter?.name, of));
+}
+
+/** How many, as a determiner: digits where the number is printed, else as many as a value says. */
+export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
+  if (amount.$type === 'all' || amount.$type === 'any') return { d: amount.$type };
+  const text = countText(amount.count, scope);
+  const upTo = amount.$type === 'upTo';
+  if (text === undefined) return { d: 'any' };
+  if (/^\d+$/u.test(text)) return { d: upTo ? 'upTo' : 'count', n: Number(text) };
+  return { d: upTo ? 'atMost' : 'equal', value: text };
+}
+
+/** A number of things; nothing where it is unlimited. */
+function countText(count: Syntax.Expr, scope: Scope): string | undefined {
+  const single = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
+  const point = single ? scope.points.get(count.words[0]?.name ?? '') : undefined;
+  if (point) {
+    const { value: told } = point.declared;
+    if (told.$type === 'noun' && told.words[0]?.name === 'unlimited') return undefined;
+    return pointValue(point, undefined, scope);
+  }
+  return value(count, scope);
+}

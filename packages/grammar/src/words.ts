@@ -1,0 +1,34 @@
+/** Words that mean the same in every volume, for which no lexicon of a volume has to speak. */
+import type { LanguageName, Term } from './lexicon.ts';
+
+type Words = Readonly<
+  Record<'spaces' | 'pieces' | 'factions' | 'Operation' | 'Activity' | 'origin', Omit<Term, 'key'>>
+>;
+
+/** The words of each language. */
+export const words: Readonly<Record<LanguageName, Words>> = {
+  en: {
+    spaces: { one: 'space', many: 'spaces' },
+    pieces: { one: 'piece', many: 'pieces' },
+    factions: { one: 'Faction', many: 'Factions' },
+    Operation: { one: 'Operation', many: 'Operations' },
+    Activity: { one: 'Special Activity', many: 'Special Activities' },
+    origin: { one: 'origin' },
+  },
+  fr: {
+    spaces: { one: 'zone', many: 'zones', gender: 'f' },
+    pieces: { one: 'pièce', many: 'pièces', gender: 'f' },
+    factions: { one: 'Faction', many: 'Factions', gender: 'f' },
+    Operation: { one: 'Opération', many: 'Opérations', gender: 'f' },
+    Activity: { one: 'Activité Spéciale', many: 'Activités Spéciales', gender: 'f' },
+    origin: { one: 'origine', gender: 'f' },
+  },
+  es: {
+    spaces: { one: 'espacio', many: 'espacios', gender: 'm' },
+    pieces: { one: 'pieza', many: 'piezas', gender: 'f' },
+    factions: { one: 'Facción', many: 'Facciones', gender: 'f' },
+    Operation: { one: 'Operación', many: 'Operaciones', gender: 'f' },
+    Activity: { one: 'Actividad Especial', many: 'Actividades Especiales', gender: 'f' },
+    origin: { one: 'origen', gender: 'm' },
+  },
+};
