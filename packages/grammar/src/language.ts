@@ -62,8 +62,8 @@ export type Place =
 /** A Faction. */
 export type Faction =
   | { readonly f: 'named'; readonly terms: readonly Term[] }
-  /** The one that acts, whichever it is. */
-  | { readonly f: 'own' | 'executing' }
+  /** The one that acts, whichever it is; in instructions the Non-player. */
+  | { readonly f: 'own' | 'executing' | 'nonplayer' }
   | { readonly f: 'that'; readonly second: boolean }
   | { readonly f: 'thing'; readonly thing: Thing; readonly det: Det };
 

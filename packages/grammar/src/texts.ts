@@ -1,13 +1,13 @@
 /** All texts of a volume in sentences, by name path. */
 import { waysIn, type Bound, type Declarations, type Syntax } from '@quipu/language';
-import type { Language } from './language.ts';
+import type { Faction, Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { capitalized } from './marks.ts';
 import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
 import { tellInstruction } from './told/nonplayers.ts';
-import { guarded, tellBlock, tellStatement } from './told/statements.ts';
+import { guarded, mayText, tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
 import { truth } from './told/truths.ts';
 
@@ -117,7 +117,9 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
 function ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Told1 {
   const actor = actorOf(scope, [adapt.for]);
   const inner: Scope = { ...scope, actor };
-  const lines = adapt.changes.flatMap((change) => saying(changeText(change, inner, adapt.operation.name), change));
+  // What is or is not so for the Faction alone, the text of the operation says.
+  const told = adapt.changes.filter(({ value: to }) => to.$type !== 'noun' || !['yes', 'no'].includes(to.words[0]?.name ?? ''));
+  const lines = told.flatMap((change) => saying(changeText(change, inner, adapt.operation.name), change));
   const head = scope.language.faction(actor, 'alone');
   return [`adapt ${adapt.operation.name} for ${adapt.for.name}`, headed({ head, span: adapt.span }, lines, scope)];
 }
@@ -128,8 +130,8 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
   const lines = tellBlock(phase.block, inner);
   const frozen = phase.freezing.map(({ name }) => language.phrases.named(lexicon.term(`define:${name}`)));
   const freeze = frozen.length > 0 ? saying(language.phrases.freezing(language.list(frozen, 'and')), phase) : [];
-  const [only, ...more] = phase.block.body;
-  const told = phase.by && !(only?.$type === 'may' && more.length === 0);
+  const said = lines.filter(({ depth }) => depth === 0).every(({ text }) => text.includes(mayText(inner.actor, language)));
+  const told = phase.by && !said;
   if (!told) return [...freeze, ...lines];
   return [...freeze, ...headed({ head: language.faction(inner.actor, 'alone'), span: phase.span }, lines, scope)];
 }
@@ -137,13 +139,20 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
 function* ofSequence(scope: Scope): Iterable<Told1> {
   const { sequence } = scope.bound;
   if (sequence?.pass) yield ['pass', tellBlock(sequence.pass, scope)];
-  if (sequence?.after) yield ['after', tellBlock(sequence.after.block, scope)];
+  if (!sequence?.after) return;
+  const { block, paid, alone, span } = sequence.after;
+  const head = scope.language.phrases.afterOperation(paid, alone);
+  yield ['after', headed({ head, span }, tellBlock(block, scope), scope)];
 }
 
 function ofStanding({ when, block, proposal, span }: Declarations.StandingDecl, scope: Scope): readonly Line[] {
   const { phrases } = scope.language;
   const head = phrases.standing(when, proposal);
-  return headed({ head, span }, tellBlock(block, scope), scope);
+  const [only, ...more] = block.body;
+  const actor: Faction = when === 'executing' || when === 'any' ? { f: 'own' } : { f: 'that', second: false };
+  const inner: Scope = { ...scope, actor };
+  const lines = only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
+  return headed({ head, span }, lines, scope);
 }
 
 /** Margins of victory, and what is worked out under a name. */

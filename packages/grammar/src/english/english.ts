@@ -1,6 +1,5 @@
 /** English: nouns, places and Factions. */
 import type { Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
-import type { Term } from '../lexicon.ts';
 import { type Case, marked, open, unmarked } from '../marks.ts';
 import { list, phrases } from './phrases.ts';
 
@@ -25,7 +24,9 @@ function np(thing: Thing, det: Det): string {
 
 function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  return [...states.map((state) => marked(state.one, state.key)), ownerText(owner), name].filter((part) => part !== '').join(' ');
+  const of = owner?.o === 'that' ? (owner.second ? 'of the second Faction' : 'of that Faction') : '';
+  const before = states.map((state) => marked(state.one, state.key));
+  return [...before, ownerText(owner), name, of].filter((part) => part !== '').join(' ');
 }
 
 function ownerText(owner: Owner | undefined): string {
@@ -34,9 +35,9 @@ function ownerText(owner: Owner | undefined): string {
     case 'own':
       return 'own';
     case 'that':
-      return owner.second ? 'the second Faction’s' : 'that Faction’s';
+      return '';
     case 'named':
-      return owner.terms.map((term) => marked(shortName(term), term.key)).join('/');
+      return owner.terms.map((term) => marked(term.one, term.key)).join('/');
     case 'player':
       return 'player';
     case 'nonplayer':
@@ -45,9 +46,6 @@ function ownerText(owner: Owner | undefined): string {
       return owner.o;
   }
 }
-
-/** The name of a Faction before a noun: `Insurgent pieces`. */
-const shortName = (term: Term): string => (term.key.startsWith('term:') ? term.one : term.one);
 
 function determined(name: string, det: Det): string {
   switch (det.d) {
@@ -124,6 +122,8 @@ function faction(found: Faction, as: FactionCase): string {
     case 'own':
     case 'executing':
       return `${preposition}the executing Faction`;
+    case 'nonplayer':
+      return `${preposition}the Non-player`;
     case 'that':
       return preposition + (found.second ? 'the second Faction' : 'that Faction');
     case 'thing':

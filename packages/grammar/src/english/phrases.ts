@@ -54,6 +54,10 @@ const narrowing = {
   bordering: (region: Term): string => `bordering ${named(region)}`,
   mostOf: (what: string): string => `with the most ${what}`,
   fewestOf: (what: string): string => `with the fewest ${what}`,
+  whereGreatest: (value: string): string => `where this is greatest: ${value}`,
+  whereSmallest: (value: string): string => `where this is smallest: ${value}`,
+  levelNeutral: (level: Term): string => `a ${named(level)} level`,
+  ofAnotherPlayer: (): string => 'of another player',
   where: (condition: string): string => `where ${condition}`,
   thatAreRemoved: (): string => 'that would be removed',
   selectedFor: (operation: Term, planned: boolean, _of: Agreement): string =>
@@ -91,12 +95,15 @@ const values = {
     own ? `own ${counted(term, '2')}` : `${alone} ${counted(term, '2')}`,
   attributeOf: (term: Term, where: string): string => places(named(term), where),
   track: (term: Term): string => named(term),
+  valueNamed: (term: Term, where: string): string => places(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
+  amountOfResources: (term: Term, { alone, own }: Whose): string =>
+    own ? `the amount of its own ${counted(term, '2')}` : `the amount of ${alone} ${counted(term, '2')}`,
   someOfTrack: (term: Term, n: string | undefined): string => {
     if (n === undefined) return counted(term, '2');
-    return literal.test(n) ? `${n} ${counted(term, n)}` : `${counted(term, '2')} (${n})`;
+    return literal.test(n) ? `${n} ${counted(term, n)}` : `as many ${counted(term, '2')} as ${n}`;
   },
   word: (word: string): string =>
-    ({ none: 'none', unlimited: 'unlimited', yes: 'yes', no: 'no', players: 'the number of players' })[word] ?? word,
+    ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[word] ?? word,
   theRoll: (): string => 'the roll',
   numberRemoved: (): string => 'the number of pieces removed',
   thosePieces: (): string => 'those pieces',
@@ -137,8 +144,9 @@ const conditions = {
   isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
-  stepDid: (step: string, not: boolean): string =>
-    `the step above ${not ? 'could not be' : 'was'} carried out (${step})`,
+  stepDid: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
+  isValue: (name: Term, where: string, value: string, not: boolean): string =>
+    value === '' ? places(`there is ${not ? 'a' : 'no'} ${named(name)}`, where) : `the ${places(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${named(option)}`,
   holds: (what: string, not: boolean): string => `${what} ${s(not, 'is', 'is not')} so`,
@@ -185,10 +193,16 @@ const deeds = {
   removeForGood: (what: string): string => `remove ${what} from the game`,
   replace: (what: string, by: string): string => `replace ${what} with ${by}`,
   activate: (what: string): string => `Activate ${what}`,
-  hide: (what: string): string => `flip ${what} to Underground`,
+  hide: (what: string): string =>
+    what.length > 120 ? `flip to Underground ${what}` : `flip ${what} to Underground`,
   flip: (what: string): string => `flip ${what}`,
   shift: (where: string, n: number, toward: string): string =>
-    places('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, `toward ${toward}`),
+    places('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, toward),
+  towardLevel: (level: Term): string => `toward ${named(level)}`,
+  advance: (track: string, n: string, forward: boolean): string =>
+    literal.test(n)
+      ? `move ${track} ${n} ${s(n !== '1', 'box', 'boxes')} ${forward ? 'forward' : 'back'}`
+      : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
   setLevel: (where: string, level: string): string => `set ${where} to ${level}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
   add: (n: string, target: string, _track: Term | undefined): string =>
@@ -199,9 +213,12 @@ const deeds = {
   pay: (cost: string, always: boolean): string => `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
   move: (what: string, from: string, to: string): string => places('move', what, from, to),
   relocate: (what: string, from: string, to: string): string =>
-    places(to === '' && from === '' ? 'relocate to any spaces' : 'relocate', what, from, to),
-  select: (what: string, as: string | undefined): string => `select ${what}${as === undefined ? '' : ` (the ${as})`}`,
-  paying: (text: string, cost: string, each: boolean): string => `${text}, paying ${cost}${each ? ' for each' : ''}`,
+    places('relocate', what, from, to === '' && from === '' ? 'to any spaces' : to),
+  select: (what: string, as: Term | undefined, many: boolean): string =>
+    `select ${what}${as === undefined ? '' : many ? ` (the ${as.many ?? as.one})` : ` (the ${as.one})`}`,
+  paying: (text: string, cost: string, { each, except }: { readonly each: boolean; readonly except: readonly string[] }): string =>
+    `${text}, paying ${cost}${each ? ' for each' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  inEach: (text: string, _of: Agreement): string => `${text}; in each`,
   roll: (): string => 'roll a die',
   free: (
     term: Term,
@@ -228,7 +245,12 @@ const deeds = {
   secretly: (secret: string, what: string, random: boolean): string =>
     `${random ? 'at random' : 'secretly'} select ${what} as ${secret}`,
   allow: (n: string, where: string): string =>
-    places(`${literal.test(n) ? n : `as many as ${n}`} Special ${n === '1' ? 'Activity' : 'Activities'} may accompany what follows`, where),
+    places(
+      literal.test(n) ? `${n} Special ${s(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',
+      'may accompany what follows',
+      where,
+      literal.test(n) ? '' : `(${n})`,
+    ),
 };
 
 /** What follows a deed. */
@@ -282,6 +304,8 @@ const lasting = {
     names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
   replacing: (name: string): string => `in one space, it takes the place of ${name}`,
   onlyWhere: (condition: string): string => `only where ${condition}`,
+  afterOperation: (paid: boolean, alone: boolean): string =>
+    `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
   standing: (when: 'executing' | 'another' | 'another player' | 'any', proposal: boolean): string => {
     const time = {
       executing: 'while executing',
@@ -289,7 +313,7 @@ const lasting = {
       'another player': 'while another player’s Faction executes',
       any: 'at any time',
     }[when];
-    return proposal ? `${time}, a Faction may propose to` : `${time}, a Faction may`;
+    return proposal ? `${time}, a Faction may propose this` : `${time}, a Faction may do this`;
   },
   definition: (term: Term, text: string): string => `${named(term)}: ${text}`,
 };

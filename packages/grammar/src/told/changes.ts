@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
 import { aboutElement, ofText, type Point, type Scope, withLocal } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
-import { value } from './values.ts';
+import { thingText, value } from './values.ts';
 import { headed, type Line } from './lines.ts';
 import { tellBlock } from './statements.ts';
 
@@ -46,10 +46,8 @@ function nameless(point: Point | undefined, name: string, of: Term | undefined, 
 }
 
 function changedTo(expr: Syntax.Expr, scope: Scope): string {
-  const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   const placed = expr.$type === 'noun' && expr.clauses.some(({ $type }) => $type === 'there');
-  if (read?.is === 'thing' && !placed) return scope.language.np(read.thing, { d: 'with' });
-  return value(expr, scope);
+  return (placed ? undefined : thingText(expr, scope)) ?? value(expr, scope);
 }
 
 /** `forbid Activity of Govt in spaces with Guerrillas`. */

@@ -13,7 +13,7 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
   const about = sort === 'spaces' ? aboutElement(scope) : scope;
   switch (clause.$type) {
     case 'of':
-      return [];
+      return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
     case 'in': {
       const place = placeFrom(clause.place, scope);
       return [() => language.place(place, 'in')];
@@ -38,27 +38,33 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
       return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];
     case 'most':
     case 'fewest': {
-      const measured = measure(clause.what, about);
-      return [() => (clause.$type === 'most' ? phrases.mostOf(measured) : phrases.fewestOf(measured))];
+      const most = clause.$type === 'most';
+      const thing = measure(clause.what, about);
+      if (thing !== undefined) return [() => (most ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
+      const measured = value(clause.what, about);
+      return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
       return [() => phrases.where(truth(clause.condition, about))];
   }
 }
 
-/** What a space has most of: things by their name, values as they are. */
-function measure(what: Syntax.Expr, scope: Scope): string {
-  if (what.$type === 'noun') {
-    const read = readNoun(what, scope);
-    if (read.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
-  }
-  return value(what, scope);
+/** What a space has most of: things and attributes by their name; no other value. */
+function measure(what: Syntax.Expr, scope: Scope): string | undefined {
+  const read = what.$type === 'noun' ? readNoun(what, scope) : undefined;
+  if (read?.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
+  return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
 }
 
 function others(noun: Syntax.NounExpr, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') return language.np(read.thing, { d: 'some' });
+  if (read.is === 'thing') {
+    const states = read.thing.heads.flatMap((head) => (head.term.key === 'word:pieces' && !head.owner ? head.states : []));
+    return states.length > 0
+      ? language.list(states.map((state) => language.phrases.named(state)), 'or')
+      : language.np(read.thing, { d: 'some' });
+  }
   if (read.is === 'faction') return language.faction(read.faction, 'subject');
   if (read.is === 'place') return language.place(read.place, 'alone');
   if (read.is === 'operation') return language.phrases.named(read.term);
@@ -127,7 +133,13 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
 function quality(noun: Syntax.NounExpr, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'level') return language.list(read.terms.map((term) => language.phrases.named(term)), 'or');
+  if (read.is === 'level') {
+    const neutral = scope.bound.scale?.levels.find(({ value: level }) => level.value === 0)?.name.name;
+    const names = read.terms.map((term) =>
+      term.key === `level:${neutral ?? ''}` ? language.phrases.levelNeutral(term) : language.phrases.named(term),
+    );
+    return language.list(names, 'or');
+  }
   if (read.is === 'define' && read.faction)
     return language.phrases.heldBy(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
   if (read.is === 'attribute') return language.phrases.named(read.term);

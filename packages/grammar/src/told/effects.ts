@@ -3,6 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Det, Faction } from '../language.ts';
 import type { Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
+import { towardText } from './statements.ts';
 import { value } from './values.ts';
 
 /** Whether what is judged would have an effect. */
@@ -34,7 +35,7 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
       return effect.effect === 'gain' ? phrases.gain(what, who) : phrases.lose(what, who);
     }
     case 'shift': {
-      const toward = effect.toward ? value(effect.toward, scope) : '';
+      const toward = effect.toward ? towardText(effect.toward, scope) : '';
       const where = effect.where ? language.place(placeFrom(effect.where, scope), 'alone') : '';
       return phrases.shift(where, Number(effect.count ? value(effect.count, scope) : '1'), toward);
     }

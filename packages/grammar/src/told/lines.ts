@@ -38,6 +38,8 @@ export interface Heading {
   readonly span: Syntax.Span;
   /** Whether the head is a deed: `select 1 City`. */
   readonly deed?: boolean;
+  /** Whether the lines stand below it in any case. */
+  readonly nested?: boolean;
   /** How head and text become one; with a colon unless it is said. */
   readonly join?: (text: string) => string;
 }
@@ -50,6 +52,6 @@ export function headed(heading: Heading, lines: readonly Line[], { language }: S
   const isDeed = heading.deed ?? false;
   const single = lines.filter(({ depth }) => depth === 0).length === 1;
   const text = join(first.text);
-  if (single && unmarked(text).length <= longest) return [{ depth: 0, text, span, deed: isDeed }, ...rest];
+  if (single && heading.nested !== true && unmarked(text).length <= longest) return [{ depth: 0, text, span, deed: isDeed }, ...rest];
   return [{ depth: 0, text: language.phrases.opening(head), span, deed: isDeed }, ...deeper(lines)];
 }

@@ -30,7 +30,8 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
 function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const about = subject.about === 'path' ? pointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
   const named = withLocal(about, 'origin', { l: 'place', place: { p: 'called', term: outer.lexicon.term('word:origin') } });
-  return { ...named, actor: actorOf(outer, [...of.words, ...of.joined.flat()]), locals: named.locals };
+  const actor = actorOf(outer, [...of.words, ...of.joined.flat()]);
+  return { ...named, actor: actor.f === 'own' ? { f: 'nonplayer' } : actor };
 }
 
 function tellGuided({ firstPossible, guides, stages }: Nonplayers.Guided, span: Syntax.Span, scope: Scope): Line[] {
@@ -126,7 +127,7 @@ function choiceText({ noun, if: condition }: Nonplayers.Choice, scope: Scope): s
     read.is === 'thing'
       ? language.np(read.thing, { d: 'with' })
       : read.is === 'faction'
-        ? language.phrases.aFactionAs(language.faction(read.faction, 'alone'), read.faction.f === 'own')
+        ? language.phrases.aFactionAs(language.faction(read.faction, 'alone'), read.faction.f === 'own' || read.faction.f === 'nonplayer')
         : value(noun, scope);
   return condition ? language.phrases.onCondition(text, truth(condition, scope)) : text;
 }

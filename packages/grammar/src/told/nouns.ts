@@ -256,6 +256,8 @@ function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
     case 'option':
     case 'region':
       return { is: sort, term };
+    case 'setup':
+      return { is: 'option', term };
     case 'define':
       return { is: 'define', name };
     default:
@@ -375,6 +377,6 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
   return {
     alone: language.faction(faction, 'alone'),
     of: language.faction(faction, 'of'),
-    own: faction.f === 'own',
+    own: faction.f === 'own' || faction.f === 'nonplayer',
   };
 }

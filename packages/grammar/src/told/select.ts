@@ -3,16 +3,22 @@ import type { Syntax } from '@quipu/language';
 import type { Det, Thing } from '../language.ts';
 import { type Scope, withLocal } from '../scope.ts';
 import { headed, type Line } from './lines.ts';
-import { readNoun } from './nouns.ts';
+import { agreementOf, readNoun } from './nouns.ts';
 import { choiceOf, guarded, localOf, tellBlock, tellStatement } from './statements.ts';
-import { amountOf, value } from './values.ts';
+import { amountOf, costOf } from './values.ts';
 
 /** A selection, and what follows from it. */
 export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { language } = scope;
-  const head = headOf(stmt, scope);
-  const line: Line = { depth: 0, text: head, span: stmt.span, deed: true };
+  const plain = headOf(stmt, scope);
   const { block } = stmt;
+  const det = amountOf(stmt.amount, scope);
+  // By the printed value of a point, none: what an Event may add.
+  if (det.d === 'upTo' && det.n === 0) return [];
+  const thing = thingOf(stmt, scope);
+  const many = isMany(det);
+  const head = block && many ? language.phrases.inEach(plain, agreementOf(thing, true)) : plain;
+  const line: Line = { depth: 0, text: head, span: stmt.span, deed: true };
   if (!block) return [line];
   let inner: Scope = { ...scope, there: { p: 'there' } };
   if (stmt.as) inner = withLocal(inner, stmt.as.name, blockLocal(stmt, scope));
@@ -40,14 +46,15 @@ function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
   const det = amountOf(stmt.amount, scope);
   const what = language.np(thingOf(stmt, scope), det);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
-  const text = phrases.select(what, term && phrases.plainName(term));
+  const text = phrases.select(what, term, isMany(det));
   if (!stmt.paying) return text;
-  const cost = phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(stmt.paying, scope));
-  return phrases.paying(text, cost, isMany(det));
+  const { cost, except } = costOf(stmt.paying, scope);
+  const resources = phrases.someOfTrack(scope.lexicon.term('track:Resources'), cost);
+  return phrases.paying(text, resources, { each: isMany(det), except });
 }
 
 function isMany(det: Det): boolean {
-  return !(det.d === 'count' && det.n === 1);
+  return !((det.d === 'count' || det.d === 'upTo') && det.n === 1);
 }
 
 /** What is selected; of what was selected before, some of it. */
@@ -55,6 +62,7 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   const { language, lexicon } = scope;
   const read = readNoun(noun, scope);
   if (read.is === 'thing') return read.thing;
+  if (read.is === 'point') return setOf(read.point.declared.value, scope);
   const sort = read.is === 'faction' ? 'factions' : 'spaces';
   const [first] = read.is === 'place' ? noun.clauses : [];
   const further = first
@@ -68,5 +76,20 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
     heads: [{ term: lexicon.term(`word:${sort}`), states: [] }],
     available: false,
     after: [(of) => language.phrases.selectedBefore(of), ...further],
+  };
+}
+
+/** Spaces that a point names by several nouns. */
+function setOf(expr: Syntax.Expr, scope: Scope): Thing {
+  if (expr.$type === 'noun') {
+    const read = readNoun(expr, scope);
+    if (read.is === 'thing') return read.thing;
+  }
+  const parts = expr.$type === 'binary' ? [setOf(expr.left, scope), setOf(expr.right, scope)] : [];
+  return {
+    sort: 'spaces',
+    heads: parts.flatMap(({ heads }) => heads),
+    available: false,
+    after: parts.flatMap(({ after }) => after),
   };
 }

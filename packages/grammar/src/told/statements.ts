@@ -1,6 +1,6 @@
 /** Statements as they are read: for each form a function, so that none can be left out. */
 import type { Syntax } from '@quipu/language';
-import type { Faction, Place, Thing } from '../language.ts';
+import type { After, Faction, Place, Thing } from '../language.ts';
 import { factionsOf, type Local, type Scope, withLocal } from '../scope.ts';
 import { changeText, forbidText, tellWhenever } from './changes.ts';
 import { tellDo, tellFree } from './calls.ts';
@@ -8,7 +8,7 @@ import { deed, headed, type Line, saying } from './lines.ts';
 import { modified } from './modifiers.ts';
 import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
 import { amountOf, readValue, value } from './values.ts';
-import { truth } from './truths.ts';
+import { known, truth } from './truths.ts';
 import { tellSelect } from './select.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
@@ -19,13 +19,21 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   by: tellBy,
   place: (stmt, scope) => {
     const { language } = scope;
+    if (stmt.what.every((one) => isNothing(one, scope))) return [];
+    const place = stmt.where && placeFrom(stmt.where, scope);
+    const where = place ? language.place(place, 'in') : '';
+    const [one, ...more] = stmt.what;
+    if (one && more.length === 0) {
+      const what = some(one, scope, where === '' ? [] : [() => where]);
+      return deed(modified(language.phrases.place(what, ''), stmt.modifiers, scope), stmt);
+    }
     const what = someList(stmt.what, scope);
-    const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
     return deed(modified(language.phrases.place(what, where), stmt.modifiers, scope), stmt);
   },
   remove: (stmt, scope) => {
     const { language } = scope;
     const available = stmt.what.every(({ noun }) => noun.words.some(({ name }) => name === 'Available'));
+    if (stmt.what.every((one) => isNothing(one, scope))) return [];
     const what = someList(stmt.what, scope);
     const text = available ? language.phrases.removeForGood(what) : language.phrases.remove(what);
     return deed(modified(text, stmt.modifiers, scope), stmt);
@@ -36,14 +44,17 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
       stmt,
     ),
   flip: (stmt, scope) => {
+    if (isNothing(stmt.what, scope)) return [];
     const what = some(stmt.what, scope);
-    return deed(modified(scope.language.phrases[stmt.verb](what), stmt.modifiers, scope), stmt);
+    // Which state they show is said already.
+    const modifiers = stmt.modifiers.filter(({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'));
+    return deed(modified(scope.language.phrases[stmt.verb](what), modifiers, scope), stmt);
   },
   shift: (stmt, scope) => {
     const { language } = scope;
     const place: Place = stmt.where ? placeFrom(stmt.where, scope) : scope.there;
     return deed(
-      language.phrases.shift(language.place(place, 'alone'), Number(value(stmt.count, scope)), value(stmt.toward, scope)),
+      language.phrases.shift(language.place(place, 'alone'), Number(value(stmt.count, scope)), towardText(stmt.toward, scope)),
       stmt,
     );
   },
@@ -61,7 +72,9 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     return deed(language.phrases.transfer(what, holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)), stmt);
   },
   pay: (stmt, scope) => {
-    const cost = scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), costText(stmt.cost, scope));
+    const amount = value(stmt.cost, scope);
+    if (amount === '0') return [];
+    const cost = scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), amount);
     return deed(scope.language.phrases.pay(cost, stmt.always), stmt);
   },
   move: tellMove,
@@ -84,6 +97,11 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   let: () => [],
   repeat: (stmt, scope) => {
     const { phrases } = scope.language;
+    // Of a Non-player the same is asked several times, where a player decides once.
+    const { count } = stmt;
+    const players = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
+    if (players !== 'any' && value(players, scope) === '1')
+      return tellBlock(stmt.block, scope);
     const head = stmt.count === 'any' ? phrases.anyTimes() : phrases.times(value(stmt.count, scope));
     return headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, scope), scope);
   },
@@ -118,8 +136,11 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   forbid: (stmt, scope) => saying(forbidText(stmt, scope), stmt),
   allow: (stmt, scope) => {
     const { language } = scope;
+    const count = value(stmt.count, scope);
+    // By the printed value of a point, none: what an Event may add.
+    if (count === '0') return tellBlock(stmt.block, scope);
     const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
-    const head = language.phrases.allow(value(stmt.count, scope), where);
+    const head = language.phrases.allow(count, where);
     return headed({ head, span: stmt.span }, tellBlock(stmt.block, scope), scope);
   },
   freezing: (stmt, scope) => {
@@ -206,20 +227,33 @@ function calledPlace(name: string, many: boolean, scope: Scope): Place {
   return term ? { p: 'called', term } : { p: 'selected', many };
 }
 
-/** An amount of a noun. */
-export function some({ amount, noun }: Syntax.Some, scope: Scope): string {
+/** The level toward which something shifts. */
+export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') return scope.language.np(read.thing, amountOf(amount, scope));
+  if (read.is !== 'level') return readValue(read, scope);
+  return scope.language.list(read.terms.map((term) => scope.language.phrases.towardLevel(term)), 'or');
+}
+
+/** Whether an amount is none by the printed value of a point: what an Event may add to the text. */
+function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
+  const det = amountOf(amount, scope);
+  return (det.d === 'upTo' || det.d === 'count') && det.n === 0;
+}
+
+/** An amount of a noun. */
+export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
+  const read = readNoun(noun, scope);
+  if (read.is === 'thing')
+    return scope.language.np({ ...read.thing, after: [...read.thing.after, ...where] }, amountOf(amount, scope));
+  if (read.is === 'track') {
+    const goods: Thing = { sort: 'markers', heads: [{ term: read.term, states: [] }], available: false, after: [] };
+    return scope.language.np(goods, amountOf(amount, scope));
+  }
   return readValue(read, scope);
 }
 
 function someList(all: readonly Syntax.Some[], scope: Scope): string {
   return scope.language.list(all.map((one) => some(one, scope)), 'and');
-}
-
-/** What something costs: the point's base value where a point says it. */
-export function costText(cost: Syntax.Expr, scope: Scope): string {
-  return value(cost, scope);
 }
 
 function factionList(noun: Syntax.NounExpr, scope: Scope): string {
@@ -259,14 +293,19 @@ function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const actor: Faction = named.length === 1 && named[0] ? named[0] : { f: 'own' };
   const inner: Scope = { ...scope, actor };
   const lines = tellBlock(stmt.block, inner);
-  const [only, ...more] = stmt.block.body;
   const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.f !== 'own';
-  if (same || (only?.$type === 'may' && more.length === 0 && actor.f !== 'own')) return lines;
+  const said = lines.filter(({ depth }) => depth === 0).every(({ text }) => text.includes(mayText(actor, language)));
+  if (same || (said && actor.f !== 'own')) return lines;
   const head =
     actor.f === 'own'
       ? language.phrases.byOneOf(language.list(named.map((one) => language.faction(one, 'alone')), 'or'))
       : language.faction(actor, 'alone');
   return headed({ head, span: stmt.span }, lines, scope);
+}
+
+/** What a line says in which a Faction may do something: it needs no name of the Faction before it. */
+export function mayText(actor: Faction, { faction, phrases }: Scope['language']): string {
+  return phrases.may(faction(actor, 'subject'), '', pluralFaction(actor));
 }
 
 /** Who acts: one Faction, or each of those it may be. */
@@ -295,9 +334,16 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
       : read.is === 'track'
         ? phrases.track(read.term)
         : readValue(read, scope);
+  if (read.is === 'track' && hasBoxes(read.term.key, scope))
+    return deed(phrases.advance(phrases.track(read.term), by, stmt.sign === '+'), stmt);
   const track = read.is === 'faction' ? lexicon.term('track:Resources') : read.is === 'track' ? read.term : undefined;
   const text = stmt.sign === '+' ? phrases.add(by, target, track) : phrases.subtract(by, target, track);
   return deed(text, stmt);
+}
+
+/** Whether a track is made of boxes with names. */
+function hasBoxes(key: string, { bound }: Scope): boolean {
+  return bound.tracks.some(({ name, boxes }) => `track:${name.name}` === key && boxes.length > 0);
 }
 
 function resourcesOf(read: Read, scope: Scope): string {
@@ -312,6 +358,7 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const from = stmt.from ? language.place(placeFrom(stmt.from, scope), 'from') : '';
   const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : '';
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
+  if (isNothing(stmt.what, scope)) return [];
   const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved() : '');
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
@@ -384,6 +431,7 @@ export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.
 
 /** One of several things that may be done: its steps stand together, so that it is one line with what lies below. */
 function alternative(node: Syntax.Node, guard: Syntax.Expr | undefined, lines: readonly Line[], scope: Scope): Line[] {
+  if (guard && known(guard, scope) === false) return [];
   return guarded(node, guard, inOneLine(lines, scope, node.span), scope);
 }
 
@@ -412,11 +460,20 @@ function inOneLine(lines: readonly Line[], scope: Scope, span: Syntax.Span): rea
 
 function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
+  const always = known(stmt.condition, scope);
+  if (always === true) return tellBlock(stmt.then, scope);
+  if (always === false) return stmt.else ? tellBlock(stmt.else, scope) : [];
+  const [only, ...more] = stmt.then.body;
+  const inner = only?.$type === 'if' && more.length === 0 ? only : undefined;
+  if (inner && !inner.else && !stmt.else && known(inner.condition, scope) === undefined) {
+    const both: Syntax.Expr = { $type: 'binary', op: 'and', left: stmt.condition, right: inner.condition, span: stmt.span };
+    return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
+  }
   const head = phrases.if(truth(stmt.condition, scope));
-  return [
-    ...headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.then, scope), scope),
-    ...tellElse(stmt.else, scope),
-  ];
+  // What stands behind `otherwise` belongs to this condition, not to one within it.
+  const nested = inner !== undefined && stmt.else !== undefined;
+  const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
+  return [...headed(heading, tellBlock(stmt.then, scope), scope), ...tellElse(stmt.else, scope)];
 }
 
 function tellElse(otherwise: Syntax.Block | undefined, scope: Scope): Line[] {

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { type Scope, subjectOf } from '../scope.ts';
+import { type Point, type Scope, subjectOf } from '../scope.ts';
 import { type Asked, conditionOf } from './clauses.ts';
 import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
 import { definedAt, readValue, value } from './values.ts';
@@ -69,7 +69,10 @@ function binaryTruth(expr: Of<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
   if (op === 'and' || op === 'or') {
     const conjunction = (op === 'and') === not ? 'or' : 'and';
-    const parts = [left, right].map((side) => {
+    // What is so by the printed value of a point goes without saying.
+    const idle = conjunction === 'and';
+    const open = [left, right].filter((side) => known(side, scope, not) !== idle);
+    const parts = (open.length > 0 ? open : [left]).map((side) => {
       const text = truth(side, scope, not);
       const mixed = side.$type === 'binary' && (side.op === 'and' || side.op === 'or') && side.op !== op;
       return mixed ? `(${text})` : text;
@@ -86,9 +89,9 @@ function binaryTruth(expr: Of<'binary'>, scope: Scope, not: boolean): string {
 
 /** `Guerrillas there > 0` asks whether there are any. */
 function someOrNone(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string | undefined {
-  if (right.$type !== 'number') return undefined;
-  const some = (sign === '>' && right.value === 0) || (sign === '>=' && right.value === 1);
-  const none = (sign === '<=' && right.value === 0) || (sign === '<' && right.value === 1);
+  const least = value(right, scope);
+  const some = (sign === '>' && least === '0') || (sign === '>=' && least === '1');
+  const none = (sign === '<=' && least === '0') || (sign === '<' && least === '1');
   if (!some && !none) return undefined;
   const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
   if (!noun) return undefined;
@@ -162,9 +165,13 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   if (subject.is === 'define') {
     const where = language.place(subject.of ?? subjectOf(scope), 'in');
     const term = lexicon.term(`define:${subject.name}`);
-    if (word === 'none') return phrases.isHeldBy(term, where, undefined, not);
+    const held = scope.bound.defines.some(({ name, shown }) => shown && name.name === subject.name);
+    if (word === 'none') return held ? phrases.isHeldBy(term, where, undefined, not) : phrases.isValue(term, where, '', not);
     const faction = readNoun(right, scope);
-    if (faction.is === 'faction') return phrases.isHeldBy(term, where, whoseIs(faction.faction, scope), not);
+    if (faction.is === 'faction')
+      return held
+        ? phrases.isHeldBy(term, where, whoseIs(faction.faction, scope), not)
+        : phrases.isValue(term, where, language.faction(faction.faction, 'subject'), not);
   }
   if (subject.is === 'scale') {
     const read = readNoun(right, scope);
@@ -271,7 +278,7 @@ function wordTruth(word: string, scope: Scope, not: boolean): string {
   if (word === 'first Eligible') return phrases.isFirstEligible(not);
   if (word === 'yes' || word === 'no') return phrases.always((word === 'yes') !== not);
   // A step of an instruction, by its name: whether it did anything.
-  return phrases.stepDid(word, not);
+  return phrases.stepDid(not);
 }
 
 function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: boolean): string {
@@ -292,4 +299,58 @@ function pointTruth(read: Extract<Read, { is: 'point' }>, scope: Scope, not: boo
   const term = scope.lexicon.find(read.point.key);
   if (term) return phrases.isTrue(term, not);
   return truth(read.point.declared.value, definedAt(scope, read.point.declared.parameter?.name, read.of), not);
+}
+
+/** Whether a condition holds, where the printed values of points say so; else nothing. */
+export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
+  const found = knownTruth(expr, scope);
+  return found === undefined ? undefined : found !== not;
+}
+
+function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
+  if (expr.$type === 'not') return known(expr.expr, scope, true);
+  if (expr.$type === 'noun') {
+    const read = readNoun(expr, scope);
+    if (read.is === 'thing' || read.is === 'place') return knownPlace(subjectOf(scope), expr, scope);
+    if (read.is !== 'point' || isAdapted(read.point, scope)) return undefined;
+    const { value: base } = read.point.declared;
+    const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
+    return word === 'yes' ? true : word === 'no' ? false : undefined;
+  }
+  if (expr.$type !== 'binary') return undefined;
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') {
+    const sides = [known(left, scope), known(right, scope)];
+    if (sides.includes(op === 'or')) return op === 'or';
+    return sides.every((side) => side === (op === 'and')) ? op === 'and' : undefined;
+  }
+  if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
+    const read = readNoun(left, scope);
+    return read.is === 'place' ? knownPlace(read.place, right, scope) : undefined;
+  }
+  if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return undefined;
+  const [one, other] = [left, right].map((side) => value(side, scope));
+  if (op === '<' && other === '0') return false;
+  if (!/^\d+$/u.test(one ?? '') || !/^\d+$/u.test(other ?? '')) return undefined;
+  const difference = Number(one) - Number(other);
+  return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
+}
+
+/** Whether a point has another value for some Faction. */
+function isAdapted({ declared, owner }: Point, { bound }: Scope): boolean {
+  return bound.adapts.some(
+    ({ operation, changes }) =>
+      operation.name === owner && changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
+  );
+}
+
+/** Whether a space that is named is of a kind. */
+function knownPlace(place: Place, kind: Syntax.NounExpr, { bound }: Scope): boolean | undefined {
+  const [term, ...more] = place.p === 'named' ? place.terms : [];
+  const space = term && more.length === 0 ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key) : undefined;
+  const [word, ...words] = kind.words;
+  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0) return undefined;
+  const declared = bound.nouns.get(word.name);
+  if (declared?.meaning.sort === 'spaceKind') return space.kind.name === declared.name;
+  return declared?.meaning.sort === 'tag' ? space.tags.some(({ name }) => name === declared.name) : undefined;
 }

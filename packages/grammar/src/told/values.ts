@@ -9,7 +9,7 @@ type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type 
 
 /** How each form of value is read. */
 const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope: Scope) => string } = {
-  number: ({ value: n }) => String(n),
+  number: ({ value: n }, { language }) => (n === 99 ? language.phrases.word('unlimited') : String(n)),
   noun: nounValue,
   binary: binaryValue,
   negate: ({ expr }, scope) => `−${grouped(expr, scope)}`,
@@ -22,7 +22,7 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
       value(otherwise, scope),
     ),
   call: ({ name, args }, scope) => {
-    const told = args.map((arg) => value(arg, scope));
+    const told = args.map((arg) => grouped(arg, scope));
     const { phrases } = scope.language;
     switch (name.name) {
       case 'min':
@@ -48,13 +48,23 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
     if (read.is === 'place') return scope.language.phrases.numberOfSelected();
     return thingValue(read, scope);
   },
-  choice: ({ options }, scope) => scope.language.list(options.map((one) => value(one, scope)), 'or'),
+  choice: ({ options }, scope) =>
+    scope.language.list(
+      options.map((one) => thingText(one, scope) ?? value(one, scope)),
+      'or',
+    ),
 };
 
 /** A value as it is read. */
 export function value(expr: Syntax.Expr, scope: Scope): string {
   const form = values[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
   return form(expr, scope);
+}
+
+/** A thing by its name, where a value would be its number. */
+export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
+  const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
+  return read?.is === 'thing' ? scope.language.np(read.thing, { d: 'with' }) : undefined;
 }
 
 function truthValue(expr: Syntax.Expr, scope: Scope): string {
@@ -80,6 +90,9 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
   if (op === '+' || op === '-') {
     if (left.$type === 'number' && left.value === 0 && op === '-') return `−${grouped(right, scope)}`;
     const [one, other] = [value(left, scope), op === '-' ? grouped(right, scope) : value(right, scope)];
+    // Points that add nothing as they are printed.
+    if (other === '0') return one;
+    if (one === '0' && op === '+') return other;
     return `${one} ${signs[op]} ${other}`;
   }
   if (op === '*') return `${grouped(left, scope)} ${signs[op]} ${grouped(right, scope)}`;
@@ -112,7 +125,7 @@ export function readValue(read: Read, scope: Scope): string {
     case 'place':
       return language.place(read.place, 'alone');
     case 'faction':
-      return phrases.resourcesOf(lexicon.term('track:Resources'), whoseIs(read.faction, scope));
+      return phrases.amountOfResources(lexicon.term('track:Resources'), whoseIs(read.faction, scope));
     case 'attribute':
       return phrases.attributeOf(read.term, ofPlace(read.of, scope));
     case 'scale':
@@ -121,7 +134,7 @@ export function readValue(read: Read, scope: Scope): string {
       return language.list(read.terms.map((term) => phrases.named(term)), 'or');
     case 'track':
       return read.faction
-        ? phrases.resourcesOf(read.term, whoseIs(read.faction, scope))
+        ? phrases.amountOfResources(read.term, whoseIs(read.faction, scope))
         : phrases.track(read.term);
     case 'define':
       return defineValue(read, scope);
@@ -142,7 +155,7 @@ function thingValue(read: Read, scope: Scope): string {
 
 /** A place behind a value; the space of a condition needs no name. */
 function ofPlace(place: Place, scope: Scope): string {
-  return scope.language.place(place, 'in');
+  return place.p === 'element' ? '' : scope.language.place(place, 'in');
 }
 
 function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): string {
@@ -151,7 +164,7 @@ function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): strin
   const term = lexicon.find(`define:${read.name}`);
   if (term) {
     const of = declared?.parameter ? (read.of ?? subjectOf(scope)) : undefined;
-    return of ? language.phrases.attributeOf(term, ofPlace(of, scope)) : language.phrases.track(term);
+    return language.phrases.valueNamed(term, of ? ofPlace(of, scope) : '');
   }
   if (!declared || scope.within.includes(read.name)) return language.phrases.track(lexicon.term(`define:${read.name}`));
   const inner: Scope = { ...scope, within: [...scope.within, read.name] };
@@ -170,6 +183,15 @@ export function definedAt(scope: Scope, parameter: string | undefined, of: Place
 export function pointValue(point: Point, of: Place | undefined, scope: Scope): string {
   const { value: told, parameter } = point.declared;
   return value(told, definedAt(scope, parameter?.name, of));
+}
+
+/** What something costs in most places, and where it costs something else. */
+export function costOf(expr: Syntax.Expr, scope: Scope): { readonly cost: string; readonly except: readonly string[] } {
+  const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
+  const told = read?.is === 'point' ? read.point.declared.value : expr;
+  if (told.$type !== 'cases') return { cost: value(expr, scope), except: [] };
+  const except = told.cases.map(({ value: one, guard }) => `${value(one, scope)} ${guardOf(guard, scope)}`);
+  return { cost: value(told.otherwise, scope), except };
 }
 
 /** How many, as a determiner: digits where the number is printed, else as many as a value says. */
