@@ -3,6 +3,7 @@
  * @module
  */
 import { english } from './english/english.ts';
+import { french } from './french/french.ts';
 import type { Language } from './language.ts';
 import type { LanguageName } from './lexicon.ts';
 
@@ -21,4 +22,4 @@ export { marked, open, unmarked } from './marks.ts';
 export { texts, type Sentence, type Texts } from './texts.ts';
 
 /** The languages in which sentences are made. */
-export const languages: Readonly<Record<LanguageName, Language>> = { en: english, fr: english, es: english };
+export const languages: Readonly<Record<LanguageName, Language>> = { en: english, fr: french, es: english };

@@ -32,7 +32,7 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
     }
     case 'near': {
       const place = placeFrom(clause.to, scope);
-      return [() => phrases.inOrAdjacent(language.place(place, 'in'), language.place(place, 'beside'))];
+      return [(of) => phrases.inOrAdjacent(language.place(place, 'in'), language.place(place, 'beside'), of)];
     }
     case 'bordering':
       return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];

@@ -46,7 +46,8 @@ export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
     return { is: 'place', place: joinedPlaces(placed) };
   const sort = rows.find((row) => row.sort)?.sort;
   if (kinds.length === 0 || sort === undefined) return valueRead(first, noun, scope);
-  const owner = noun.clauses.flatMap((clause) => (clause.$type === 'of' ? [ownerOf(clause.of, scope)] : []))[0];
+  const ofs = sort === 'factions' ? [] : noun.clauses;
+  const owner = ofs.flatMap((clause) => (clause.$type === 'of' ? [ownerOf(clause.of, scope)] : []))[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
   const after = [
     ...rows.flatMap((row) => row.after),

@@ -1,0 +1,53 @@
+/** French articles, contractions and elisions, around names that bear marks. */
+import type { Term } from '../lexicon.ts';
+import { marked, unmarked } from '../marks.ts';
+
+/** No-break space before a colon, and the narrow one before a semicolon. */
+export const colon = '\u{a0}: ';
+/** A semicolon with its narrow no-break space. */
+export const semicolon = '\u{202f}; ';
+
+/** Whether a word in front loses its vowel. An h keeps it, as in "Hautes Terres". */
+export function elides(text: string): boolean {
+  return /^[«“(]*[aeiouyàâäéèêëîïôöùûü]/iu.test(unmarked(text));
+}
+
+/** `de` before what has no article, or with the article that it begins with. */
+export function de(text: string): string {
+  if (/^le (?!\S*\))/u.test(text)) return text.replace(/^le /u, 'du ');
+  if (text.startsWith('les ')) return text.replace(/^les /u, 'des ');
+  return elides(text) ? `d’${text}` : `de ${text}`;
+}
+
+/** `à`, with the article that follows. */
+export function a(text: string): string {
+  if (text.startsWith('le ')) return text.replace(/^le /u, 'au ');
+  if (text.startsWith('les ')) return text.replace(/^les /u, 'aux ');
+  return `à ${text}`;
+}
+
+/** A name, marked as what it names. */
+export const named = (term: Term): string => marked(term.one, term.key);
+
+/** Several of a name, marked. */
+export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
+
+/** A name with its definite article. */
+export function le(term: Term): string {
+  if (term.article === '') return named(term);
+  if (term.article !== undefined) return `${term.article}${term.article.endsWith('’') ? '' : ' '}${named(term)}`;
+  if (term.plural === true) return `les ${named(term)}`;
+  if (elides(term.one)) return `l’${named(term)}`;
+  return `${term.gender === 'f' ? 'la' : 'le'} ${named(term)}`;
+}
+
+/** Text behind its definite article, by gender. */
+export function article(text: string, gender: 'm' | 'f', many: boolean): string {
+  if (many) return `les ${text}`;
+  if (elides(text)) return `l’${text}`;
+  return `${gender === 'f' ? 'la' : 'le'} ${text}`;
+}
+
+/** The ending of an adjective. */
+export const ending = ({ gender, many }: { readonly gender: 'm' | 'f'; readonly many: boolean }): string =>
+  `${gender === 'f' ? 'e' : ''}${many ? 's' : ''}`;

@@ -1,0 +1,195 @@
+/** French: nouns, places and Factions. */
+import type { Agreement, Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { type Case, marked, open } from '../marks.ts';
+import { a, article, de, ending, le } from './articles.ts';
+import { list, phrases } from './phrases.ts';
+
+/** French. */
+export const french: Language = { name: 'fr', np, place, faction, list, phrases };
+
+/** Numbers below 2 take the singular. */
+function isMany(det: Det): boolean {
+  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return det.n > 1;
+  return !(det.d === 'each' || det.d === 'a' || det.d === 'without' || det.d === 'none');
+}
+
+const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
+
+function np(thing: Thing, det: Det): string {
+  const many = isMany(det);
+  const joined = ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many) ? 'et' : 'ou';
+  const agreement: Agreement = {
+    many,
+    gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
+  };
+  const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
+  const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
+  const own = ownDeterminer(det);
+  if (own) {
+    const each = thing.heads.map((head) => own(headText(head, many), genderOf(head.term)));
+    return joinedBy(each, joined) + available + after;
+  }
+  const heads = joinedBy(
+    thing.heads.map((head) => headText(head, many)),
+    joined,
+  );
+  return determined(heads + available + after, det);
+}
+
+const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string => list(items, word === 'et' ? 'and' : 'or');
+
+/** Determiners that each of several names has for itself. */
+function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) | undefined {
+  switch (det.d) {
+    case 'all':
+      return (name, gender) => `${gender === 'f' ? 'toutes' : 'tous'} les ${name}`;
+    case 'some':
+      return (name) => `les ${name}`;
+    case 'the':
+      return (name, gender) => article(name, gender, true);
+    case 'with':
+      return (name) => `des ${name}`;
+    case 'a':
+      return (name, gender) => `${gender === 'f' ? 'une' : 'un'} ${name}`;
+    case 'none':
+      return (name, gender) => `${gender === 'f' ? 'aucune' : 'aucun'} ${name}`;
+    default:
+      return undefined;
+  }
+}
+
+function determined(name: string, det: Det): string {
+  switch (det.d) {
+    case 'count':
+      return `${det.n} ${name}`;
+    case 'upTo':
+      return `jusqu’à ${det.n} ${name}`;
+    case 'least':
+      return `au moins ${det.n} ${name}`;
+    case 'exact':
+      return `exactement ${det.n} ${name}`;
+    case 'equal':
+      return `un nombre ${de(name)} égal ${a(det.value)}`;
+    case 'atMost':
+      return `un nombre ${de(name)} allant jusqu’${a(det.value)}`;
+    case 'any':
+      return `un nombre quelconque ${de(name)}`;
+    case 'each':
+      return `chaque ${name}`;
+    case 'number':
+      return `le nombre ${de(name)}`;
+    default:
+      return name;
+  }
+}
+
+/** Number, noun, a Faction that stands bare, states, a Faction behind `de`. */
+function headText({ term, states, owner }: Head, many: boolean): string {
+  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
+  const agreement = { many, gender: genderOf(term) };
+  const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
+  const { before, bare, behind } = ownerText(owner, agreement);
+  return [before, name, bare, ...told, behind].filter((part) => part !== '').join(' ');
+}
+
+interface OwnerText {
+  readonly before: string;
+  readonly bare: string;
+  readonly behind: string;
+}
+
+const nobody: OwnerText = { before: '', bare: '', behind: '' };
+
+function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
+  if (!owner) return nobody;
+  switch (owner.o) {
+    case 'own':
+      return { ...nobody, bare: `ami${ending(agreement)}` };
+    case 'enemy':
+      return { ...nobody, bare: `ennemi${ending(agreement)}` };
+    case 'other':
+      return { ...nobody, before: `autre${agreement.many ? 's' : ''}` };
+    case 'player':
+      return { ...nobody, behind: 'de joueur' };
+    case 'nonplayer':
+      return { ...nobody, behind: 'de Non-joueur' };
+    case 'that':
+      return { ...nobody, behind: owner.second ? 'de la seconde Faction' : 'de cette Faction' };
+    case 'named': {
+      const [term] = owner.terms;
+      if (term?.of === '') return { ...nobody, bare: owner.terms.map((one) => marked(one.one, one.key)).join('/') };
+      return { ...nobody, behind: list(owner.terms.map((one) => de(le(one))), 'and') };
+    }
+  }
+}
+
+function behind(as: Case, name: string, inside: string): string {
+  switch (as) {
+    case 'alone':
+      return name;
+    case 'in':
+      return `${inside} ${name}`;
+    case 'to':
+      return `vers ${name}`;
+    case 'from':
+      return `depuis ${name}`;
+    case 'of':
+      return de(name);
+    case 'beside':
+      return a(name);
+  }
+}
+
+function place(found: Place, as: Case): string {
+  switch (found.p) {
+    case 'there':
+      return open('there', as, behind(as, 'cette zone', 'dans'));
+    case 'element':
+      return behind(as, 'cette zone', 'dans');
+    case 'outer':
+      return behind(as, 'l’autre zone', 'dans');
+    case 'named':
+      return list(found.terms.map((term) => namedPlace(term, as)), as === 'in' ? 'and' : 'or');
+    case 'called':
+      return behind(as, le(found.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
+    case 'selected':
+      return behind(as, found.many ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
+    case 'map':
+      return behind(as, 'le plateau', 'sur');
+    case 'things':
+      return behind(as, np(found.thing, found.det), found.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans');
+    case 'said':
+      return found.text;
+  }
+}
+
+function namedPlace(term: Term, as: Case): string {
+  const name = term.on === true ? le(term) : marked(term.one, term.key);
+  if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
+  return behind(as, name, term.on === true ? 'sur' : 'à');
+}
+
+function faction(found: Faction, as: FactionCase): string {
+  const name = factionName(found, as);
+  if (as === 'of' || as === 'from') return found.f === 'named' && found.terms.length > 1 ? manyOf(found.terms) : de(name);
+  return as === 'to' ? a(name) : name;
+}
+
+const manyOf = (terms: readonly Term[]): string => list(terms.map((term) => de(le(term))), 'and');
+
+function factionName(found: Faction, as: FactionCase): string {
+  switch (found.f) {
+    case 'named':
+      return list(found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : le(term))), 'and');
+    case 'own':
+    case 'executing':
+      return as === 'alone' ? 'Faction exécutante' : 'la Faction exécutante';
+    case 'nonplayer':
+      return as === 'alone' ? 'Non-joueur' : 'le Non-joueur';
+    case 'that':
+      return found.second ? 'la seconde Faction' : 'cette Faction';
+    case 'thing':
+      return np(found.thing, found.det);
+  }
+}
