@@ -1,5 +1,5 @@
 /** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
-import { nearest, type Bound } from '@quipu/language';
+import { nearest, waysIn, type Bound } from '@quipu/language';
 import * as z from 'zod';
 import { words } from './words.ts';
 
@@ -20,7 +20,8 @@ export const termSchema = z.strictObject({
   in: form.optional(),
   to: form.optional(),
   from: form.optional(),
-  of: form.optional(),
+  /** Behind a noun; empty: it stands there bare, as in « Guérillas FARC ». */
+  of: z.string().optional(),
   /** Whether one is on it rather than in it. */
   on: z.boolean().optional(),
   /** Of something that is true or not: what is said where it is not. */
@@ -48,6 +49,8 @@ export interface Lexicon {
   readonly term: (key: string) => Term;
   /** The name of a thing that needs none, if it has one. */
   readonly find: (key: string) => Term | undefined;
+  /** What its files name. */
+  readonly given: readonly string[];
 }
 
 /** What is wrong with a lexicon file. */
@@ -71,12 +74,14 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
   const find = (key: string): Term | undefined => {
     const found = given.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
     const kind = kinds.get(key);
+    // A space of which one stands on the kind is one on which one stands.
     const on = kind === undefined ? undefined : given.get(kind)?.on;
     return found && { ...found, ...(on === true && { on }), key };
   };
   return {
     language,
     find,
+    given: [...given.keys()],
     term: (key) =>
       find(key) ?? { ...(printed.get(key) ?? { one: spaced(key.slice(key.indexOf(':') + 1)) }), key },
   };
@@ -97,9 +102,10 @@ export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault
     });
 }
 
-/** What a lexicon lacks, of all that needs a name in its language. */
-export function missingIn(bound: Bound, lexicon: Lexicon): readonly string[] {
-  return [...printedNames(bound).keys()].filter((key) => lexicon.find(key) === undefined);
+/** What a lexicon lacks, of all that needs a name in its language: what the rule text names, and what English has a name for. */
+export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): readonly string[] {
+  const needed = new Set([...printedNames(bound).keys(), ...english.given]);
+  return [...needed].filter((key) => lexicon.find(key) === undefined);
 }
 
 /** All keys that an entry may have. */
@@ -112,6 +118,12 @@ function keysOf(bound: Bound): ReadonlySet<string> {
     ...printedNames(bound).keys(),
     ...bound.points.map(({ name }) => `point:${name.name}`),
     ...points,
+    ...points.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
+    ...bound.setups.map(({ name }) => `setup:${name.name}`),
+    ...texts.flatMap((text) => waysIn(text.block.body)).map(({ name }) => `way:${name.name}`),
+    ...bound.instructions.flatMap(({ subject }) =>
+      subject.about === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
+    ),
     ...bound.defines.map(({ name }) => `define:${name.name}`),
     ...localsOf(bound).map((name) => `local:${name}`),
   ]);
@@ -120,18 +132,32 @@ function keysOf(bound: Bound): ReadonlySet<string> {
 /** The names that the author gives to what was selected, removed or worked out. */
 function localsOf(bound: Bound): readonly string[] {
   const found = new Set<string>();
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (Array.isArray(node)) {
-      node.forEach(walk);
-      return;
-    }
+  for (const node of partsOf(bound)) {
     const { as, local } = node as { as?: { name?: string }; local?: { name?: string } };
     for (const one of [as, local]) if (typeof one?.name === 'string') found.add(one.name);
-    Object.values(node).forEach(walk);
-  };
-  walk([[...bound.texts.values()], bound.events, bound.rounds, bound.standings, bound.sequence, bound.whenevers]);
+  }
   return [...found];
+}
+
+/** The labels of modes, by which players choose among them. */
+function labelsOf(bound: Bound): readonly string[] {
+  const found = new Set<string>();
+  for (const node of partsOf(bound)) {
+    const { modes } = node as { modes?: readonly { label?: { value?: string } }[] };
+    for (const { label } of Array.isArray(modes) ? modes : []) if (typeof label?.value === 'string') found.add(label.value);
+  }
+  return [...found];
+}
+
+/** All parts of the texts of a volume. */
+function* partsOf(bound: Bound): Iterable<object> {
+  const { texts, events, rounds, standings, sequence, whenevers } = bound;
+  const left: unknown[] = [[...texts.values()], events, rounds, standings, sequence, whenevers];
+  for (let node = left.pop(); left.length > 0 || node !== undefined; node = left.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    yield node;
+    left.push(...Object.values(node).filter((part) => typeof part === 'object' && part !== null));
+  }
 }
 
 type Name = z.infer<typeof termSchema>;
@@ -163,11 +189,16 @@ function printedNames(bound: Bound): Names {
     for (const tag of tags.flatMap((group) => group.names)) plain('tag', tag.name, `${tag.name}s`);
   }
   if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
-  addThings(bound, plain);
+  addThings(bound, { add, plain });
   return names;
 }
 
-function addThings(bound: Bound, plain: (sort: string, name: string, plural?: string) => void): void {
+interface Adding {
+  readonly add: (sort: string, name: string, one: string) => void;
+  readonly plain: (sort: string, name: string, plural?: string) => void;
+}
+
+function addThings(bound: Bound, { add, plain }: Adding): void {
   for (const { markers } of bound.supplies)
     for (const { name, plural } of markers) plain('marker', name.name, plural?.name ?? name.name);
   for (const { name, plural } of bound.held) plain('held', name.name, plural?.name);
@@ -182,6 +213,7 @@ function addThings(bound: Bound, plain: (sort: string, name: string, plural?: st
     if (meaning.sort === 'term' && meaning.members.length > 1) plain('term', name);
   for (const text of bound.texts.values())
     if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
+  for (const label of labelsOf(bound)) add('label', label, label);
   for (const { name, phases } of bound.rounds) {
     plain('round', name.name);
     for (const phase of phases) plain('phase', phase.name.name);
