@@ -5,6 +5,7 @@
 import { english } from './english/english.ts';
 import { french } from './french/french.ts';
 import type { Language } from './language.ts';
+import { spanish } from './spanish/spanish.ts';
 import type { LanguageName } from './lexicon.ts';
 
 export type { Language } from './language.ts';
@@ -22,4 +23,4 @@ export { marked, open, unmarked } from './marks.ts';
 export { texts, type Sentence, type Texts } from './texts.ts';
 
 /** The languages in which sentences are made. */
-export const languages: Readonly<Record<LanguageName, Language>> = { en: english, fr: french, es: english };
+export const languages: Readonly<Record<LanguageName, Language>> = { en: english, fr: french, es: spanish };

@@ -21,6 +21,8 @@ const s = (plural: boolean, one: string, many: string): string => (plural ? many
 const structure = {
   named,
   plainName: (term: Term): string => term.one,
+  /** An operation or activity, with an article where the language has one for it. */
+  called: named,
   headed: (head: string, text: string): string => `${head}: ${text}`,
   opening: (head: string): string => `${head}:`,
   then: (head: string, text: string): string => `${head}, ${text}`,
@@ -48,7 +50,7 @@ const structure = {
 const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
-  otherThan: (what: string): string => `other than ${what}`,
+  otherThan: (what: string, _of: Agreement): string => `other than ${what}`,
   adjacent: (place: string, _of: Agreement): string => `adjacent ${place}`,
   inOrAdjacent: (place: string, beside: string, _of: Agreement): string => `${place} or adjacent ${beside}`,
   bordering: (region: Term): string => `bordering ${named(region)}`,
@@ -127,7 +129,8 @@ const conditions = {
   isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
   isA: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isSuch: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
-  isAtLevel: (subject: string, level: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} at ${level}`,
+  isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
+    `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
   isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
     places(
       'there is',
@@ -203,7 +206,7 @@ const deeds = {
     literal.test(n)
       ? `move ${track} ${n} ${s(n !== '1', 'box', 'boxes')} ${forward ? 'forward' : 'back'}`
       : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
-  setLevel: (where: string, level: string): string => `set ${where} to ${level}`,
+  setLevel: (where: string, levels: readonly Term[]): string => `set ${where} to ${list(levels.map(named), 'or')}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
   add: (n: string, target: string, _track: Term | undefined): string =>
     literal.test(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
@@ -267,7 +270,7 @@ const modifiers = {
   activating: (condition: string): string => `; Activate each moving group if ${condition}`,
   targeting: (): string => ', one target Faction after another',
   turnedOrNot: (): string => ', Active already or not',
-  notYetMoved: (): string => ' that have not moved yet',
+  notYetMoved: (_of: Agreement): string => ' that have not moved yet',
   leaving: (what: string, where: string): string => `, leaving ${places(what, where)}`,
   until: (condition: string): string => ` until ${condition}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,

@@ -14,7 +14,7 @@ export function elides(text: string): boolean {
 
 /** `de` before what has no article, or with the article that it begins with. */
 export function de(text: string): string {
-  if (/^le (?!\S*\))/u.test(text)) return text.replace(/^le /u, 'du ');
+  if (text.startsWith('le ')) return text.replace(/^le /u, 'du ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'des ');
   return elides(text) ? `d’${text}` : `de ${text}`;
 }

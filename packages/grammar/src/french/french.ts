@@ -30,10 +30,9 @@ function np(thing: Thing, det: Det): string {
     const each = thing.heads.map((head) => own(headText(head, many), genderOf(head.term)));
     return joinedBy(each, joined) + available + after;
   }
-  const heads = joinedBy(
-    thing.heads.map((head) => headText(head, many)),
-    joined,
-  );
+  const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.d);
+  const names = thing.heads.map((head) => headText(head, many));
+  const heads = joinedBy(behindDe ? names.map(de) : names, joined);
   return determined(heads + available + after, det);
 }
 
@@ -70,15 +69,15 @@ function determined(name: string, det: Det): string {
     case 'exact':
       return `exactement ${det.n} ${name}`;
     case 'equal':
-      return `un nombre ${de(name)} égal ${a(det.value)}`;
+      return `un nombre ${name} égal ${a(det.value)}`;
     case 'atMost':
-      return `un nombre ${de(name)} allant jusqu’${a(det.value)}`;
+      return `un nombre ${name} allant jusqu’${a(det.value)}`;
     case 'any':
-      return `un nombre quelconque ${de(name)}`;
+      return `un nombre quelconque ${name}`;
     case 'each':
       return `chaque ${name}`;
     case 'number':
-      return `le nombre ${de(name)}`;
+      return `le nombre ${name}`;
     default:
       return name;
   }

@@ -22,12 +22,13 @@ const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', ma
 type Part<Keys extends keyof Phrases> = Pick<Phrases, Keys>;
 
 const structure: Part<
-  | 'named' | 'plainName' | 'headed' | 'opening' | 'then' | 'next' | 'finished' | 'inTurn' | 'joined' | 'oneOfThese' | 'allOfThese'
+  | 'named' | 'called' | 'plainName' | 'headed' | 'opening' | 'then' | 'next' | 'finished' | 'inTurn' | 'joined' | 'oneOfThese' | 'allOfThese'
   | 'if' | 'ifPossible' | 'otherwise' | 'anyTimes' | 'times' | 'together' | 'may' | 'mayDo' | 'forEach' | 'eachOf' | 'inAnyOrder'
   | 'byOneOf'
 > = {
   named,
   plainName: (term) => term.one,
+  called: le,
   headed: (head, text) => `${head}${colon}${text}`,
   opening: (head) => `${head}${colon.trimEnd()}`,
   then: (head, text) => `${head}, ${text}`,
@@ -58,7 +59,7 @@ const narrowing: Part<
 > = {
   with: (items) => `avec ${list(items, 'and')}`,
   without: (items) => `sans ${list(items, 'or')}`,
-  otherThan: (what) => `sauf ${what}`,
+  otherThan: (what, { many }) => `autre${many ? 's' : ''} que ${what}`,
   adjacent: (place, of) => `adjacent${ending(of)} ${place}`,
   inOrAdjacent: (place, beside, of) => `${place} ou adjacent${ending(of)} ${beside}`,
   bordering: (region) => `à la frontière ${de(le(region))}`,
@@ -81,6 +82,13 @@ const narrowing: Part<
   attributeBelow: (term, n, exactly) => (exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`),
   heldBy: (control, { of }) => `${named(control)} ${of}`,
 };
+
+/** `en Soutien Actif`, `au niveau Neutre`. */
+const atLevels = (levels: readonly Term[]): string =>
+  list(
+    levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${named(level)}`),
+    'or',
+  );
 
 /** A name without the article that it stood with. */
 function bare(what: string): string {
@@ -142,7 +150,7 @@ const conditions: Part<
   isEqual: (one, other, not) => `${one} ${verb(not, 'est')} ${other}`,
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isSuch: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
-  isAtLevel: (subject, level, not) => `${subject} ${verb(not, 'est')} en ${level}`,
+  isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
   isHeldBy: (control, where, whose, not) => {
     if (whose === undefined) return places(not ? 'il y a' : 'il n’y a aucun', named(control), where);
     return places(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
@@ -200,7 +208,7 @@ const deeds: Part<
     literal.test(n)
       ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
       : `${forward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${a(n)}`,
-  setLevel: (where, level) => `mettre ${where} en ${level}`,
+  setLevel: (where, levels) => `mettre ${where} ${atLevels(levels)}`,
   setTrack: (track, to) => `mettre ${track} à ${to}`,
   add: (n, target) => (literal.test(n) ? `ajouter ${n} ${a(target)}` : `ajouter ${a(target)}${colon}${n}`),
   subtract: (n, target) => (literal.test(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`),
@@ -254,11 +262,11 @@ const modifiers: Part<
   toHolder: (what) => a(what.replace(/^des /u, 'les ')),
   fromHolder: (what) => de(what.replace(/^des /u, 'les ')),
   through: (what, or) => `${or ? ', ou' : ''} à travers ${what}`,
-  along: (what, stopping) => ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`,
+  along: (what, stopping) => ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`.replace(' et les ', ' et des ').replace(/^( le long des .*?), les /u, '$1, des '),
   activating: (condition) => `${semicolon}activer chaque groupe déplacé ${structure.if(condition)}`,
   targeting: () => ', une Faction cible après l’autre',
   turnedOrNot: () => ', déjà Active ou non',
-  notYetMoved: () => ' non encore déplacées',
+  notYetMoved: (of) => ` non encore déplacé${ending(of)}`,
   leaving: (what, where) => `, en laissant ${places(what, where)}`,
   until: (condition) => ` jusqu’à ce qu${elides(condition) ? '’' : 'e '}${condition}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
@@ -274,7 +282,7 @@ const lasting: Part<
   change: (how, { name, value, where }) => {
     const subject = places(name, where);
     const said = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[how];
-    return how === 'adds' ? `${subject}${colon}${value} de plus` : `${subject}${colon}${said}${value}`;
+    return how === 'adds' ? `${subject}${colon}${bare(value)} de plus` : `${subject}${colon}${said}${bare(value)}`;
   },
   pointOf: (point, of) => `${of}, ${point}`,
   inPlace: (text, where) => places(text, where),
@@ -288,11 +296,11 @@ const lasting: Part<
   aFaction: () => 'une Faction',
   wheneverDrops: (who, what, plural) => `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'perdent' : 'perd'} ${what}`,
   wheneverFinishes: (who, what, plural) =>
-    `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'ont' : 'a'} exécuté l’action ${what}`,
+    `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'ont' : 'a'} exécuté ${what}`,
   freezing: (what) => `${what} ne change pas avant que tout ceci soit fait`,
   mark: (what, until) => `${what} reste tel quel jusqu’à la ${until}`,
   accompanies: (names) => (names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`),
-  replacing: (name) => `dans une zone, prend la place de ${name}`,
+  replacing: (name) => `dans une zone, prend la place ${de(name)}`,
   onlyWhere: (condition) => `seulement ${structure.if(condition)}`,
   afterOperation: (paid, alone) => `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
   standing: (when, proposal) => {

@@ -35,7 +35,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
   if (way || text?.$type !== 'procedure' || scope.within.includes(name))
     return deed(
-      language.phrases.resolve(language.phrases.named(textTerm(name, scope)), where ? language.place(where, 'in') : ''),
+      language.phrases.resolve(language.phrases.called(textTerm(name, scope)), where ? language.place(where, 'in') : ''),
       stmt,
     );
   const locals = new Map<string, Local>(

@@ -66,7 +66,7 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
 
 /** An operation, an activity, or any of them. */
 export function calledName(name: string, scope: Scope): readonly string[] {
-  if (scope.bound.texts.has(name)) return [scope.language.phrases.named(textTerm(name, scope))];
+  if (scope.bound.texts.has(name)) return [scope.language.phrases.called(textTerm(name, scope))];
   const any = scope.lexicon.find(`word:${name}`);
   return any ? [scope.language.phrases.plainName(any)] : [];
 }
@@ -82,7 +82,7 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
     case 'removed': {
       const read = readNoun(trigger.what, scope);
       const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '';
-      const by = trigger.by?.parts[0] ? phrases.named(textTerm(trigger.by.parts[0].name, scope)) : '';
+      const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
       const inner = trigger.as ? withLocal(scope, trigger.as.name, { l: 'number', text: phrases.numberRemoved() }) : scope;
       return under(phrases.wheneverRemoved(what, by), inner);
     }
@@ -113,7 +113,7 @@ function tellDoes(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, { deed, fac
     : phrases.aFaction();
   const plural = known && lexicon.term(`faction:${faction.name}`).plural === true;
   const [word] = what.words;
-  const named = word && scope.bound.texts.has(word.name) ? phrases.named(textTerm(word.name, scope)) : undefined;
+  const named = word && scope.bound.texts.has(word.name) ? phrases.called(textTerm(word.name, scope)) : undefined;
   const read = named === undefined ? readNoun(what, scope) : undefined;
   const told = named ?? (read?.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '');
   let inner = known ? scope : withLocal(scope, faction.name, { l: 'faction', faction: { f: 'that', second: false } });

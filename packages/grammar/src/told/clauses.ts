@@ -25,7 +25,7 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
     case 'without':
       return [() => phrases.without(clause.conditions.map((one) => conditionOf(one, about).without))];
     case 'not':
-      return [() => phrases.otherThan(others(clause.not, scope))];
+      return [];
     case 'adjacent': {
       const place = placeFrom(clause.to, scope);
       return [(of) => phrases.adjacent(language.place(place, 'beside'), of)];
@@ -49,6 +49,13 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
   }
 }
 
+/** What all `not` of a noun leave out. */
+export function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly After[] {
+  const { language } = scope;
+  const left = clauses.flatMap((clause) => (clause.$type === 'not' ? [others(clause.not, scope)] : []));
+  return left.length === 0 ? [] : [(of) => language.phrases.otherThan(language.list(left, 'or'), of)];
+}
+
 /** What a space has most of: things and attributes by their name; no other value. */
 function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   const read = what.$type === 'noun' ? readNoun(what, scope) : undefined;
@@ -67,7 +74,7 @@ function others(noun: Syntax.NounExpr, scope: Scope): string {
   }
   if (read.is === 'faction') return language.faction(read.faction, 'subject');
   if (read.is === 'place') return language.place(read.place, 'alone');
-  if (read.is === 'operation') return language.phrases.named(read.term);
+  if (read.is === 'operation') return language.phrases.called(read.term);
   return value(noun, scope);
 }
 

@@ -30,7 +30,7 @@ const modifiers: { readonly [Type in Syntax.Modifier['$type']]: (modifier: Of<Ty
   },
   targeting: (_, { language }) => language.phrases.targeting(),
   turnedOrNot: (_, { language }) => language.phrases.turnedOrNot(),
-  notYetMoved: (_, { language }) => language.phrases.notYetMoved(),
+  notYetMoved: (_, { language }) => language.phrases.notYetMoved({ many: true, gender: 'f' }),
   leaving: ({ some, where }, scope) => {
     const read = readNoun(some.noun, scope);
     const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(some.amount, scope)) : '';

@@ -28,7 +28,7 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
     if (ways.length === 1)
       return headed({ head, span: stmt.span, deed: true }, guarded(only, only.guard, tellBlock(only.block, inner), inner), scope);
     const told = ways.flatMap((way) => tellStatement(way, inner));
-    const [first, ...rest] = choiceOf(language.phrases.oneOfThese(), told, stmt);
+    const [first, ...rest] = choiceOf(language.phrases.opening(language.phrases.oneOfThese()), told, stmt);
     return [{ ...line, text: language.phrases.headed(head, first?.text ?? '') }, ...rest];
   }
   return headed({ head, span: stmt.span, deed: true }, tellBlock(block, inner), scope);

@@ -4,9 +4,9 @@ import type { After, Faction, Place, Thing } from '../language.ts';
 import { factionsOf, type Local, type Scope, withLocal } from '../scope.ts';
 import { changeText, forbidText, tellWhenever } from './changes.ts';
 import { tellDo, tellFree } from './calls.ts';
-import { deed, headed, type Line, saying } from './lines.ts';
+import { deed, deeper, headed, type Line, saying } from './lines.ts';
 import { modified } from './modifiers.ts';
-import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { agreementOf, factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
 import { amountOf, readValue, value } from './values.ts';
 import { known, truth } from './truths.ts';
 import { tellSelect } from './select.ts';
@@ -62,7 +62,9 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const { phrases } = scope.language;
     const read = readNoun(stmt.target, scope);
     const to = value(stmt.to, scope);
-    if (read.is === 'place') return deed(phrases.setLevel(scope.language.place(read.place, 'alone'), to), stmt);
+    const level = stmt.to.$type === 'noun' ? readNoun(stmt.to, scope) : undefined;
+    if (read.is === 'place' && level?.is === 'level')
+      return deed(phrases.setLevel(scope.language.place(read.place, 'alone'), level.terms), stmt);
     return deed(phrases.setTrack(readValue(read, scope), to), stmt);
   },
   adjust: tellAdjust,
@@ -359,7 +361,9 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : '';
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isNothing(stmt.what, scope)) return [];
-  const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved() : '');
+  const read = readNoun(stmt.what.noun, scope);
+  const agreement = read.is === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
+  const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved(agreement) : '');
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
   return deed(modified(text, rest, scope), stmt);
@@ -421,12 +425,12 @@ function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
 function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
   const modes = stmt.modes.flatMap((mode) => alternative(mode, mode.guard, tellBlock(mode.block, scope), scope));
-  return choiceOf(phrases.oneOfThese(), modes, stmt);
+  return choiceOf(phrases.opening(phrases.oneOfThese()), modes, stmt);
 }
 
 /** Alternatives, each on a line of its own. */
 export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
-  return [{ depth: 0, text: `${head}:`, span, deed: true }, ...lines.map((line) => ({ ...line, depth: line.depth + 1 }))];
+  return [{ depth: 0, text: head, span, deed: true }, ...deeper(lines)];
 }
 
 /** One of several things that may be done: its steps stand together, so that it is one line with what lies below. */

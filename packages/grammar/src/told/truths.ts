@@ -178,7 +178,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (read.is === 'level')
       return phrases.isAtLevel(
         language.place(subject.of, 'alone'),
-        language.list(read.terms.map((term) => phrases.named(term)), 'or'),
+        read.terms,
         not,
       );
   }
@@ -226,7 +226,7 @@ function turnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not: bool
   const { phrases } = language;
   const what = right.words[0]?.name ?? '';
   if (word === 'Operation') {
-    return phrases.operationIs(phrases.named(lexicon.term(`operation:${what}`)), not);
+    return phrases.operationIs(phrases.called(lexicon.term(`operation:${what}`)), not);
   }
   if (word === 'round' || word === 'next round') return phrases.roundIsFinal(word === 'next round', not);
   if (word === 'card' || word === 'next card') {

@@ -89,7 +89,7 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
   const { op, left, right } = expr;
   if (op === '+' || op === '-') {
     if (left.$type === 'number' && left.value === 0 && op === '-') return `−${grouped(right, scope)}`;
-    const [one, other] = [value(left, scope), op === '-' ? grouped(right, scope) : value(right, scope)];
+    const [one, other] = [summand(left, scope), op === '-' ? grouped(right, scope) : summand(right, scope)];
     // Points that add nothing as they are printed.
     if (other === '0') return one;
     if (one === '0' && op === '+') return other;
@@ -100,16 +100,19 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
   return truth(expr, scope);
 }
 
+/** A value that stands in a sum: cases between parentheses. */
+function summand(expr: Syntax.Expr, scope: Scope): string {
+  return expr.$type === 'binary' ? value(expr, scope) : grouped(expr, scope);
+}
+
 /** A value that stands in a product: sums, cases and quotients between parentheses. */
 function grouped(expr: Syntax.Expr, scope: Scope): string {
   const inlined = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
-  const point = inlined?.is === 'point' && base(inlined.point)?.$type === 'cases';
+  const point = inlined?.is === 'point' && inlined.point.declared.value.$type === 'cases';
   const sum = expr.$type === 'binary' && expr.op !== '*';
   const text = value(expr, scope);
   return sum || point || expr.$type === 'cases' ? `(${text})` : text;
 }
-
-const base = (point: Point): Syntax.Expr | undefined => point.declared.value;
 
 function nounValue(noun: Syntax.NounExpr, scope: Scope): string {
   return readValue(readNoun(noun, scope), scope);

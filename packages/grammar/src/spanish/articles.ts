@@ -1,0 +1,49 @@
+/** Spanish articles and contractions, around names that bear marks. */
+import type { Term } from '../lexicon.ts';
+import { marked, unmarked } from '../marks.ts';
+
+/** `de`, with the article that follows. */
+export function de(text: string): string {
+  return text.startsWith('el ') ? text.replace(/^el /u, 'del ') : `de ${text}`;
+}
+
+/** `a`, with the article that follows. */
+export function a(text: string): string {
+  return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
+}
+
+/** A name, marked as what it names. */
+export const named = (term: Term): string => marked(term.one, term.key);
+
+/** Several of a name, marked. */
+export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
+
+/** The definite article of a gender and number. */
+export function article(gender: 'm' | 'f', many: boolean): string {
+  if (many) return gender === 'f' ? 'las' : 'los';
+  return gender === 'f' ? 'la' : 'el';
+}
+
+/** A name with its definite article. */
+export function el(term: Term): string {
+  if (term.article === '') return named(term);
+  return `${term.article ?? article(term.gender ?? 'm', term.plural === true)} ${named(term)}`;
+}
+
+/** Items with commas; `y` becomes `e` before i, and `o` becomes `u` before o. */
+export function list(items: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  return `${items.slice(0, -1).join(', ')} ${joining(last, conjunction)} ${last}`;
+}
+
+/** The word between two items, by how the second one sounds. */
+export function joining(next: string, conjunction: 'and' | 'or'): string {
+  const read = unmarked(next);
+  if (conjunction === 'and') return /^h?[ií](?![aeo])/iu.test(read) ? 'e' : 'y';
+  return /^h?[oó]/iu.test(read) ? 'u' : 'o';
+}
+
+/** The ending of an adjective in -o. */
+export const ending = ({ gender, many }: { readonly gender: 'm' | 'f'; readonly many: boolean }): string =>
+  `${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`;

@@ -1,0 +1,170 @@
+/** Spanish: nouns, places and Factions. */
+import type { Agreement, Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { type Case, marked, open } from '../marks.ts';
+import { a, article, de, el, ending, list } from './articles.ts';
+import { phrases } from './phrases.ts';
+
+/** Spanish. */
+export const spanish: Language = { name: 'es', np, place, faction, list, phrases };
+
+function isMany(det: Det): boolean {
+  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return det.n !== 1;
+  return !(det.d === 'each' || det.d === 'a' || det.d === 'none');
+}
+
+const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
+
+function np(thing: Thing, det: Det): string {
+  const many = isMany(det);
+  const joined = ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many) ? 'and' : 'or';
+  const agreement: Agreement = {
+    many,
+    gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
+  };
+  const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
+  const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
+  const own = ownDeterminer(det);
+  const names = thing.heads.map((head) =>
+    own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
+  );
+  return determined(list(names, joined) + available + after, det);
+}
+
+/** Determiners that each of several names has for itself. */
+function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
+  switch (det.d) {
+    case 'all':
+      return (gender) => `${gender === 'f' ? 'todas' : 'todos'} ${article(gender, true)}`;
+    case 'some':
+    case 'the':
+      return (gender) => article(gender, true);
+    case 'a':
+      return (gender) => (gender === 'f' ? 'una' : 'un');
+    case 'none':
+      return (gender) => (gender === 'f' ? 'ninguna' : 'ningún');
+    default:
+      return undefined;
+  }
+}
+
+function determined(name: string, det: Det): string {
+  switch (det.d) {
+    case 'count':
+      return `${det.n} ${name}`;
+    case 'upTo':
+      return `hasta ${det.n} ${name}`;
+    case 'least':
+      return `al menos ${det.n} ${name}`;
+    case 'exact':
+      return `exactamente ${det.n} ${name}`;
+    case 'equal':
+      return `un número de ${name} igual ${a(det.value)}`;
+    case 'atMost':
+      return `un número de ${name} de hasta ${det.value}`;
+    case 'any':
+      return `cualquier número de ${name}`;
+    case 'each':
+      return `cada ${name}`;
+    case 'number':
+      return `el número de ${name}`;
+    default:
+      return name;
+  }
+}
+
+/** Number, noun, states, whose. */
+function headText({ term, states, owner }: Head, many: boolean): string {
+  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
+  const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
+  const whose = ownerText(owner, { many, gender: genderOf(term) });
+  if (owner?.o === 'other') return [whose, name, ...told].join(' ');
+  return [name, ...told, whose].filter((part) => part !== '').join(' ');
+}
+
+function ownerText(owner: Owner | undefined, agreement: Agreement): string {
+  if (!owner) return '';
+  switch (owner.o) {
+    case 'own':
+      return `amig${ending(agreement)}`;
+    case 'enemy':
+      return `enemig${ending(agreement)}`;
+    case 'other':
+      return `otr${ending({ ...agreement, many: true })}`;
+    case 'player':
+      return 'de jugador';
+    case 'nonplayer':
+      return 'de no jugador';
+    case 'that':
+      return owner.second ? 'de la segunda Facción' : 'de esa Facción';
+    case 'named':
+      return list(owner.terms.map((one) => de(el(one))), 'and');
+  }
+}
+
+function behind(as: Case, name: string): string {
+  switch (as) {
+    case 'alone':
+      return name;
+    case 'in':
+      return `en ${name}`;
+    case 'to':
+      return `hacia ${name}`;
+    case 'from':
+      return `desde ${name}`;
+    case 'of':
+      return de(name);
+    case 'beside':
+      return a(name);
+  }
+}
+
+function place(found: Place, as: Case): string {
+  switch (found.p) {
+    case 'there':
+      return open('there', as, as === 'in' ? 'allí' : behind(as, 'el espacio'));
+    case 'element':
+      return as === 'in' ? 'allí' : behind(as, 'el espacio');
+    case 'outer':
+      return behind(as, 'el otro espacio');
+    case 'named':
+      return list(
+        found.terms.map((term) => behind(as, term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key))),
+        as === 'in' ? 'and' : 'or',
+      );
+    case 'called':
+      return behind(as, el(found.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
+    case 'selected':
+      return behind(as, found.many ? 'los espacios seleccionados' : 'el espacio seleccionado');
+    case 'map':
+      return behind(as, 'el mapa');
+    case 'things':
+      return behind(as, np(found.thing, found.det));
+    case 'said':
+      return found.text;
+  }
+}
+
+function faction(found: Faction, as: FactionCase): string {
+  if (found.f === 'named' && found.terms.length > 1 && (as === 'of' || as === 'to' || as === 'from'))
+    return list(found.terms.map((term) => (as === 'to' ? a(el(term)) : de(el(term)))), 'and');
+  const name = factionName(found, as);
+  if (as === 'of' || as === 'from') return de(name);
+  return as === 'to' ? a(name) : name;
+}
+
+function factionName(found: Faction, as: FactionCase): string {
+  switch (found.f) {
+    case 'named':
+      return list(found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : el(term))), 'and');
+    case 'own':
+    case 'executing':
+      return as === 'alone' ? 'Facción ejecutora' : 'la Facción ejecutora';
+    case 'nonplayer':
+      return as === 'alone' ? 'No jugador' : 'el no jugador';
+    case 'that':
+      return found.second ? 'la segunda Facción' : 'esa Facción';
+    case 'thing':
+      return np(found.thing, found.det);
+  }
+}
