@@ -13,6 +13,7 @@ const layers = [
     bannedExternalImports: ['chevrotain'],
   },
   ...[
+    { sourceTag: 'layer:grammar', onlyDependOnLibsWithTags: ['layer:language'] },
     { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },

@@ -28,3 +28,8 @@ export function capitalized(sentence: string): string {
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 }
+
+/** What is said of the space at hand where nobody knows it, if a text is that alone: a preposition in front becomes part of it. */
+export function openPlace(text: string): string | undefined {
+  return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
+}

@@ -36,6 +36,8 @@ export interface Scope {
   readonly there: Place;
   /** The space that a condition is about. */
   readonly element?: Place;
+  /** The name by which a sum calls each space: so does a condition on those that it is about. */
+  readonly each?: string;
   /** The operation or activity whose text this is. */
   readonly owner?: string;
   /** Procedures that are being told, so that none is told within itself. */
@@ -87,8 +89,13 @@ export function aboutElement(scope: Scope, name = 'space'): Scope {
     local.l === 'place' && local.place.p === 'element' ? [key, { l: 'place', place: outer }] : [key, local],
   );
   const element: Place = { p: 'element' };
-  const locals = new Map<string, Local>([...moved, [name, { l: 'place', place: element }]]);
-  return { ...scope, locals, element };
+  const names = scope.each === undefined ? [name] : [name, scope.each];
+  const locals = new Map<string, Local>([
+    ...moved,
+    ...names.map((one): [string, Local] => [one, { l: 'place', place: element }]),
+  ]);
+  const { each: _, ...rest } = scope;
+  return { ...rest, locals, element };
 }
 
 /** The space that a condition without a space is about. */

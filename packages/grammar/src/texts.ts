@@ -168,7 +168,15 @@ function* ofValues(scope: Scope): Iterable<Told1> {
     const term = lexicon.find(`define:${name}`);
     const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { p: 'element' });
     const told = definition(define.value, inner);
-    if (term) yield [`define ${name}`, saying(phrases.definition(term, told), define)];
+    if (!term) continue;
+    const text =
+      term.not === undefined
+        ? phrases.definition(term, told)
+        : phrases.headed(
+            phrases.isTrueOf(term, { subject: language.place({ p: 'element' }, 'alone'), where: language.place({ p: 'element' }, 'in') }, false),
+            told,
+          );
+    yield [`define ${name}`, saying(text, define)];
   }
 }
 

@@ -1,6 +1,6 @@
 /** French articles, contractions and elisions, around names that bear marks. */
 import type { Term } from '../lexicon.ts';
-import { marked, unmarked } from '../marks.ts';
+import { marked, open, openPlace, unmarked } from '../marks.ts';
 
 /** No-break space before a colon, and the narrow one before a semicolon. */
 export const colon = '\u{a0}: ';
@@ -14,6 +14,8 @@ export function elides(text: string): boolean {
 
 /** `de` before what has no article, or with the article that it begins with. */
 export function de(text: string): string {
+  const unknown = openPlace(text);
+  if (unknown !== undefined) return open('there', 'of', de(unknown));
   if (text.startsWith('le ')) return text.replace(/^le /u, 'du ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'des ');
   return elides(text) ? `d’${text}` : `de ${text}`;
@@ -21,6 +23,8 @@ export function de(text: string): string {
 
 /** `à`, with the article that follows. */
 export function a(text: string): string {
+  const unknown = openPlace(text);
+  if (unknown !== undefined) return open('there', 'beside', a(unknown));
   if (text.startsWith('le ')) return text.replace(/^le /u, 'au ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'aux ');
   return `à ${text}`;

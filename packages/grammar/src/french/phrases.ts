@@ -92,7 +92,7 @@ const atLevels = (levels: readonly Term[]): string =>
 
 /** A name without the article that it stood with. */
 function bare(what: string): string {
-  return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1de ');
+  return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');
 }
 
 const values: Part<
@@ -258,9 +258,9 @@ const modifiers: Part<
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${bare(what)} en dernier`,
   before: (first, then) => `, ${bare(first)} avant ${bare(then)}`,
-  goingTo: (what, where) => `${semicolon}${what.replace(/^des /u, 'les ')} vont ${where}`,
-  toHolder: (what) => a(what.replace(/^des /u, 'les ')),
-  fromHolder: (what) => de(what.replace(/^des /u, 'les ')),
+  goingTo: (what, where) => `${semicolon}${what} vont ${where}`,
+  toHolder: a,
+  fromHolder: de,
   through: (what, or) => `${or ? ', ou' : ''} à travers ${what}`,
   along: (what, stopping) => ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`.replace(' et les ', ' et des ').replace(/^( le long des .*?), les /u, '$1, des '),
   activating: (condition) => `${semicolon}activer chaque groupe déplacé ${structure.if(condition)}`,

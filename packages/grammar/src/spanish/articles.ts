@@ -1,14 +1,18 @@
 /** Spanish articles and contractions, around names that bear marks. */
 import type { Term } from '../lexicon.ts';
-import { marked, unmarked } from '../marks.ts';
+import { marked, open, openPlace, unmarked } from '../marks.ts';
 
 /** `de`, with the article that follows. */
 export function de(text: string): string {
+  const unknown = openPlace(text);
+  if (unknown !== undefined) return open('there', 'of', de(unknown));
   return text.startsWith('el ') ? text.replace(/^el /u, 'del ') : `de ${text}`;
 }
 
 /** `a`, with the article that follows. */
 export function a(text: string): string {
+  const unknown = openPlace(text);
+  if (unknown !== undefined) return open('there', 'beside', a(unknown));
   return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
 }
 

@@ -18,7 +18,8 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
   const where = stmt.in ? language.place(placeFrom(stmt.in, scope), 'in') : '';
   const term = scope.lexicon.find(key);
   const [word] = stmt.value.$type === 'noun' ? stmt.value.words : [];
-  if (term && (word?.name === 'yes' || word?.name === 'no')) return phrases.inPlace(phrases.isTrue(term, word.name === 'no'), where);
+  const never = word?.name === 'no' || (stmt.value.$type === 'number' && stmt.value.value === 0);
+  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, never), where);
   const named = term ? phrases.named(term) : nameless(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
   const told = changedTo(stmt.value, stmt.in ? aboutElement(inner) : inner);
   const text = phrases.change(stmt.how, { name: named, value: told, where });
@@ -87,9 +88,10 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
       return under(phrases.wheneverRemoved(what, by), inner);
     }
     case 'arrives': {
-      const [track, box] = [lexicon.term(`track:${trigger.track.name}`), lexicon.term(`box:${trigger.box.name}`)];
+      const track = phrases.track(lexicon.term(`track:${trigger.track.name}`));
+      const box = phrases.named(lexicon.term(`box:${trigger.box.name}`));
       const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
-      return under(lasting ? phrases.while(phrases.named(track), phrases.named(box)) : phrases.wheneverBecomes(phrases.named(track), phrases.named(box)), scope);
+      return under(lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box), scope);
     }
     case 'turns':
       return under(phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'), scope);

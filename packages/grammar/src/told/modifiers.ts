@@ -13,8 +13,8 @@ const modifiers: { readonly [Type in Syntax.Modifier['$type']]: (modifier: Of<Ty
   to: ({ noun, to }, scope) => {
     const { language } = scope;
     const read = readNoun(to, scope);
-    const where = read.is === 'place' ? language.place(read.place, 'to') : language.phrases.toHolder(thing(to, scope));
-    return language.phrases.goingTo(thing(noun, scope), where);
+    const where = read.is === 'place' ? language.place(read.place, 'to') : language.phrases.toHolder(thing(to, scope, 'some'));
+    return language.phrases.goingTo(thing(noun, scope, 'some'), where);
   },
   through: ({ amount, noun, or }, scope) => {
     const read = readNoun(noun, scope);
@@ -54,9 +54,9 @@ export function modified(text: string, all: readonly Syntax.Modifier[], scope: S
   return scope.language.phrases.withModifiers(text, parts);
 }
 
-function thing(noun: Syntax.NounExpr, scope: Scope): string {
+function thing(noun: Syntax.NounExpr, scope: Scope, d: 'with' | 'some' = 'with'): string {
   const read = readNoun(noun, scope);
-  return read.is === 'thing' ? scope.language.np(read.thing, { d: 'with' }) : value(noun, scope);
+  return read.is === 'thing' ? scope.language.np(read.thing, { d }) : value(noun, scope);
 }
 
 function places(expr: Syntax.Expr, scope: Scope): string {

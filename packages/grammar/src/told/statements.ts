@@ -283,7 +283,7 @@ function holder(noun: Syntax.NounExpr, as: 'from' | 'to', scope: Scope): string 
   const read = readNoun(noun, scope);
   if (read.is === 'faction') return language.faction(read.faction, as);
   if (read.is === 'thing' && read.thing.sort === 'pieces') {
-    const text = language.np(read.thing, { d: 'with' });
+    const text = language.np(read.thing, { d: 'some' });
     return as === 'to' ? language.phrases.toHolder(text) : language.phrases.fromHolder(text);
   }
   return language.place(placeFrom(noun, scope), as);
@@ -357,7 +357,7 @@ function resourcesOf(read: Read, scope: Scope): string {
 
 function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const { language } = scope;
-  const from = stmt.from ? language.place(placeFrom(stmt.from, scope), 'from') : '';
+  const from = stmt.from && !isAnywhere(stmt.from, scope) ? language.place(placeFrom(stmt.from, scope), 'from') : '';
   const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : '';
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isNothing(stmt.what, scope)) return [];
@@ -367,6 +367,12 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
   return deed(modified(text, rest, scope), stmt);
+}
+
+/** Whether a place is any space at all, of which nothing has to be said. */
+function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
+  const read = readNoun(noun, scope);
+  return read.is === 'thing' && read.thing.after.length === 0 && read.thing.heads.every(({ term }) => term.key === 'word:spaces');
 }
 
 function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {

@@ -123,6 +123,9 @@ function comparedWith(_left: Syntax.Expr, _scope: Scope): Partial<Scope> {
 /** `own is Govt`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
 function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
+  const point = left.$type === 'noun' ? readNoun(left, scope) : undefined;
+  const term = point?.is === 'point' ? scope.lexicon.find(point.point.key) : undefined;
+  if (term?.not !== undefined && right.$type === 'number') return phrases.isTrue(term, (right.value === 0) !== not);
   if (right.$type === 'binary' && right.op === 'or')
     return phrases.joined(
       [isTruth(left, right.left, scope, not), isTruth(left, right.right, scope, not)],

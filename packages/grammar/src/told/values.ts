@@ -16,11 +16,17 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
   not: truthValue,
   has: truthValue,
   would: truthValue,
-  cases: ({ cases, otherwise }, scope) =>
-    scope.language.phrases.cases(
-      cases.map(({ value: one, guard }) => ({ value: value(one, scope), guard: guardOf(guard, scope) })),
-      value(otherwise, scope),
-    ),
+  cases: ({ cases, otherwise }, scope) => {
+    const all = [...cases.map(({ value: one }) => one), otherwise].map((one) => factionName(one, scope));
+    const names = all.every((name) => name !== undefined) ? all : undefined;
+    return scope.language.phrases.cases(
+      cases.map(({ value: one, guard }, index) => ({
+        value: names?.[index] ?? value(one, scope),
+        guard: guardOf(guard, scope),
+      })),
+      names?.at(-1) ?? value(otherwise, scope),
+    );
+  },
   call: ({ name, args }, scope) => {
     const told = args.map((arg) => grouped(arg, scope));
     const { phrases } = scope.language;
@@ -39,7 +45,7 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
   },
   total: ({ what, value: summed, local, over }, scope) => {
     const inner = aboutElement(scope, local.name);
-    return scope.language.phrases.totalOf(what, value(summed, inner), placeText(over, scope));
+    return scope.language.phrases.totalOf(what, value(summed, inner), placeText(over, { ...scope, each: local.name }));
   },
   size: ({ set }, scope) => {
     const read = readNoun(set, scope);
@@ -59,6 +65,13 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
 export function value(expr: Syntax.Expr, scope: Scope): string {
   const form = values[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
   return form(expr, scope);
+}
+
+/** A Faction by its name, or none: what a value is that says who. */
+function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
+  const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
+  if (read?.is === 'faction') return scope.language.faction(read.faction, 'alone');
+  return read?.is === 'word' && read.word === 'none' ? scope.language.phrases.word('none') : undefined;
 }
 
 /** A thing by its name, where a value would be its number. */

@@ -1,0 +1,20 @@
+/** All sentences of all volumes, for readers: in `fixtures/<volume>.<language>.txt`. Run with `-u` to record them anew. */
+import { describe, expect, it } from 'vitest';
+import { unmarked } from './marks.ts';
+import { type LanguageName } from './lexicon.ts';
+import { shown, textsOf, volumes, type VolumeName } from './testing/volumes.ts';
+
+const names = Object.keys(volumes) as VolumeName[];
+const spoken: readonly LanguageName[] = ['en', 'fr', 'es'];
+
+describe.each(names)('%s', (volume) => {
+  it.each(spoken)('reads in %s as the file says', async (language) => {
+    const file = new URL(`../fixtures/${volume}.${language}.txt`, import.meta.url).pathname;
+    await expect(shown(textsOf(volume, language), unmarked)).toMatchFileSnapshot(file);
+  });
+
+  it('tells the same texts, sentence by sentence, in each language', () => {
+    const [english, ...others] = spoken.map((language) => [...textsOf(volume, language)]);
+    for (const other of others) expect(other.map(([path]) => path)).toEqual(english?.map(([path]) => path));
+  });
+});

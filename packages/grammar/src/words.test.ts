@@ -1,0 +1,52 @@
+/** No word of rule text, and none of another language, may reach a reader. */
+import { describe, expect, it } from 'vitest';
+import { unmarked } from './marks.ts';
+import { faultsOf, lexiconOf, missingIn, type LanguageName } from './lexicon.ts';
+import { checkedVolume, lexiconFiles, textsOf, volumes, type VolumeName } from './testing/volumes.ts';
+
+const names = Object.keys(volumes) as VolumeName[];
+const spoken: readonly LanguageName[] = ['en', 'fr', 'es'];
+
+/** What stands in no sentence of any language. */
+const forbidden: readonly RegExp[] = [
+  /\p{Ll}\p{Lu}/u,
+  /own_|_own|\bundefined\b|\bNaN\b|\[object/u,
+  /\$space|\$there/u,
+  /\s{2,}|\s[,.]/u,
+  /\(\s|\s\)|\(\)/u,
+  /\b99\b/u,
+  /: :/u,
+];
+
+/** What stands in no sentence of one language. */
+const foreign: Readonly<Record<LanguageName, readonly RegExp[]>> = {
+  en: [/\b(foes|agent|movers|finders|watchers|Govt|nonplayer)\b/u, /\ba [aeiou]/u, /\ban [^aeiouAEIOU]/u],
+  fr: [
+    /\b(the|of|with|there|own|space|spaces|Guerrilla|Support|Rebels|Cartels pieces)\b/u,
+    /(?<!\p{L})(de|que|le|la|ne) [aeiouéèêàâîôûAEIOUÉÈÊÀÂÎÔÛ]/u,
+    /(?<!\p{L})(de le|de les|à le|à les) /u,
+    / ;| :(?! ?\p{L})/u,
+  ],
+  es: [/\b(the|of|with|there|own|spaces|Guérilla|zone|zones|Support|Rebels)\b/u, /(?<!\p{L})(de el|a el) /u, / y h?i[^aeo]/iu, / o h?o/iu],
+};
+
+describe.each(names)('%s', (volume) => {
+  it.each(spoken)('says nothing in %s that is not of the language', (language) => {
+    const wrong = [...textsOf(volume, language)].flatMap(([path, sentences]) =>
+      sentences
+        .map(({ text }) => unmarked(text))
+        .map((text) => text.replaceAll(/\bL[od]C\b|\bLoCs\b/gu, 'LOC'))
+        .filter((text) => [...forbidden, ...foreign[language]].some((pattern) => pattern.test(text)))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(spoken)('has a name in %s for everything, and none for nothing', (language) => {
+    const { bound } = checkedVolume(volume);
+    const files = lexiconFiles(volume, language);
+    const english = lexiconOf(bound, 'en', lexiconFiles(volume, 'en'));
+    expect(missingIn(bound, lexiconOf(bound, language, files), english)).toEqual([]);
+    expect(files.slice(-1).flatMap((file) => faultsOf(bound, file))).toEqual([]);
+  });
+});
