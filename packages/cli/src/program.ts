@@ -6,6 +6,7 @@ import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import type { TestArguments } from './commands/test.ts';
+import type { LanguageName } from '@quipu/grammar';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
@@ -71,6 +72,20 @@ function rules(program: Command, io: Io, ended: Ended): void {
     });
 
   program
+    .command('text')
+    .description('Read rule text aloud: what a text says, in sentences for players.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .argument(
+      '[path...]',
+      'the name path of a text: Rally, event 40 shaded, Propaganda.Redeploy; all texts if none',
+    )
+    .addOption(locale().default('en'))
+    .addOption(json())
+    .action(async (volume: string, path: string[], options: JsonOption & { locale: LanguageName }) => {
+      ended((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
+    });
+
+  program
     .command('new')
     .description('Start a volume under rules/ from the sample volume.')
     .argument('<volume>', 'its name: lower-case letters, digits and dashes')
@@ -100,9 +115,13 @@ function trials(program: Command, io: Io, ended: Ended): void {
     .addOption(number('--games <count>', 'random games to add to the scenarios', 0).default(0))
     .addOption(seed().default(1))
     .option('--missing', 'list every rule line and decision point not reached', false)
+    .addOption(locale('list instead what has no name in a language: en, fr or es'))
     .addOption(json())
     .action(
-      async (volumes: string[], options: JsonOption & { games: number; seed: number; missing: boolean }) => {
+      async (
+        volumes: string[],
+        options: JsonOption & { games: number; seed: number; missing: boolean; locale?: LanguageName },
+      ) => {
         ended(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
       },
     );
@@ -255,6 +274,10 @@ function named(volume: string | undefined): { volume?: string } {
 
 function json(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
+}
+
+function locale(what = 'the language: en, fr or es'): Option {
+  return new Option('--locale <language>', what).choices(['en', 'fr', 'es']);
 }
 
 function setup(): Option {

@@ -144,7 +144,8 @@ function labelsOf(bound: Bound): readonly string[] {
   const found = new Set<string>();
   for (const node of partsOf(bound)) {
     const { modes } = node as { modes?: readonly { label?: { value?: string } }[] };
-    for (const { label } of Array.isArray(modes) ? modes : []) if (typeof label?.value === 'string') found.add(label.value);
+    for (const { label } of Array.isArray(modes) ? modes : [])
+      if (typeof label?.value === 'string') found.add(label.value);
   }
   return [...found];
 }

@@ -70,11 +70,7 @@ export function withLocal(scope: Scope, name: string, local: Local): Scope {
 }
 
 /** The scope of an operation's or activity's text, with its points. */
-export function ofText(
-  scope: Scope,
-  name: string,
-  points: readonly Declarations.PointDecl[],
-): Scope {
+export function ofText(scope: Scope, name: string, points: readonly Declarations.PointDecl[]): Scope {
   const own = points.map((declared): [string, Point] => [
     declared.name.name,
     { key: `point:${name}.${declared.name.name}`, declared, owner: name },

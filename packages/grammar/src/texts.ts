@@ -72,7 +72,10 @@ function* linesOf(scope: Scope): Iterable<Told1> {
   for (const [index, whenever] of bound.whenevers.entries())
     yield [wheneverPath(whenever, index, bound.whenevers), tellStatement(whenever, scope)];
   for (const option of bound.options)
-    yield [`option ${option.name.name}`, option.changes.flatMap((change) => saying(changeText(change, scope), change))];
+    yield [
+      `option ${option.name.name}`,
+      option.changes.flatMap((change) => saying(changeText(change, scope), change)),
+    ];
   yield* ofValues(scope);
   for (const decl of bound.instructions) yield [instructionPath(decl), tellInstruction(decl, scope)];
 }
@@ -95,8 +98,13 @@ function scopeOf(text: Called, scope: Scope): Scope {
     return { ...pointed, actor: actorOf(scope, [...text.of.words, ...text.of.joined.flat()]) };
   }
   const { phrases } = scope.language;
-  let inner: Scope = { ...scope, actor: text.by ? actorOf(scope, [text.by]) : scope.actor, within: [text.name.name] };
-  for (const { name } of text.parameters) inner = withLocal(inner, name, { l: 'number', text: phrases.givenNumber() });
+  let inner: Scope = {
+    ...scope,
+    actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
+    within: [text.name.name],
+  };
+  for (const { name } of text.parameters)
+    inner = withLocal(inner, name, { l: 'number', text: phrases.givenNumber() });
   return inner;
 }
 
@@ -105,10 +113,15 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
   const named = text.with.flatMap(({ name }) => calledName(name, scope));
-  const lines = saying(phrases.accompanies(named.length === 0 ? undefined : language.list(named, 'or')), text);
+  const lines = saying(
+    phrases.accompanies(named.length === 0 ? undefined : language.list(named, 'or')),
+    text,
+  );
   if (text.replacing) {
     const [operation] = text.replacing.parts;
-    lines.push(...saying(phrases.replacing(language.list(calledName(operation?.name ?? '', scope), 'or')), text));
+    lines.push(
+      ...saying(phrases.replacing(language.list(calledName(operation?.name ?? '', scope), 'or')), text),
+    );
   }
   if (text.where) lines.push(...saying(phrases.onlyWhere(truth(text.where, scope)), text));
   return lines;
@@ -118,10 +131,15 @@ function ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Told1 {
   const actor = actorOf(scope, [adapt.for]);
   const inner: Scope = { ...scope, actor };
   // What is or is not so for the Faction alone, the text of the operation says.
-  const told = adapt.changes.filter(({ value: to }) => to.$type !== 'noun' || !['yes', 'no'].includes(to.words[0]?.name ?? ''));
+  const told = adapt.changes.filter(
+    ({ value: to }) => to.$type !== 'noun' || !['yes', 'no'].includes(to.words[0]?.name ?? ''),
+  );
   const lines = told.flatMap((change) => saying(changeText(change, inner, adapt.operation.name), change));
   const head = scope.language.faction(actor, 'alone');
-  return [`adapt ${adapt.operation.name} for ${adapt.for.name}`, headed({ head, span: adapt.span }, lines, scope)];
+  return [
+    `adapt ${adapt.operation.name} for ${adapt.for.name}`,
+    headed({ head, span: adapt.span }, lines, scope),
+  ];
 }
 
 function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
@@ -129,11 +147,17 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
   const inner: Scope = phase.by ? { ...scope, actor: actorOf(scope, [phase.by]) } : scope;
   const lines = tellBlock(phase.block, inner);
   const frozen = phase.freezing.map(({ name }) => language.phrases.named(lexicon.term(`define:${name}`)));
-  const freeze = frozen.length > 0 ? saying(language.phrases.freezing(language.list(frozen, 'and')), phase) : [];
-  const said = lines.filter(({ depth }) => depth === 0).every(({ text }) => text.includes(mayText(inner.actor, language)));
+  const freeze =
+    frozen.length > 0 ? saying(language.phrases.freezing(language.list(frozen, 'and')), phase) : [];
+  const said = lines
+    .filter(({ depth }) => depth === 0)
+    .every(({ text }) => text.includes(mayText(inner.actor, language)));
   const told = phase.by && !said;
   if (!told) return [...freeze, ...lines];
-  return [...freeze, ...headed({ head: language.faction(inner.actor, 'alone'), span: phase.span }, lines, scope)];
+  return [
+    ...freeze,
+    ...headed({ head: language.faction(inner.actor, 'alone'), span: phase.span }, lines, scope),
+  ];
 }
 
 function* ofSequence(scope: Scope): Iterable<Told1> {
@@ -145,13 +169,17 @@ function* ofSequence(scope: Scope): Iterable<Told1> {
   yield ['after', headed({ head, span }, tellBlock(block, scope), scope)];
 }
 
-function ofStanding({ when, block, proposal, span }: Declarations.StandingDecl, scope: Scope): readonly Line[] {
+function ofStanding(
+  { when, block, proposal, span }: Declarations.StandingDecl,
+  scope: Scope,
+): readonly Line[] {
   const { phrases } = scope.language;
   const head = phrases.standing(when, proposal);
   const [only, ...more] = block.body;
   const actor: Faction = when === 'executing' || when === 'any' ? { f: 'own' } : { f: 'that', second: false };
   const inner: Scope = { ...scope, actor };
-  const lines = only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
+  const lines =
+    only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
   return headed({ head, span }, lines, scope);
 }
 
@@ -173,7 +201,14 @@ function* ofValues(scope: Scope): Iterable<Told1> {
       term.not === undefined
         ? phrases.definition(term, told)
         : phrases.headed(
-            phrases.isTrueOf(term, { subject: language.place({ p: 'element' }, 'alone'), where: language.place({ p: 'element' }, 'in') }, false),
+            phrases.isTrueOf(
+              term,
+              {
+                subject: language.place({ p: 'element' }, 'alone'),
+                where: language.place({ p: 'element' }, 'in'),
+              },
+              false,
+            ),
             told,
           );
     yield [`define ${name}`, saying(text, define)];
@@ -187,14 +222,21 @@ function definition(expr: Syntax.Expr, scope: Scope): string {
 }
 
 /** A reaction goes by the number of its rule, as bodies of rules do. */
-function wheneverPath({ rule }: Declarations.WheneverDecl, index: number, all: readonly Declarations.WheneverDecl[]): string {
+function wheneverPath(
+  { rule }: Declarations.WheneverDecl,
+  index: number,
+  all: readonly Declarations.WheneverDecl[],
+): string {
   if (!rule) return `whenever ${index + 1}`;
   const before = all.slice(0, index).filter((other) => other.rule?.number === rule.number).length;
   return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
 }
 
 function instructionPath({ subject, of }: Bound['instructions'][number]): string {
-  const who = [of.words, ...of.joined].flat().map(({ name }) => name).join(' and ');
+  const who = [of.words, ...of.joined]
+    .flat()
+    .map(({ name }) => name)
+    .join(' and ');
   const about =
     subject.about === 'path'
       ? subject.path.parts.map(({ name }) => name).join('.')
@@ -224,4 +266,3 @@ function lineNumbers(files: ReadonlyMap<string, string>): (span: Syntax.Span) =>
     return low + 1;
   };
 }
-

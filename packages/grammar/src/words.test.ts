@@ -27,7 +27,12 @@ const foreign: Readonly<Record<LanguageName, readonly RegExp[]>> = {
     /(?<!\p{L})(de le|de les|à le|à les) /u,
     / ;| :(?! ?\p{L})/u,
   ],
-  es: [/\b(the|of|with|there|own|spaces|Guérilla|zone|zones|Support|Rebels)\b/u, /(?<!\p{L})(de el|a el) /u, / y h?i[^aeo]/iu, / o h?o/iu],
+  es: [
+    /\b(the|of|with|there|own|spaces|Guérilla|zone|zones|Support|Rebels)\b/u,
+    /(?<!\p{L})(de el|a el) /u,
+    / y h?i[^aeo]/iu,
+    / o h?o/iu,
+  ],
 };
 
 describe.each(names)('%s', (volume) => {

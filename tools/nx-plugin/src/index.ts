@@ -30,12 +30,14 @@ const generate = (ground: readonly string[]): TargetConfiguration => ({
   cache: true,
   inputs: [
     '{projectRoot}/**/*.quipu',
+    '{projectRoot}/words/*.json',
     '{projectRoot}/package.json',
     ...ground.flatMap((folder) => [
       `{workspaceRoot}/${folder}/**/*.quipu`,
+      `{workspaceRoot}/${folder}/words/*.json`,
       `{workspaceRoot}/${folder}/package.json`,
     ]),
-    ...['language', 'compiler', 'cli'].flatMap((source) => [
+    ...['language', 'compiler', 'grammar', 'cli'].flatMap((source) => [
       `{workspaceRoot}/packages/${source}/src/**/*`,
       `!{workspaceRoot}/packages/${source}/src/**/*.test.ts`,
     ]),

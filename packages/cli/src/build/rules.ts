@@ -1,5 +1,5 @@
 /** The language as the commands use it. */
-import { check, format, parse, type Checked, type CheckedScenario, type Diagnostic } from '@quipu/language';
+import { check, format, parse, type Bound, type Checked, type CheckedScenario, type Diagnostic } from '@quipu/language';
 import type { Project } from '../workspace/project.ts';
 import { readTrees } from './trees.ts';
 
@@ -7,6 +7,8 @@ import { readTrees } from './trees.ts';
 export interface Rules {
   /** Undefined if the rules have errors. */
   readonly checked: Checked | undefined;
+  /** The declarations, for those who put their text into words; undefined for a prelude. */
+  readonly bound: Bound | undefined;
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -17,14 +19,14 @@ export function readRules(project: Project): Rules {
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
     const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
-    return { checked: undefined, scenarios: [], diagnostics };
+    return { checked: undefined, bound: undefined, scenarios: [], diagnostics };
   }
-  const { checked, scenarios, diagnostics } = check(
+  const { checked, bound, scenarios, diagnostics } = check(
     readTrees(project, files),
     readTrees(project, prelude),
     readTrees(project, base),
   );
-  return { checked, scenarios, diagnostics };
+  return { checked, bound, scenarios, diagnostics };
 }
 
 /** A file in its one layout, or why it has none. */

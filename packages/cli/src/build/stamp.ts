@@ -27,13 +27,18 @@ export function decisive(project: Project): Project {
   return { ...project, files: deciding(files), prelude: deciding(prelude), base: deciding(base) };
 }
 
-/** Hash of all that decides the generated code: rules, preludes, the base of an edition, and the sources of language and compiler. */
+/**
+ * Hash of all that decides the generated code: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler
+ * and grammar.
+ */
 export function inputHash(project: Project): string {
   const hash = createHash('sha256');
   const { files, prelude, base } = decisive(project);
   for (const { name, text } of [...files, ...prelude, ...base]) hash.update(`${name}\0${text}\0`);
+  for (const { name, text } of project.lexicons) hash.update(`${name}\0${text}\0`);
   addSources(hash, '@quipu/language');
   addSources(hash, '@quipu/compiler');
+  addSources(hash, '@quipu/grammar');
   return hash.digest('hex');
 }
 

@@ -73,16 +73,17 @@ async function buildOne(
   const { readRules } = await import('../build/rules.ts');
   // `check` and `test` read scenarios. What an edition removes, though, has to be there.
   const isEdition = project.base.length > 0;
-  const { checked, diagnostics } = readRules(isEdition ? project : decisive(project));
+  const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project));
   const { diagnosticJson, showDiagnostic } = await import('../report/diagnostics.ts');
   const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
   if (!json) {
     for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
   }
   const report = diagnostics.map((one) => diagnosticJson(one, project.texts, name));
-  if (checked === undefined) return outcome('failed', 0, report);
+  if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
   const { compile } = await import('@quipu/compiler');
-  const { files } = compile(checked);
+  const { textModules } = await import('../build/texts.ts');
+  const files = [...compile(checked).files, ...textModules(project, bound)];
   writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
   return outcome('built', files.length, report);
 }

@@ -1,7 +1,9 @@
 /** `quipu coverage`: what the scenarios reach. */
 import type { Reason } from '@quipu/bot';
 import { scenarioRunner } from '@quipu/scenario';
+import { missingIn, type LanguageName } from '@quipu/grammar';
 import { readRules } from '../build/rules.ts';
+import { lexiconIn } from '../build/texts.ts';
 import { withCounters } from '../reach/instrument.ts';
 import type { Kind } from '../reach/instructions.ts';
 import { measure, type Coverage, type RuleState, type Tally } from '../reach/measure.ts';
@@ -28,6 +30,8 @@ export interface CoverageArguments {
   readonly games: number;
   readonly seed: number;
   readonly missing: boolean;
+  /** Tells what has no name in that language, and plays nothing. */
+  readonly locale?: LanguageName;
   readonly json: boolean;
 }
 
@@ -49,6 +53,14 @@ export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCo
     asked.volumes.length === 0
       ? rulePackages(root).filter((found) => found.isVolume)
       : asked.volumes.map((name) => findVolume(root, io.cwd, name));
+  const { locale } = asked;
+  if (locale !== undefined)
+    return names(
+      volumes.map(({ folder, name }) => ({ folder, name, locale })),
+      root,
+      asked.json,
+      io,
+    );
   const measured: Measured[] = [];
   for (const found of volumes) measured.push(await measureOne(root, found, asked, io));
   const failed = measured.some((one) => one.failed.length > 0);
@@ -57,6 +69,39 @@ export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCo
     io.out(JSON.stringify({ ok: !failed, seed, volumes: measured }, undefined, 2));
   } else for (const one of measured) io.out(text(one, asked, io));
   return failed ? EXIT.findings : EXIT.ok;
+}
+
+/** Tells what has no name in a language. */
+function names(
+  volumes: readonly { readonly folder: string; readonly name: string; readonly locale: LanguageName }[],
+  root: string,
+  json: boolean,
+  io: Io,
+): ExitCode {
+  const found = volumes.map(({ folder, name, locale }) => {
+    const project = readProject(root, folder);
+    const { bound } = readRules(project);
+    const missing = bound
+      ? missingIn(bound, lexiconIn(project, bound, locale), lexiconIn(project, bound, 'en'))
+      : [];
+    return { volume: name, locale, missing };
+  });
+  if (json)
+    io.out(
+      JSON.stringify(
+        { ok: found.every(({ missing }) => missing.length === 0), volumes: found },
+        undefined,
+        2,
+      ),
+    );
+  else
+    for (const { volume, locale, missing } of found) {
+      io.out(
+        `${io.colors.bold(volume)} ${missing.length === 0 ? `has all names in "${locale}"` : `lacks ${count(missing.length, 'name')} in "${locale}":`}`,
+      );
+      for (const key of missing) io.out(`  ${key}`);
+    }
+  return found.some(({ missing }) => missing.length > 0) ? EXIT.findings : EXIT.ok;
 }
 
 async function measureOne(

@@ -1,6 +1,6 @@
 /** The rule text of one package, read whole: what `check`, `build`, `test` and `coverage` start from. */
-import { relative, sep } from 'node:path';
-import { kindOf, readText } from './files.ts';
+import { join, relative, sep } from 'node:path';
+import { filesBelow, kindOf, readText } from './files.ts';
 import { baseOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
 /** A rule file as the language reads it. */
@@ -19,6 +19,8 @@ export interface Project {
   readonly prelude: readonly SourceText[];
   /** The rule text of the volume that the package is an edition of; empty if it is none. */
   readonly base: readonly SourceText[];
+  /** Lexicons of languages: those of preludes first, then those of the base, then the package's own. */
+  readonly lexicons: readonly (SourceText & { readonly own: boolean })[];
   /** Every text by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** Where the file of a name lies. */
@@ -32,9 +34,8 @@ export function readProject(root: string, path: string): Project {
   const own = (file ? [path] : ruleFiles(path)).map((found) => read(found, file ? '' : path, ''));
   const base = manifest && baseOf(root, manifest.dependencies);
   const dependencies = base ? [...manifest.dependencies, ...base.dependencies] : manifest?.dependencies;
-  const shared = preludesOf(root, dependencies)
-    .filter((found) => found.folder !== path)
-    .flatMap(readAll);
+  const preludes = preludesOf(root, dependencies).filter((found) => found.folder !== path);
+  const shared = preludes.flatMap(readAll);
   const amended = base ? readAll(base) : [];
   const all = [...own, ...shared, ...amended];
   const paths = new Map(all.map((source) => [source.name, source.path]));
@@ -44,9 +45,30 @@ export function readProject(root: string, path: string): Project {
     files: own,
     prelude: shared,
     base: amended,
+    lexicons: file
+      ? []
+      : [
+          ...[...preludes, ...(base ? [base] : [])].flatMap(({ name, folder }) =>
+            lexiconsIn(folder, `${name}/`, false),
+          ),
+          ...lexiconsIn(path, '', true),
+        ],
     texts: new Map(all.map((source) => [source.name, source.text])),
     pathOf: (name) => paths.get(name) ?? name,
   };
+}
+
+/** The folder of a package in which its lexicons lie. */
+const WORDS = 'words';
+
+function lexiconsIn(folder: string, prefix: string, own: boolean): Project['lexicons'] {
+  const at = join(folder, WORDS);
+  if (kindOf(at) !== 'folder') return [];
+  return filesBelow(at, '.json').map((path) => ({
+    name: `${prefix}${relative(folder, path).replaceAll(sep, '/')}`,
+    text: readText(path),
+    own,
+  }));
 }
 
 /** The files of a package that another builds on. */

@@ -7,18 +7,26 @@ import { list, phrases } from './phrases.ts';
 export const english: Language = { name: 'en', np, place, faction, list, phrases };
 
 const few = (det: Det): boolean =>
-  det.d === 'each' || det.d === 'a' || ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && det.n === 1);
+  det.d === 'each' ||
+  det.d === 'a' ||
+  ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && det.n === 1);
 
 function np(thing: Thing, det: Det): string {
   const many = !few(det);
   const alternatives = thing.sort !== 'pieces' || !many;
-  const joined = det.d === 'all' || det.d === 'some' || det.d === 'with' || det.d === 'any' || det.d === 'number' ? 'and' : 'or';
+  const joined =
+    det.d === 'all' || det.d === 'some' || det.d === 'with' || det.d === 'any' || det.d === 'number'
+      ? 'and'
+      : 'or';
   const heads = list(
     thing.heads.map((head) => headText(head, many)),
     alternatives ? joined : 'and',
   );
   const agreement = { many, gender: 'm' } as const;
-  const name = [thing.available ? `Available ${heads}` : heads, ...thing.after.map((after) => after(agreement))].join(' ');
+  const name = [
+    thing.available ? `Available ${heads}` : heads,
+    ...thing.after.map((after) => after(agreement)),
+  ].join(' ');
   return determined(name, det);
 }
 
@@ -82,7 +90,14 @@ function determined(name: string, det: Det): string {
   }
 }
 
-const prepositions: Readonly<Record<Case, string>> = { alone: '', in: 'in', to: 'to', from: 'from', of: 'of', beside: 'to' };
+const prepositions: Readonly<Record<Case, string>> = {
+  alone: '',
+  in: 'in',
+  to: 'to',
+  from: 'from',
+  of: 'of',
+  beside: 'to',
+};
 
 function behind(as: Case, name: string, on = false): string {
   if (as === 'alone') return name;
@@ -98,7 +113,14 @@ function place(found: Place, as: Case): string {
     case 'outer':
       return behind(as, 'that other space');
     case 'named':
-      return behind(as, list(found.terms.map((term) => marked(term.one, term.key)), as === 'in' ? 'and' : 'or'), found.terms.every(({ on }) => on));
+      return behind(
+        as,
+        list(
+          found.terms.map((term) => marked(term.one, term.key)),
+          as === 'in' ? 'and' : 'or',
+        ),
+        found.terms.every(({ on }) => on),
+      );
     case 'called':
       return behind(as, `the ${found.term.one}`);
     case 'selected':
@@ -106,7 +128,11 @@ function place(found: Place, as: Case): string {
     case 'map':
       return as === 'in' ? 'on the map' : behind(as, 'the map');
     case 'things':
-      return behind(as, np(found.thing, found.det), found.thing.heads.every(({ term }) => term.on));
+      return behind(
+        as,
+        np(found.thing, found.det),
+        found.thing.heads.every(({ term }) => term.on),
+      );
     case 'said':
       return found.text;
   }
@@ -116,7 +142,9 @@ function faction(found: Faction, as: FactionCase): string {
   const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
   switch (found.f) {
     case 'named': {
-      const names = found.terms.map((term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${marked(term.one, term.key)}`);
+      const names = found.terms.map(
+        (term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${marked(term.one, term.key)}`,
+      );
       return preposition + list(names, 'and');
     }
     case 'own':

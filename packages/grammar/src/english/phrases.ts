@@ -13,7 +13,8 @@ export function list(items: readonly string[], conjunction: 'and' | 'or'): strin
 }
 
 const places = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
-const counted = (term: Term, n: string): string => marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
+const counted = (term: Term, n: string): string =>
+  marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
 const literal = /^\d+$/u;
 const s = (plural: boolean, one: string, many: string): string => (plural ? many : one);
 
@@ -67,7 +68,8 @@ const narrowing = {
   selectedBefore: (_of: Agreement): string => 'selected',
   no: (what: string): string => `no ${what}`,
   fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
-  moreThan: (more: boolean, one: string, other: string): string => `${more ? 'more' : 'fewer'} ${one} than ${other}`,
+  moreThan: (more: boolean, one: string, other: string): string =>
+    `${more ? 'more' : 'fewer'} ${one} than ${other}`,
   notMoreThan: (more: boolean, one: string, other: string): string =>
     `${more ? 'no more' : 'no fewer'} ${one} than ${other}`,
   attributeAt: (term: Term, n: number, exactly: boolean): string =>
@@ -97,7 +99,8 @@ const values = {
     own ? `own ${counted(term, '2')}` : `${alone} ${counted(term, '2')}`,
   attributeOf: (term: Term, where: string): string => places(named(term), where),
   track: (term: Term): string => named(term),
-  valueNamed: (term: Term, where: string): string => places(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
+  valueNamed: (term: Term, where: string): string =>
+    places(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
   amountOfResources: (term: Term, { alone, own }: Whose): string =>
     own ? `the amount of its own ${counted(term, '2')}` : `the amount of ${alone} ${counted(term, '2')}`,
   someOfTrack: (term: Term, n: string | undefined): string => {
@@ -105,7 +108,9 @@ const values = {
     return literal.test(n) ? `${n} ${counted(term, n)}` : `as many ${counted(term, '2')} as ${n}`;
   },
   word: (word: string): string =>
-    ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[word] ?? word,
+    ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[
+      word
+    ] ?? word,
   theRoll: (): string => 'the roll',
   numberRemoved: (): string => 'the number of pieces removed',
   thosePieces: (): string => 'those pieces',
@@ -120,15 +125,21 @@ const conditions = {
   thereIs: (
     what: string,
     where: string,
-    { plural, not: _not, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
+    {
+      plural,
+      not: _not,
+      would,
+    }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
   ): string => places(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
   isLess: (one: string, other: string): string => `${one} is less than ${other}`,
   isAtMost: (one: string, other: string): string => `${one} is at most ${other}`,
   isMore: (one: string, other: string): string => `${one} is more than ${other}`,
   isAtLeast: (one: string, other: string): string => `${one} is at least ${other}`,
   isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
-  isA: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
-  isSuch: (subject: string, what: string, not: boolean): string => `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  isA: (subject: string, what: string, not: boolean): string =>
+    `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  isSuch: (subject: string, what: string, not: boolean): string =>
+    `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
   isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
@@ -139,21 +150,28 @@ const conditions = {
       named(control),
       where,
     ),
-  isPlayer: (who: string, { plural, player }: { readonly plural: boolean; readonly player: boolean }): string =>
+  isPlayer: (
+    who: string,
+    { plural, player }: { readonly plural: boolean; readonly player: boolean },
+  ): string =>
     `${who} ${s(plural, 'is', 'are')} ${player ? 'run by a player' : s(plural, 'a Non-player', 'Non-players')}`,
   isLeftmost: (who: string, { not }: { readonly plural: boolean; readonly not: boolean }): string =>
     `${who} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
-  isFaction: (who: string, other: string, not: boolean): string => `${who} ${s(not, 'is', 'is not')} ${other}`,
+  isFaction: (who: string, other: string, not: boolean): string =>
+    `${who} ${s(not, 'is', 'is not')} ${other}`,
   isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
   stepDid: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
   isValue: (name: Term, where: string, value: string, not: boolean): string =>
-    value === '' ? places(`there is ${not ? 'a' : 'no'} ${named(name)}`, where) : `the ${places(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
+    value === ''
+      ? places(`there is ${not ? 'a' : 'no'} ${named(name)}`, where)
+      : `the ${places(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${named(option)}`,
   holds: (what: string, not: boolean): string => `${what} ${s(not, 'is', 'is not')} so`,
-  isTrue: (term: Term, not: boolean): string => (not ? (term.not ?? `it is not so that ${term.one}`) : term.one),
+  isTrue: (term: Term, not: boolean): string =>
+    not ? (term.not ?? `it is not so that ${term.one}`) : term.one,
   isTrueOf: (
     term: Term,
     { subject, where }: { readonly subject: string; readonly where: string },
@@ -162,7 +180,8 @@ const conditions = {
     (not ? (term.not ?? `it is not so that ${term.one}`) : term.one)
       .replaceAll('$space', subject)
       .replaceAll('$there', where),
-  operationIs: (operation: string, not: boolean): string => `the Operation ${s(not, 'is', 'is not')} ${operation}`,
+  operationIs: (operation: string, not: boolean): string =>
+    `the Operation ${s(not, 'is', 'is not')} ${operation}`,
   roundIsFinal: (next: boolean, not: boolean): string =>
     `the ${next ? 'next' : 'present'} Propaganda Round ${s(not, 'is', 'is not')} the last`,
   cardIs: (
@@ -179,8 +198,10 @@ const conditions = {
   },
   would: (effect: string, { could, not }: { readonly could: boolean; readonly not: boolean }): string =>
     `it ${could ? 'could' : 'would'} ${not ? 'not ' : ''}${effect}`,
-  gain: (what: string, who: string | undefined): string => (who === undefined ? `gain ${what}` : `let ${who} gain ${what}`),
-  lose: (what: string, who: string | undefined): string => (who === undefined ? `lose ${what}` : `make ${who} lose ${what}`),
+  gain: (what: string, who: string | undefined): string =>
+    who === undefined ? `gain ${what}` : `let ${who} gain ${what}`,
+  lose: (what: string, who: string | undefined): string =>
+    who === undefined ? `lose ${what}` : `make ${who} lose ${what}`,
   begin: (who: string | undefined): string =>
     who === undefined
       ? 'begin an Operation or Special Activity'
@@ -206,35 +227,61 @@ const deeds = {
     literal.test(n)
       ? `move ${track} ${n} ${s(n !== '1', 'box', 'boxes')} ${forward ? 'forward' : 'back'}`
       : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
-  setLevel: (where: string, levels: readonly Term[]): string => `set ${where} to ${list(levels.map(named), 'or')}`,
+  setLevel: (where: string, levels: readonly Term[]): string =>
+    `set ${where} to ${list(levels.map(named), 'or')}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
   add: (n: string, target: string, _track: Term | undefined): string =>
     literal.test(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
   subtract: (n: string, target: string, _track: Term | undefined): string =>
     literal.test(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
   transfer: (what: string, from: string, to: string): string => places('transfer', what, from, to),
-  pay: (cost: string, always: boolean): string => `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
+  pay: (cost: string, always: boolean): string =>
+    `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
   move: (what: string, from: string, to: string): string => places('move', what, from, to),
   relocate: (what: string, from: string, to: string): string =>
     places('relocate', what, from, to === '' && from === '' ? 'to any spaces' : to),
   select: (what: string, as: Term | undefined, many: boolean): string =>
     `select ${what}${as === undefined ? '' : many ? ` (the ${as.many ?? as.one})` : ` (the ${as.one})`}`,
-  paying: (text: string, cost: string, { each, except }: { readonly each: boolean; readonly except: readonly string[] }): string =>
+  paying: (
+    text: string,
+    cost: string,
+    { each, except }: { readonly each: boolean; readonly except: readonly string[] },
+  ): string =>
     `${text}, paying ${cost}${each ? ' for each' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
   inEach: (text: string, _of: Agreement): string => `${text}; in each`,
   roll: (): string => 'roll a die',
   free: (
     term: Term,
-    { any, limited, where, except }: { readonly any: boolean; readonly limited: boolean; readonly where: string; readonly except: string },
+    {
+      any,
+      limited,
+      where,
+      except,
+    }: { readonly any: boolean; readonly limited: boolean; readonly where: string; readonly except: string },
   ): string => {
     const name = any ? term.one : named(term);
-    return places('carry out a free', limited ? `Limited ${name}` : name, where, except === '' ? '' : `other than ${except}`);
+    return places(
+      'carry out a free',
+      limited ? `Limited ${name}` : name,
+      where,
+      except === '' ? '' : `other than ${except}`,
+    );
   },
   withRiders: (text: string, riders: readonly string[]): string => `${text} (${riders.join('; ')})`,
   resolve: (name: string, where: string): string => places('carry out', name, where),
   make: (
     who: string,
-    { eligible, through, remains, plural }: { readonly eligible: boolean; readonly through: boolean; readonly remains: boolean; readonly plural?: boolean },
+    {
+      eligible,
+      through,
+      remains,
+      plural,
+    }: {
+      readonly eligible: boolean;
+      readonly through: boolean;
+      readonly remains: boolean;
+      readonly plural?: boolean;
+    },
   ): string => {
     const state = eligible ? 'Eligible' : 'Ineligible';
     const is = s(plural ?? false, remains ? 'remains' : 'becomes', remains ? 'remain' : 'become');
@@ -285,20 +332,29 @@ const lasting = {
     { name, value, where }: { readonly name: string; readonly value: string; readonly where: string },
   ): string => {
     const subject = places(name, where);
-    const said = { is: `${subject}: ${value}`, adds: `${subject}: ${value} more`, also: `${subject}: also ${value}`, only: `${subject}: only ${value}`, except: `${subject}: not ${value}` };
+    const said = {
+      is: `${subject}: ${value}`,
+      adds: `${subject}: ${value} more`,
+      also: `${subject}: also ${value}`,
+      only: `${subject}: only ${value}`,
+      except: `${subject}: not ${value}`,
+    };
     return said[how];
   },
   pointOf: (point: string, of: string): string => `${of} ${point}`,
   inPlace: (text: string, where: string): string => places(text, where),
   eachCard: (text: string): string => `${text} on each card`,
   forbid: (what: string, whose: string, where: string): string => `no ${places(what, whose, where)}`,
-  wheneverRemoved: (what: string, by: string): string => `whenever ${what} is removed${by === '' ? '' : ` by ${by}`}`,
+  wheneverRemoved: (what: string, by: string): string =>
+    `whenever ${what} is removed${by === '' ? '' : ` by ${by}`}`,
   wheneverBecomes: (track: string, box: string): string => `when ${track} becomes ${box}`,
   while: (track: string, box: string): string => `while ${track} is ${box}`,
-  atPhase: (phase: Term, begins: boolean): string => `at the ${begins ? 'start' : 'end'} of the ${named(phase)} Phase`,
+  atPhase: (phase: Term, begins: boolean): string =>
+    `at the ${begins ? 'start' : 'end'} of the ${named(phase)} Phase`,
   wheneverChanges: (what: Term): string => `whenever ${named(what)} changes`,
   aFaction: (): string => 'a Faction',
-  wheneverDrops: (who: string, what: string, plural: boolean): string => `whenever ${who} ${s(plural, 'loses', 'lose')} ${what}`,
+  wheneverDrops: (who: string, what: string, plural: boolean): string =>
+    `whenever ${who} ${s(plural, 'loses', 'lose')} ${what}`,
   wheneverFinishes: (who: string, what: string, plural: boolean): string =>
     `whenever ${who} ${s(plural, 'has', 'have')} carried out ${what}`,
   freezing: (what: string): string => `${what} does not change until all of this is done`,
@@ -328,7 +384,8 @@ const nonplayers = {
   inAtMost: (n: string): string => `in at most ${n} spaces`,
   spend: (what: string): string => `spend at most ${what}`,
   firstPossible: (): string => 'carry out only the first of these that is possible',
-  step: (condition: string, where: string): string => [condition, where].filter((part) => part !== '').join(', '),
+  step: (condition: string, where: string): string =>
+    [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: (): string => 'as much as possible',
   inThose: (what: string): string => `in ${what}`,
   prefer: (what: string): string => `first ${what}`,
@@ -346,7 +403,17 @@ const nonplayers = {
   aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
   onCondition: (text: string, condition: string): string => `${text} (if ${condition})`,
   answer: (key: string): string =>
-    ({ yes: 'do it', no: 'do not do it', done: 'stop', pass: 'Pass', event: 'the Event', shaded: 'the shaded text', unshaded: 'the unshaded text', top: 'the top text', bottom: 'the bottom text' })[key] ?? key,
+    ({
+      yes: 'do it',
+      no: 'do not do it',
+      done: 'stop',
+      pass: 'Pass',
+      event: 'the Event',
+      shaded: 'the shaded text',
+      unshaded: 'the unshaded text',
+      top: 'the top text',
+      bottom: 'the bottom text',
+    })[key] ?? key,
   mode: (n: number): string => `option ${n} of the text`,
   anyOf: (term: Term): string => `an ${term.one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a '),
   label: (text: string): string => `“${text}”`,

@@ -39,7 +39,8 @@ export const several = (term: Term): string => marked(term.many ?? term.one, ter
 /** A name with its definite article. */
 export function le(term: Term): string {
   if (term.article === '') return named(term);
-  if (term.article !== undefined) return `${term.article}${term.article.endsWith('’') ? '' : ' '}${named(term)}`;
+  if (term.article !== undefined)
+    return `${term.article}${term.article.endsWith('’') ? '' : ' '}${named(term)}`;
   if (term.plural === true) return `les ${named(term)}`;
   if (elides(term.one)) return `l’${named(term)}`;
   return `${term.gender === 'f' ? 'la' : 'le'} ${named(term)}`;

@@ -1,5 +1,15 @@
 /** French: nouns, places and Factions. */
-import type { Agreement, Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
+import type {
+  Agreement,
+  Det,
+  Faction,
+  FactionCase,
+  Head,
+  Language,
+  Owner,
+  Place,
+  Thing,
+} from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { type Case, marked, open } from '../marks.ts';
 import { a, article, de, ending, le } from './articles.ts';
@@ -18,7 +28,10 @@ const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
-  const joined = ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many) ? 'et' : 'ou';
+  const joined =
+    ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
+      ? 'et'
+      : 'ou';
   const agreement: Agreement = {
     many,
     gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
@@ -36,7 +49,8 @@ function np(thing: Thing, det: Det): string {
   return determined(heads + available + after, det);
 }
 
-const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string => list(items, word === 'et' ? 'and' : 'or');
+const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string =>
+  list(items, word === 'et' ? 'and' : 'or');
 
 /** Determiners that each of several names has for itself. */
 function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) | undefined {
@@ -117,8 +131,15 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
       return { ...nobody, behind: owner.second ? 'de la seconde Faction' : 'de cette Faction' };
     case 'named': {
       const [term] = owner.terms;
-      if (term?.of === '') return { ...nobody, bare: owner.terms.map((one) => marked(one.one, one.key)).join('/') };
-      return { ...nobody, behind: list(owner.terms.map((one) => de(le(one))), 'and') };
+      if (term?.of === '')
+        return { ...nobody, bare: owner.terms.map((one) => marked(one.one, one.key)).join('/') };
+      return {
+        ...nobody,
+        behind: list(
+          owner.terms.map((one) => de(le(one))),
+          'and',
+        ),
+      };
     }
   }
 }
@@ -149,7 +170,10 @@ function place(found: Place, as: Case): string {
     case 'outer':
       return behind(as, 'l’autre zone', 'dans');
     case 'named':
-      return list(found.terms.map((term) => namedPlace(term, as)), as === 'in' ? 'and' : 'or');
+      return list(
+        found.terms.map((term) => namedPlace(term, as)),
+        as === 'in' ? 'and' : 'or',
+      );
     case 'called':
       return behind(as, le(found.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
     case 'selected':
@@ -157,7 +181,11 @@ function place(found: Place, as: Case): string {
     case 'map':
       return behind(as, 'le plateau', 'sur');
     case 'things':
-      return behind(as, np(found.thing, found.det), found.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans');
+      return behind(
+        as,
+        np(found.thing, found.det),
+        found.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
+      );
     case 'said':
       return found.text;
   }
@@ -171,16 +199,24 @@ function namedPlace(term: Term, as: Case): string {
 
 function faction(found: Faction, as: FactionCase): string {
   const name = factionName(found, as);
-  if (as === 'of' || as === 'from') return found.f === 'named' && found.terms.length > 1 ? manyOf(found.terms) : de(name);
+  if (as === 'of' || as === 'from')
+    return found.f === 'named' && found.terms.length > 1 ? manyOf(found.terms) : de(name);
   return as === 'to' ? a(name) : name;
 }
 
-const manyOf = (terms: readonly Term[]): string => list(terms.map((term) => de(le(term))), 'and');
+const manyOf = (terms: readonly Term[]): string =>
+  list(
+    terms.map((term) => de(le(term))),
+    'and',
+  );
 
 function factionName(found: Faction, as: FactionCase): string {
   switch (found.f) {
     case 'named':
-      return list(found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : le(term))), 'and');
+      return list(
+        found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : le(term))),
+        'and',
+      );
     case 'own':
     case 'executing':
       return as === 'alone' ? 'Faction exécutante' : 'la Faction exécutante';

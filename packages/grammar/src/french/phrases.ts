@@ -14,7 +14,8 @@ const places = (...parts: readonly string[]): string => parts.filter((part) => p
 const literal = /^\d+$/u;
 const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) : several(term));
 /** A verb, or its contrary. */
-const verb = (not: boolean, plain: string): string => (not ? `${elides(plain) ? 'n’' : 'ne '}${plain} pas` : plain);
+const verb = (not: boolean, plain: string): string =>
+  not ? `${elides(plain) ? 'n’' : 'ne '}${plain} pas` : plain;
 const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
@@ -22,8 +23,29 @@ const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', ma
 type Part<Keys extends keyof Phrases> = Pick<Phrases, Keys>;
 
 const structure: Part<
-  | 'named' | 'called' | 'plainName' | 'headed' | 'opening' | 'then' | 'next' | 'finished' | 'inTurn' | 'joined' | 'oneOfThese' | 'allOfThese'
-  | 'if' | 'ifPossible' | 'otherwise' | 'anyTimes' | 'times' | 'together' | 'may' | 'mayDo' | 'forEach' | 'eachOf' | 'inAnyOrder'
+  | 'named'
+  | 'called'
+  | 'plainName'
+  | 'headed'
+  | 'opening'
+  | 'then'
+  | 'next'
+  | 'finished'
+  | 'inTurn'
+  | 'joined'
+  | 'oneOfThese'
+  | 'allOfThese'
+  | 'if'
+  | 'ifPossible'
+  | 'otherwise'
+  | 'anyTimes'
+  | 'times'
+  | 'together'
+  | 'may'
+  | 'mayDo'
+  | 'forEach'
+  | 'eachOf'
+  | 'inAnyOrder'
   | 'byOneOf'
 > = {
   named,
@@ -53,9 +75,29 @@ const structure: Part<
 };
 
 const narrowing: Part<
-  | 'with' | 'without' | 'otherThan' | 'adjacent' | 'inOrAdjacent' | 'bordering' | 'mostOf' | 'fewestOf' | 'whereGreatest'
-  | 'whereSmallest' | 'levelNeutral' | 'ofAnotherPlayer' | 'where' | 'thatAreRemoved' | 'selectedFor' | 'selectedBefore' | 'no'
-  | 'fewerThan' | 'moreThan' | 'notMoreThan' | 'attributeAt' | 'attributeBelow' | 'heldBy'
+  | 'with'
+  | 'without'
+  | 'otherThan'
+  | 'adjacent'
+  | 'inOrAdjacent'
+  | 'bordering'
+  | 'mostOf'
+  | 'fewestOf'
+  | 'whereGreatest'
+  | 'whereSmallest'
+  | 'levelNeutral'
+  | 'ofAnotherPlayer'
+  | 'where'
+  | 'thatAreRemoved'
+  | 'selectedFor'
+  | 'selectedBefore'
+  | 'no'
+  | 'fewerThan'
+  | 'moreThan'
+  | 'notMoreThan'
+  | 'attributeAt'
+  | 'attributeBelow'
+  | 'heldBy'
 > = {
   with: (items) => `avec ${list(items, 'and')}`,
   without: (items) => `sans ${list(items, 'or')}`,
@@ -72,14 +114,17 @@ const narrowing: Part<
   where: (condition) => `où ${condition}`,
   thatAreRemoved: () => 'qui seraient éliminées',
   selectedFor: (operation, planned, of) =>
-    planned ? `qui ${of.many ? 'seraient' : 'serait'} sélectionné${ending(of)} pour ${le(operation)}` : `sélectionné${ending(of)} pour ${le(operation)}`,
+    planned
+      ? `qui ${of.many ? 'seraient' : 'serait'} sélectionné${ending(of)} pour ${le(operation)}`
+      : `sélectionné${ending(of)} pour ${le(operation)}`,
   selectedBefore: (of) => `sélectionné${ending(of)}`,
   no: (what) => `pas ${de(bare(what))}`,
   fewerThan: (n, what) => `moins de ${n} ${bare(what)}`,
   moreThan: (more, one, other) => `${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,
   notMoreThan: (more, one, other) => `pas ${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,
   attributeAt: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' ou plus'}`,
-  attributeBelow: (term, n, exactly) => (exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`),
+  attributeBelow: (term, n, exactly) =>
+    exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
 };
 
@@ -96,11 +141,35 @@ function bare(what: string): string {
 }
 
 const values: Part<
-  | 'cases' | 'ifGuard' | 'leastOf' | 'mostAmong' | 'distance' | 'gained' | 'changed' | 'totalOf' | 'roundsSoFar' | 'players'
-  | 'numberOfSelected' | 'divided' | 'resourcesOf' | 'amountOfResources' | 'attributeOf' | 'track' | 'valueNamed' | 'someOfTrack'
-  | 'word' | 'theRoll' | 'numberRemoved' | 'thosePieces' | 'groupSize' | 'difference' | 'givenNumber' | 'before0'
+  | 'cases'
+  | 'ifGuard'
+  | 'leastOf'
+  | 'mostAmong'
+  | 'distance'
+  | 'gained'
+  | 'changed'
+  | 'totalOf'
+  | 'roundsSoFar'
+  | 'players'
+  | 'numberOfSelected'
+  | 'divided'
+  | 'resourcesOf'
+  | 'amountOfResources'
+  | 'attributeOf'
+  | 'track'
+  | 'valueNamed'
+  | 'someOfTrack'
+  | 'word'
+  | 'theRoll'
+  | 'numberRemoved'
+  | 'thosePieces'
+  | 'groupSize'
+  | 'difference'
+  | 'givenNumber'
+  | 'before0'
 > = {
-  cases: (all, otherwise) => `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
+  cases: (all, otherwise) =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
   ifGuard: (condition) => structure.if(condition),
   leastOf: (all) => `le plus petit nombre parmi ${list(all, 'and')}`,
   mostAmong: (all) => `le plus grand nombre parmi ${list(all, 'and')}`,
@@ -124,7 +193,9 @@ const values: Part<
     return literal.test(n) ? `${n} ${counted(term, n)}` : `un nombre ${de(several(term))} égal ${a(n)}`;
   },
   word: (word) =>
-    ({ none: 'aucun', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[word] ?? word,
+    ({ none: 'aucun', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
+      word
+    ] ?? word,
   theRoll: () => 'le jet',
   numberRemoved: () => 'le nombre de pièces éliminées',
   thosePieces: () => 'ces pièces',
@@ -135,9 +206,37 @@ const values: Part<
 };
 
 const conditions: Part<
-  | 'thereIs' | 'isLess' | 'isAtMost' | 'isMore' | 'isAtLeast' | 'isEqual' | 'isA' | 'isSuch' | 'isAtLevel' | 'isHeldBy' | 'isPlayer'
-  | 'isLeftmost' | 'isFaction' | 'isLimited' | 'isFirstEligible' | 'always' | 'stepDid' | 'isValue' | 'withOption' | 'holds' | 'isTrue'
-  | 'isTrueOf' | 'operationIs' | 'roundIsFinal' | 'cardIs' | 'would' | 'gain' | 'lose' | 'begin' | 'changeAnything' | 'anyPlayer'
+  | 'thereIs'
+  | 'isLess'
+  | 'isAtMost'
+  | 'isMore'
+  | 'isAtLeast'
+  | 'isEqual'
+  | 'isA'
+  | 'isSuch'
+  | 'isAtLevel'
+  | 'isHeldBy'
+  | 'isPlayer'
+  | 'isLeftmost'
+  | 'isFaction'
+  | 'isLimited'
+  | 'isFirstEligible'
+  | 'always'
+  | 'stepDid'
+  | 'isValue'
+  | 'withOption'
+  | 'holds'
+  | 'isTrue'
+  | 'isTrueOf'
+  | 'operationIs'
+  | 'roundIsFinal'
+  | 'cardIs'
+  | 'would'
+  | 'gain'
+  | 'lose'
+  | 'begin'
+  | 'changeAnything'
+  | 'anyPlayer'
 > = {
   thereIs: (what, where, { not, would }) => {
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
@@ -157,21 +256,27 @@ const conditions: Part<
   },
   isPlayer: (who, { plural, player }) =>
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
-  isLeftmost: (who, { plural, not }) => `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
+  isLeftmost: (who, { plural, not }) =>
+    `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
   isFaction: (who, other, not) => `${who} ${verb(not, 'est')} ${other}`,
   isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
   isFirstEligible: (not) => `elle ${verb(not, 'est')} la 1re Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
   stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, where, value, not) =>
-    value === '' ? places(not ? 'il y a' : 'il n’y a pas de', named(name), where) : places(le(name), where, verb(not, 'est'), value),
+    value === ''
+      ? places(not ? 'il y a' : 'il n’y a pas de', named(name), where)
+      : places(le(name), where, verb(not, 'est'), value),
   withOption: (option, not) => `la partie ${verb(not, 'est')} jouée avec l’option ${named(option)}`,
   holds: (what, not) => `${what} ${verb(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
   isTrueOf: (term, { subject, where }, not) =>
-    (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one).replaceAll('$space', subject).replaceAll('$there', where),
+    (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one)
+      .replaceAll('$space', subject)
+      .replaceAll('$there', where),
   operationIs: (operation, not) => `l’Opération ${verb(not, 'est')} ${operation}`,
-  roundIsFinal: (next, not) => `le ${next ? 'prochain round' : 'round'} de Propagande ${verb(not, 'est')} le dernier`,
+  roundIsFinal: (next, not) =>
+    `le ${next ? 'prochain round' : 'round'} de Propagande ${verb(not, 'est')} le dernier`,
   cardIs: (next, { number, round, what }, not) => {
     const card = next ? 'la carte suivante' : 'la carte';
     const is = verb(not, 'est');
@@ -181,19 +286,53 @@ const conditions: Part<
     return `${card} ${is} ${{ capability: 'une Capacité', momentum: 'un Élan', final: 'la dernière carte Événement' }[what ?? ''] ?? ''}`;
   },
   would: (effect, { could, not }) =>
-    could ? `il ${not ? 'n’est pas' : 'est'} possible ${de(effect)}` : `cela ${not ? 'ne conduirait pas' : 'conduirait'} à ${effect}`,
+    could
+      ? `il ${not ? 'n’est pas' : 'est'} possible ${de(effect)}`
+      : `cela ${not ? 'ne conduirait pas' : 'conduirait'} à ${effect}`,
   gain: (what, who) => (who === undefined ? `gagner ${what}` : `faire gagner ${what} ${a(who)}`),
   lose: (what, who) => (who === undefined ? `perdre ${what}` : `faire perdre ${what} ${a(who)}`),
   begin: (who) =>
-    who === undefined ? 'commencer une Opération ou Activité Spéciale' : `laisser ${who} commencer une Opération ou Activité Spéciale`,
+    who === undefined
+      ? 'commencer une Opération ou Activité Spéciale'
+      : `laisser ${who} commencer une Opération ou Activité Spéciale`,
   changeAnything: () => 'changer quelque chose',
   anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),
 };
 
 const deeds: Part<
-  | 'place' | 'remove' | 'removeForGood' | 'replace' | 'activate' | 'hide' | 'flip' | 'shift' | 'towardLevel' | 'advance' | 'setLevel'
-  | 'setTrack' | 'add' | 'subtract' | 'transfer' | 'pay' | 'move' | 'relocate' | 'select' | 'paying' | 'inEach' | 'roll' | 'free'
-  | 'withRiders' | 'resolve' | 'make' | 'openSpace' | 'endGame' | 'endMomentum' | 'checkVictory' | 'reveal' | 'secretly' | 'allow'
+  | 'place'
+  | 'remove'
+  | 'removeForGood'
+  | 'replace'
+  | 'activate'
+  | 'hide'
+  | 'flip'
+  | 'shift'
+  | 'towardLevel'
+  | 'advance'
+  | 'setLevel'
+  | 'setTrack'
+  | 'add'
+  | 'subtract'
+  | 'transfer'
+  | 'pay'
+  | 'move'
+  | 'relocate'
+  | 'select'
+  | 'paying'
+  | 'inEach'
+  | 'roll'
+  | 'free'
+  | 'withRiders'
+  | 'resolve'
+  | 'make'
+  | 'openSpace'
+  | 'endGame'
+  | 'endMomentum'
+  | 'checkVictory'
+  | 'reveal'
+  | 'secretly'
+  | 'allow'
 > = {
   place: (what, where) => places('placer', what, where),
   remove: (what) => `éliminer ${what}`,
@@ -202,8 +341,10 @@ const deeds: Part<
   activate: (what) => `activer ${what}`,
   hide: (what) => `retourner du côté Dormante ${what}`,
   flip: (what) => `retourner ${what}`,
-  shift: (where, n, toward) => places('décaler', where, `${n === 1 ? 'd’1 niveau' : `de ${n} niveaux`}`, toward),
-  towardLevel: (level) => (level.gender === undefined ? `vers le niveau ${named(level)}` : `vers ${le(level)}`),
+  shift: (where, n, toward) =>
+    places('décaler', where, `${n === 1 ? 'd’1 niveau' : `de ${n} niveaux`}`, toward),
+  towardLevel: (level) =>
+    level.gender === undefined ? `vers le niveau ${named(level)}` : `vers ${le(level)}`,
   advance: (track, n, forward) =>
     literal.test(n)
       ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
@@ -211,11 +352,13 @@ const deeds: Part<
   setLevel: (where, levels) => `mettre ${where} ${atLevels(levels)}`,
   setTrack: (track, to) => `mettre ${track} à ${to}`,
   add: (n, target) => (literal.test(n) ? `ajouter ${n} ${a(target)}` : `ajouter ${a(target)}${colon}${n}`),
-  subtract: (n, target) => (literal.test(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`),
+  subtract: (n, target) =>
+    literal.test(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`,
   transfer: (what, from, to) => places('transférer', what, from, to),
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
   move: (what, from, to) => places('déplacer', what, from, to),
-  relocate: (what, from, to) => places('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
+  relocate: (what, from, to) =>
+    places('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
   select: (what, as, many) =>
     `sélectionner ${what}${as === undefined ? '' : ` (${many ? `les ${as.many ?? as.one}` : unmarkedLe(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -225,7 +368,15 @@ const deeds: Part<
   free: (term, { any, limited, where, except }) => {
     const name = any ? term.one : named(term);
     const limit = limited ? `Limité${endingOf(term)}` : '';
-    return places('exécuter', un(term), name, limit, `gratuit${endingOf(term)}`, where, except === '' ? '' : `autre que ${except}`);
+    return places(
+      'exécuter',
+      un(term),
+      name,
+      limit,
+      `gratuit${endingOf(term)}`,
+      where,
+      except === '' ? '' : `autre que ${except}`,
+    );
   },
   withRiders: (text, riders) => `${text} (${riders.join(semicolon)})`,
   resolve: (name, where) => places('résoudre', name, where),
@@ -239,10 +390,13 @@ const deeds: Part<
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (secret) => `révéler ${secret}`,
-  secretly: (secret, what, random) => `sélectionner ${random ? 'au hasard' : 'en secret'} ${what} comme ${secret}`,
+  secretly: (secret, what, random) =>
+    `sélectionner ${random ? 'au hasard' : 'en secret'} ${what} comme ${secret}`,
   allow: (n, where) =>
     places(
-      literal.test(n) ? `${n} Activité${n === '1' ? '' : 's'} Spéciale${n === '1' ? '' : 's'}` : 'des Activités Spéciales',
+      literal.test(n)
+        ? `${n} Activité${n === '1' ? '' : 's'} Spéciale${n === '1' ? '' : 's'}`
+        : 'des Activités Spéciales',
       literal.test(n) && n === '1' ? 'peut accompagner ce qui suit' : 'peuvent accompagner ce qui suit',
       where,
       literal.test(n) ? '' : `(${n})`,
@@ -252,8 +406,23 @@ const deeds: Part<
 const unmarkedLe = (term: Term): string => le(term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
 
 const modifiers: Part<
-  | 'withModifiers' | 'last' | 'before' | 'goingTo' | 'toHolder' | 'fromHolder' | 'through' | 'along' | 'activating' | 'targeting'
-  | 'turnedOrNot' | 'notYetMoved' | 'leaving' | 'until' | 'untilPhase' | 'thenTo' | 'alternating'
+  | 'withModifiers'
+  | 'last'
+  | 'before'
+  | 'goingTo'
+  | 'toHolder'
+  | 'fromHolder'
+  | 'through'
+  | 'along'
+  | 'activating'
+  | 'targeting'
+  | 'turnedOrNot'
+  | 'notYetMoved'
+  | 'leaving'
+  | 'until'
+  | 'untilPhase'
+  | 'thenTo'
+  | 'alternating'
 > = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${bare(what)} en dernier`,
@@ -262,7 +431,10 @@ const modifiers: Part<
   toHolder: a,
   fromHolder: de,
   through: (what, or) => `${or ? ', ou' : ''} à travers ${what}`,
-  along: (what, stopping) => ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`.replace(' et les ', ' et des ').replace(/^( le long des .*?), les /u, '$1, des '),
+  along: (what, stopping) =>
+    ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`
+      .replace(' et les ', ' et des ')
+      .replace(/^( le long des .*?), les /u, '$1, des '),
   activating: (condition) => `${semicolon}activer chaque groupe déplacé ${structure.if(condition)}`,
   targeting: () => ', une Faction cible après l’autre',
   turnedOrNot: () => ', déjà Active ou non',
@@ -275,34 +447,58 @@ const modifiers: Part<
 };
 
 const lasting: Part<
-  | 'change' | 'pointOf' | 'inPlace' | 'eachCard' | 'forbid' | 'wheneverRemoved' | 'wheneverBecomes' | 'while' | 'atPhase'
-  | 'wheneverChanges' | 'aFaction' | 'wheneverDrops' | 'wheneverFinishes' | 'freezing' | 'mark' | 'accompanies' | 'replacing'
-  | 'onlyWhere' | 'afterOperation' | 'standing' | 'definition'
+  | 'change'
+  | 'pointOf'
+  | 'inPlace'
+  | 'eachCard'
+  | 'forbid'
+  | 'wheneverRemoved'
+  | 'wheneverBecomes'
+  | 'while'
+  | 'atPhase'
+  | 'wheneverChanges'
+  | 'aFaction'
+  | 'wheneverDrops'
+  | 'wheneverFinishes'
+  | 'freezing'
+  | 'mark'
+  | 'accompanies'
+  | 'replacing'
+  | 'onlyWhere'
+  | 'afterOperation'
+  | 'standing'
+  | 'definition'
 > = {
   change: (how, { name, value, where }) => {
     const subject = places(name, where);
     const said = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[how];
-    return how === 'adds' ? `${subject}${colon}${bare(value)} de plus` : `${subject}${colon}${said}${bare(value)}`;
+    return how === 'adds'
+      ? `${subject}${colon}${bare(value)} de plus`
+      : `${subject}${colon}${said}${bare(value)}`;
   },
   pointOf: (point, of) => `${of}, ${point}`,
   inPlace: (text, where) => places(text, where),
   eachCard: (text) => `${text} par carte`,
   forbid: (what, whose, where) => `interdit${colon}${places(what, whose, where)}`,
-  wheneverRemoved: (what, by) => `chaque fois qu${elides(what) ? '’' : 'e '}${what} est éliminé${what.startsWith('une ') ? 'e' : ''}${by === '' ? '' : ` par ${by}`}`,
+  wheneverRemoved: (what, by) =>
+    `chaque fois qu${elides(what) ? '’' : 'e '}${what} est éliminé${what.startsWith('une ') ? 'e' : ''}${by === '' ? '' : ` par ${by}`}`,
   wheneverBecomes: (track, box) => `quand ${track} devient ${box}`,
   while: (track, box) => `tant que ${track} est ${box}`,
   atPhase: (phase, begins) => `${begins ? 'au début' : 'à la fin'} ${de(le(phase))}`,
   wheneverChanges: (what) => `chaque fois que ${le(what)} change`,
   aFaction: () => 'une Faction',
-  wheneverDrops: (who, what, plural) => `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'perdent' : 'perd'} ${what}`,
+  wheneverDrops: (who, what, plural) =>
+    `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'perdent' : 'perd'} ${what}`,
   wheneverFinishes: (who, what, plural) =>
     `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'ont' : 'a'} exécuté ${what}`,
   freezing: (what) => `${what} ne change pas avant que tout ceci soit fait`,
   mark: (what, until) => `${what} reste tel quel jusqu’à la ${until}`,
-  accompanies: (names) => (names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`),
+  accompanies: (names) =>
+    names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
   onlyWhere: (condition) => `seulement ${structure.if(condition)}`,
-  afterOperation: (paid, alone) => `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
+  afterOperation: (paid, alone) =>
+    `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
   standing: (when, proposal) => {
     const time = {
       executing: 'pendant qu’elle exécute',
@@ -339,9 +535,32 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const nonplayers: Part<
-  | 'onlyIf' | 'otherwiseFollow' | 'inAtMost' | 'spend' | 'firstPossible' | 'step' | 'asCanBe' | 'inThose' | 'prefer' | 'preferFrom'
-  | 'onlyFrom' | 'keep' | 'atMost' | 'stay' | 'inOrder' | 'inTurns' | 'whenDoing' | 'piecesInOrder' | 'factionsInOrder' | 'doFirst'
-  | 'aFactionAs' | 'onCondition' | 'answer' | 'mode' | 'anyOf' | 'label'
+  | 'onlyIf'
+  | 'otherwiseFollow'
+  | 'inAtMost'
+  | 'spend'
+  | 'firstPossible'
+  | 'step'
+  | 'asCanBe'
+  | 'inThose'
+  | 'prefer'
+  | 'preferFrom'
+  | 'onlyFrom'
+  | 'keep'
+  | 'atMost'
+  | 'stay'
+  | 'inOrder'
+  | 'inTurns'
+  | 'whenDoing'
+  | 'piecesInOrder'
+  | 'factionsInOrder'
+  | 'doFirst'
+  | 'aFactionAs'
+  | 'onCondition'
+  | 'answer'
+  | 'mode'
+  | 'anyOf'
+  | 'label'
 > = {
   onlyIf: (condition) => `seulement ${structure.if(condition)}`,
   otherwiseFollow: (what) => `si aucun${colon}${what}`,
@@ -382,4 +601,3 @@ export const phrases: Phrases = {
   ...lasting,
   ...nonplayers,
 };
-

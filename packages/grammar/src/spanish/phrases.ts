@@ -14,9 +14,30 @@ const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', ma
 const plainEl = (term: Term): string => el(term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
 
 const structure: Part<
-  | 'named' | 'called' | 'plainName' | 'headed' | 'opening' | 'then' | 'next' | 'finished' | 'inTurn' | 'joined' | 'oneOfThese'
-  | 'allOfThese' | 'if' | 'ifPossible' | 'otherwise' | 'anyTimes' | 'times' | 'together' | 'may' | 'mayDo' | 'forEach' | 'eachOf'
-  | 'inAnyOrder' | 'byOneOf'
+  | 'named'
+  | 'called'
+  | 'plainName'
+  | 'headed'
+  | 'opening'
+  | 'then'
+  | 'next'
+  | 'finished'
+  | 'inTurn'
+  | 'joined'
+  | 'oneOfThese'
+  | 'allOfThese'
+  | 'if'
+  | 'ifPossible'
+  | 'otherwise'
+  | 'anyTimes'
+  | 'times'
+  | 'together'
+  | 'may'
+  | 'mayDo'
+  | 'forEach'
+  | 'eachOf'
+  | 'inAnyOrder'
+  | 'byOneOf'
 > = {
   named,
   called: el,
@@ -46,9 +67,29 @@ const structure: Part<
 };
 
 const narrowing: Part<
-  | 'with' | 'without' | 'otherThan' | 'adjacent' | 'inOrAdjacent' | 'bordering' | 'mostOf' | 'fewestOf' | 'whereGreatest'
-  | 'whereSmallest' | 'levelNeutral' | 'ofAnotherPlayer' | 'where' | 'thatAreRemoved' | 'selectedFor' | 'selectedBefore' | 'no'
-  | 'fewerThan' | 'moreThan' | 'notMoreThan' | 'attributeAt' | 'attributeBelow' | 'heldBy'
+  | 'with'
+  | 'without'
+  | 'otherThan'
+  | 'adjacent'
+  | 'inOrAdjacent'
+  | 'bordering'
+  | 'mostOf'
+  | 'fewestOf'
+  | 'whereGreatest'
+  | 'whereSmallest'
+  | 'levelNeutral'
+  | 'ofAnotherPlayer'
+  | 'where'
+  | 'thatAreRemoved'
+  | 'selectedFor'
+  | 'selectedBefore'
+  | 'no'
+  | 'fewerThan'
+  | 'moreThan'
+  | 'notMoreThan'
+  | 'attributeAt'
+  | 'attributeBelow'
+  | 'heldBy'
 > = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${list(items, 'or')}`,
@@ -74,16 +115,41 @@ const narrowing: Part<
   moreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
   notMoreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
   attributeAt: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' o más'}`,
-  attributeBelow: (term, n, exactly) => (exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`),
+  attributeBelow: (term, n, exactly) =>
+    exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
 };
 
 const values: Part<
-  | 'cases' | 'ifGuard' | 'leastOf' | 'mostAmong' | 'distance' | 'gained' | 'changed' | 'totalOf' | 'roundsSoFar' | 'players'
-  | 'numberOfSelected' | 'divided' | 'resourcesOf' | 'amountOfResources' | 'attributeOf' | 'track' | 'valueNamed' | 'someOfTrack'
-  | 'word' | 'theRoll' | 'numberRemoved' | 'thosePieces' | 'groupSize' | 'difference' | 'givenNumber' | 'before0'
+  | 'cases'
+  | 'ifGuard'
+  | 'leastOf'
+  | 'mostAmong'
+  | 'distance'
+  | 'gained'
+  | 'changed'
+  | 'totalOf'
+  | 'roundsSoFar'
+  | 'players'
+  | 'numberOfSelected'
+  | 'divided'
+  | 'resourcesOf'
+  | 'amountOfResources'
+  | 'attributeOf'
+  | 'track'
+  | 'valueNamed'
+  | 'someOfTrack'
+  | 'word'
+  | 'theRoll'
+  | 'numberRemoved'
+  | 'thosePieces'
+  | 'groupSize'
+  | 'difference'
+  | 'givenNumber'
+  | 'before0'
 > = {
-  cases: (all, otherwise) => `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
+  cases: (all, otherwise) =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
   ifGuard: (condition) => `si ${condition}`,
   leastOf: (all) => `el menor entre ${list(all, 'and')}`,
   mostAmong: (all) => `el mayor entre ${list(all, 'and')}`,
@@ -107,7 +173,9 @@ const values: Part<
     return literal.test(n) ? `${n} ${counted(term, n)}` : `un número de ${several(term)} igual ${a(n)}`;
   },
   word: (word) =>
-    ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[word] ?? word,
+    ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[
+      word
+    ] ?? word,
   theRoll: () => 'la tirada',
   numberRemoved: () => 'el número de piezas retiradas',
   thosePieces: () => 'esas piezas',
@@ -118,9 +186,37 @@ const values: Part<
 };
 
 const conditions: Part<
-  | 'thereIs' | 'isLess' | 'isAtMost' | 'isMore' | 'isAtLeast' | 'isEqual' | 'isA' | 'isSuch' | 'isAtLevel' | 'isHeldBy' | 'isPlayer'
-  | 'isLeftmost' | 'isFaction' | 'isLimited' | 'isFirstEligible' | 'always' | 'stepDid' | 'isValue' | 'withOption' | 'holds' | 'isTrue'
-  | 'isTrueOf' | 'operationIs' | 'roundIsFinal' | 'cardIs' | 'would' | 'gain' | 'lose' | 'begin' | 'changeAnything' | 'anyPlayer'
+  | 'thereIs'
+  | 'isLess'
+  | 'isAtMost'
+  | 'isMore'
+  | 'isAtLeast'
+  | 'isEqual'
+  | 'isA'
+  | 'isSuch'
+  | 'isAtLevel'
+  | 'isHeldBy'
+  | 'isPlayer'
+  | 'isLeftmost'
+  | 'isFaction'
+  | 'isLimited'
+  | 'isFirstEligible'
+  | 'always'
+  | 'stepDid'
+  | 'isValue'
+  | 'withOption'
+  | 'holds'
+  | 'isTrue'
+  | 'isTrueOf'
+  | 'operationIs'
+  | 'roundIsFinal'
+  | 'cardIs'
+  | 'would'
+  | 'gain'
+  | 'lose'
+  | 'begin'
+  | 'changeAnything'
+  | 'anyPlayer'
 > = {
   thereIs: (what, where, { not, would }) => places(no(not, would ? 'habría' : 'hay'), what, where),
   isLess: (one, other) => `${one} no alcanza ${other}`,
@@ -136,7 +232,9 @@ const conditions: Part<
     return places(no(not, 'hay'), named(control), whose.of, where);
   },
   isPlayer: (who, { plural, player }) =>
-    player ? `${who} ${plural ? 'son' : 'es'} de un jugador` : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
+    player
+      ? `${who} ${plural ? 'son' : 'es'} de un jugador`
+      : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
   isFaction: (who, other, not) => `${who} ${no(not, 'es')} ${other}`,
@@ -145,12 +243,16 @@ const conditions: Part<
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),
   stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, where, value, not) =>
-    value === '' ? places(no(!not, 'hay'), named(name), where) : places(el(name), where, no(not, 'es'), value),
+    value === ''
+      ? places(no(!not, 'hay'), named(name), where)
+      : places(el(name), where, no(not, 'es'), value),
   withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
   holds: (what, not) => `${what} ${no(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
   isTrueOf: (term, { subject, where }, not) =>
-    (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one).replaceAll('$space', subject).replaceAll('$there', where),
+    (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
+      .replaceAll('$space', subject)
+      .replaceAll('$there', where),
   operationIs: (operation, not) => `la Operación ${no(not, 'es')} ${operation}`,
   roundIsFinal: (next, not) => `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${no(not, 'es')} la última`,
   cardIs: (next, { number, round, what }, not) => {
@@ -173,9 +275,39 @@ const conditions: Part<
 };
 
 const deeds: Part<
-  | 'place' | 'remove' | 'removeForGood' | 'replace' | 'activate' | 'hide' | 'flip' | 'shift' | 'towardLevel' | 'advance' | 'setLevel'
-  | 'setTrack' | 'add' | 'subtract' | 'transfer' | 'pay' | 'move' | 'relocate' | 'select' | 'paying' | 'inEach' | 'roll' | 'free'
-  | 'withRiders' | 'resolve' | 'make' | 'openSpace' | 'endGame' | 'endMomentum' | 'checkVictory' | 'reveal' | 'secretly' | 'allow'
+  | 'place'
+  | 'remove'
+  | 'removeForGood'
+  | 'replace'
+  | 'activate'
+  | 'hide'
+  | 'flip'
+  | 'shift'
+  | 'towardLevel'
+  | 'advance'
+  | 'setLevel'
+  | 'setTrack'
+  | 'add'
+  | 'subtract'
+  | 'transfer'
+  | 'pay'
+  | 'move'
+  | 'relocate'
+  | 'select'
+  | 'paying'
+  | 'inEach'
+  | 'roll'
+  | 'free'
+  | 'withRiders'
+  | 'resolve'
+  | 'make'
+  | 'openSpace'
+  | 'endGame'
+  | 'endMomentum'
+  | 'checkVictory'
+  | 'reveal'
+  | 'secretly'
+  | 'allow'
 > = {
   place: (what, where) => places('colocar', what, where),
   remove: (what) => `retirar ${what}`,
@@ -199,7 +331,8 @@ const deeds: Part<
   transfer: (what, from, to) => places('transferir', what, from, to),
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
   move: (what, from, to) => places('mover', what, from, to),
-  relocate: (what, from, to) => places('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
+  relocate: (what, from, to) =>
+    places('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
   select: (what, as, many) =>
     `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -223,7 +356,13 @@ const deeds: Part<
   resolve: (name, where) => places('resolver', name, where),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
-    const is = remains ? (plural === true ? 'siguen' : 'sigue') : plural === true ? 'pasan a ser' : 'pasa a ser';
+    const is = remains
+      ? plural === true
+        ? 'siguen'
+        : 'sigue'
+      : plural === true
+        ? 'pasan a ser'
+        : 'pasa a ser';
     return `${who} ${is} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
   },
   openSpace: (space) => `poner ${space} en juego como espacio`,
@@ -231,10 +370,13 @@ const deeds: Part<
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (secret) => `revelar ${secret}`,
-  secretly: (secret, what, random) => `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} como ${secret}`,
+  secretly: (secret, what, random) =>
+    `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} como ${secret}`,
   allow: (n, where) =>
     places(
-      literal.test(n) ? `${n} ${n === '1' ? 'Actividad Especial' : 'Actividades Especiales'}` : 'Actividades Especiales',
+      literal.test(n)
+        ? `${n} ${n === '1' ? 'Actividad Especial' : 'Actividades Especiales'}`
+        : 'Actividades Especiales',
       n === '1' ? 'puede acompañar lo que sigue' : 'pueden acompañar lo que sigue',
       where,
       literal.test(n) ? '' : `(${n})`,
@@ -242,8 +384,23 @@ const deeds: Part<
 };
 
 const modifiers: Part<
-  | 'withModifiers' | 'last' | 'before' | 'goingTo' | 'toHolder' | 'fromHolder' | 'through' | 'along' | 'activating' | 'targeting'
-  | 'turnedOrNot' | 'notYetMoved' | 'leaving' | 'until' | 'untilPhase' | 'thenTo' | 'alternating'
+  | 'withModifiers'
+  | 'last'
+  | 'before'
+  | 'goingTo'
+  | 'toHolder'
+  | 'fromHolder'
+  | 'through'
+  | 'along'
+  | 'activating'
+  | 'targeting'
+  | 'turnedOrNot'
+  | 'notYetMoved'
+  | 'leaving'
+  | 'until'
+  | 'untilPhase'
+  | 'thenTo'
+  | 'alternating'
 > = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${what} al final`,
@@ -252,7 +409,8 @@ const modifiers: Part<
   toHolder: a,
   fromHolder: de,
   through: (what, or) => `${or ? ', o' : ''} a través de ${what}`,
-  along: (what, stopping) => ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
+  along: (what, stopping) =>
+    ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
   activating: (condition) => `; activar cada grupo que se mueve si ${condition}`,
   targeting: () => ', una Facción objetivo tras otra',
   turnedOrNot: () => ', ya Activas o no',
@@ -265,9 +423,27 @@ const modifiers: Part<
 };
 
 const lasting: Part<
-  | 'change' | 'pointOf' | 'inPlace' | 'eachCard' | 'forbid' | 'wheneverRemoved' | 'wheneverBecomes' | 'while' | 'atPhase'
-  | 'wheneverChanges' | 'aFaction' | 'wheneverDrops' | 'wheneverFinishes' | 'freezing' | 'mark' | 'accompanies' | 'replacing'
-  | 'onlyWhere' | 'afterOperation' | 'standing' | 'definition'
+  | 'change'
+  | 'pointOf'
+  | 'inPlace'
+  | 'eachCard'
+  | 'forbid'
+  | 'wheneverRemoved'
+  | 'wheneverBecomes'
+  | 'while'
+  | 'atPhase'
+  | 'wheneverChanges'
+  | 'aFaction'
+  | 'wheneverDrops'
+  | 'wheneverFinishes'
+  | 'freezing'
+  | 'mark'
+  | 'accompanies'
+  | 'replacing'
+  | 'onlyWhere'
+  | 'afterOperation'
+  | 'standing'
+  | 'definition'
 > = {
   change: (how, { name, value, where }) => {
     const subject = places(name, where);
@@ -288,10 +464,12 @@ const lasting: Part<
   wheneverFinishes: (who, what, plural) => `cada vez que ${who} ${plural ? 'han' : 'ha'} ejecutado ${what}`,
   freezing: (what) => `${what}: no cambia hasta que todo esto esté hecho`,
   mark: (what, until) => `${what}: sigue igual hasta la ${until}`,
-  accompanies: (names) => (names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`),
+  accompanies: (names) =>
+    names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
   onlyWhere: (condition) => `solo si ${condition}`,
-  afterOperation: (paid, alone) => `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
+  afterOperation: (paid, alone) =>
+    `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
   standing: (when, proposal) => {
     const time = {
       executing: 'mientras ejecuta',
@@ -328,9 +506,32 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const nonplayers: Part<
-  | 'onlyIf' | 'otherwiseFollow' | 'inAtMost' | 'spend' | 'firstPossible' | 'step' | 'asCanBe' | 'inThose' | 'prefer' | 'preferFrom'
-  | 'onlyFrom' | 'keep' | 'atMost' | 'stay' | 'inOrder' | 'inTurns' | 'whenDoing' | 'piecesInOrder' | 'factionsInOrder' | 'doFirst'
-  | 'aFactionAs' | 'onCondition' | 'answer' | 'mode' | 'anyOf' | 'label'
+  | 'onlyIf'
+  | 'otherwiseFollow'
+  | 'inAtMost'
+  | 'spend'
+  | 'firstPossible'
+  | 'step'
+  | 'asCanBe'
+  | 'inThose'
+  | 'prefer'
+  | 'preferFrom'
+  | 'onlyFrom'
+  | 'keep'
+  | 'atMost'
+  | 'stay'
+  | 'inOrder'
+  | 'inTurns'
+  | 'whenDoing'
+  | 'piecesInOrder'
+  | 'factionsInOrder'
+  | 'doFirst'
+  | 'aFactionAs'
+  | 'onCondition'
+  | 'answer'
+  | 'mode'
+  | 'anyOf'
+  | 'label'
 > = {
   onlyIf: (condition) => `solo si ${condition}`,
   otherwiseFollow: (what) => `si no hay: ${what}`,

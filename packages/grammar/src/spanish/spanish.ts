@@ -1,5 +1,15 @@
 /** Spanish: nouns, places and Factions. */
-import type { Agreement, Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
+import type {
+  Agreement,
+  Det,
+  Faction,
+  FactionCase,
+  Head,
+  Language,
+  Owner,
+  Place,
+  Thing,
+} from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { type Case, marked, open } from '../marks.ts';
 import { a, article, de, el, ending, list } from './articles.ts';
@@ -17,7 +27,10 @@ const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
-  const joined = ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many) ? 'and' : 'or';
+  const joined =
+    ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
+      ? 'and'
+      : 'or';
   const agreement: Agreement = {
     many,
     gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
@@ -98,7 +111,10 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
     case 'that':
       return owner.second ? 'de la segunda Facción' : 'de esa Facción';
     case 'named':
-      return list(owner.terms.map((one) => de(el(one))), 'and');
+      return list(
+        owner.terms.map((one) => de(el(one))),
+        'and',
+      );
   }
 }
 
@@ -129,7 +145,9 @@ function place(found: Place, as: Case): string {
       return behind(as, 'el otro espacio');
     case 'named':
       return list(
-        found.terms.map((term) => behind(as, term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key))),
+        found.terms.map((term) =>
+          behind(as, term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key)),
+        ),
         as === 'in' ? 'and' : 'or',
       );
     case 'called':
@@ -147,7 +165,10 @@ function place(found: Place, as: Case): string {
 
 function faction(found: Faction, as: FactionCase): string {
   if (found.f === 'named' && found.terms.length > 1 && (as === 'of' || as === 'to' || as === 'from'))
-    return list(found.terms.map((term) => (as === 'to' ? a(el(term)) : de(el(term)))), 'and');
+    return list(
+      found.terms.map((term) => (as === 'to' ? a(el(term)) : de(el(term)))),
+      'and',
+    );
   const name = factionName(found, as);
   if (as === 'of' || as === 'from') return de(name);
   return as === 'to' ? a(name) : name;
@@ -156,7 +177,10 @@ function faction(found: Faction, as: FactionCase): string {
 function factionName(found: Faction, as: FactionCase): string {
   switch (found.f) {
     case 'named':
-      return list(found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : el(term))), 'and');
+      return list(
+        found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : el(term))),
+        'and',
+      );
     case 'own':
     case 'executing':
       return as === 'alone' ? 'Facción ejecutora' : 'la Facción ejecutora';

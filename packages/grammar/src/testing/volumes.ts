@@ -1,7 +1,15 @@
 /** Volumes and their lexicons for tests: the rule text of the repository. */
 import { check, type Result } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { languages, lexiconOf, lexiconSchema, texts, type LanguageName, type LexiconFile, type Texts } from '../index.ts';
+import {
+  languages,
+  lexiconOf,
+  lexiconSchema,
+  texts,
+  type LanguageName,
+  type LexiconFile,
+  type Texts,
+} from '../index.ts';
 
 const root = new URL('../../../../rules/', import.meta.url).pathname;
 
@@ -24,10 +32,12 @@ export function checkedVolume(volume: VolumeName): Result {
 }
 
 function rulesIn(folder: string): { path: string; text: string }[] {
-  return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', 'scenarios'] }).map((path) => ({
-    path,
-    text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
-  }));
+  return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', 'scenarios'] }).map(
+    (path) => ({
+      path,
+      text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
+    }),
+  );
 }
 
 /** The lexicon files of a volume, those of its prelude first. */
@@ -49,7 +59,9 @@ export function textsOf(volume: VolumeName, name: LanguageName): Texts {
 /** Sentences as a reader sees them, below the name paths of their texts. */
 export function shown(all: Texts, read: (sentence: string) => string = (text) => text): string {
   return [...all]
-    .map(([path, sentences]) => [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${read(text)}`)].join('\n'))
+    .map(([path, sentences]) =>
+      [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${read(text)}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 }

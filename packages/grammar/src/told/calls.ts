@@ -22,7 +22,11 @@ export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
     'or',
   );
   const riders = stmt.riders.map((rider) => changeText(rider, scope, name));
-  const text = modified(phrases.free(term, { any, limited: stmt.limited, where, except }), stmt.modifiers, scope);
+  const text = modified(
+    phrases.free(term, { any, limited: stmt.limited, where, except }),
+    stmt.modifiers,
+    scope,
+  );
   return deed(riders.length > 0 ? phrases.withRiders(text, riders) : text, stmt);
 }
 
@@ -35,7 +39,10 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
   if (way || text?.$type !== 'procedure' || scope.within.includes(name))
     return deed(
-      language.phrases.resolve(language.phrases.called(textTerm(name, scope)), where ? language.place(where, 'in') : ''),
+      language.phrases.resolve(
+        language.phrases.called(textTerm(name, scope)),
+        where ? language.place(where, 'in') : '',
+      ),
       stmt,
     );
   const locals = new Map<string, Local>(

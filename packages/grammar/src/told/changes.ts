@@ -20,7 +20,9 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
   const [word] = stmt.value.$type === 'noun' ? stmt.value.words : [];
   const never = word?.name === 'no' || (stmt.value.$type === 'number' && stmt.value.value === 0);
   if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, never), where);
-  const named = term ? phrases.named(term) : nameless(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
+  const named = term
+    ? phrases.named(term)
+    : nameless(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
   const told = changedTo(stmt.value, stmt.in ? aboutElement(inner) : inner);
   const text = phrases.change(stmt.how, { name: named, value: told, where });
   return stmt.eachCard ? phrases.eachCard(text) : text;
@@ -59,7 +61,8 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
   let who = '';
   let where = '';
   for (const clause of what.clauses) {
-    if (clause.$type === 'of' && clause.of.$type === 'noun') who = language.faction(factionFrom(clause.of, scope), 'of');
+    if (clause.$type === 'of' && clause.of.$type === 'noun')
+      who = language.faction(factionFrom(clause.of, scope), 'of');
     if (clause.$type === 'in') where = language.place(placeFrom(clause.place, scope), 'in');
   }
   return phrases.forbid(language.list(names, 'and'), who, where);
@@ -78,13 +81,19 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
   const { language, lexicon } = scope;
   const { phrases } = language;
   const under = (head: string, inner: Scope): Line[] =>
-    headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, inner), inner);
+    headed(
+      { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+      tellBlock(stmt.block, inner),
+      inner,
+    );
   switch (trigger.$type) {
     case 'removed': {
       const read = readNoun(trigger.what, scope);
       const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '';
       const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
-      const inner = trigger.as ? withLocal(scope, trigger.as.name, { l: 'number', text: phrases.numberRemoved() }) : scope;
+      const inner = trigger.as
+        ? withLocal(scope, trigger.as.name, { l: 'number', text: phrases.numberRemoved() })
+        : scope;
       return under(phrases.wheneverRemoved(what, by), inner);
     }
     case 'arrives': {
@@ -94,9 +103,14 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
       return under(lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box), scope);
     }
     case 'turns':
-      return under(phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'), scope);
+      return under(
+        phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'),
+        scope,
+      );
     case 'changes': {
-      const inner = trigger.by ? withLocal(scope, trigger.by.name, { l: 'number', text: phrases.difference() }) : scope;
+      const inner = trigger.by
+        ? withLocal(scope, trigger.by.name, { l: 'number', text: phrases.difference() })
+        : scope;
       return under(phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)), inner);
     }
     case 'does':
@@ -106,7 +120,11 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
 
 type Does = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $type: 'does' }>;
 
-function tellDoes(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, { deed, faction, what }: Does, scope: Scope): Line[] {
+function tellDoes(
+  stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>,
+  { deed, faction, what }: Does,
+  scope: Scope,
+): Line[] {
   const { language, lexicon } = scope;
   const { phrases } = language;
   const known = scope.bound.nouns.has(faction.name);
@@ -115,14 +133,23 @@ function tellDoes(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, { deed, fac
     : phrases.aFaction();
   const plural = known && lexicon.term(`faction:${faction.name}`).plural === true;
   const [word] = what.words;
-  const named = word && scope.bound.texts.has(word.name) ? phrases.called(textTerm(word.name, scope)) : undefined;
+  const named =
+    word && scope.bound.texts.has(word.name) ? phrases.called(textTerm(word.name, scope)) : undefined;
   const read = named === undefined ? readNoun(what, scope) : undefined;
   const told = named ?? (read?.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '');
-  let inner = known ? scope : withLocal(scope, faction.name, { l: 'faction', faction: { f: 'that', second: false } });
+  let inner = known
+    ? scope
+    : withLocal(scope, faction.name, { l: 'faction', faction: { f: 'that', second: false } });
   for (const clause of what.clauses)
     if (clause.$type === 'in')
       for (const { name } of clause.place.words)
-        if (!scope.bound.nouns.has(name)) inner = withLocal(inner, name, { l: 'place', place: { p: 'selected', many: true } });
-  const head = deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);
-  return headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, inner), inner);
+        if (!scope.bound.nouns.has(name))
+          inner = withLocal(inner, name, { l: 'place', place: { p: 'selected', many: true } });
+  const head =
+    deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);
+  return headed(
+    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    tellBlock(stmt.block, inner),
+    inner,
+  );
 }

@@ -67,9 +67,14 @@ function others(noun: Syntax.NounExpr, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
   if (read.is === 'thing') {
-    const states = read.thing.heads.flatMap((head) => (head.term.key === 'word:pieces' && !head.owner ? head.states : []));
+    const states = read.thing.heads.flatMap((head) =>
+      head.term.key === 'word:pieces' && !head.owner ? head.states : [],
+    );
     return states.length > 0
-      ? language.list(states.map((state) => language.phrases.named(state)), 'or')
+      ? language.list(
+          states.map((state) => language.phrases.named(state)),
+          'or',
+        )
       : language.np(read.thing, { d: 'some' });
   }
   if (read.is === 'faction') return language.faction(read.faction, 'subject');
@@ -100,19 +105,39 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       const { value: n } = condition.value;
       const det: Det = { d: condition.exactly ? 'exact' : 'least', n };
       const some = counted(condition.noun, det, scope);
-      return { with: some, without: some, none: phrases.fewerThan(n, counted(condition.noun, { d: 'with' }, scope)), plural: true };
+      return {
+        with: some,
+        without: some,
+        none: phrases.fewerThan(n, counted(condition.noun, { d: 'with' }, scope)),
+        plural: true,
+      };
     }
     case 'than': {
-      const [one, other] = [condition.noun, condition.than].map((noun) => counted(noun, { d: 'with' }, scope));
+      const [one, other] = [condition.noun, condition.than].map((noun) =>
+        counted(noun, { d: 'with' }, scope),
+      );
       const text = phrases.moreThan(condition.relation === 'more', one ?? '', other ?? '');
-      return { with: text, without: text, none: phrases.notMoreThan(condition.relation === 'more', one ?? '', other ?? ''), plural: true };
+      return {
+        with: text,
+        without: text,
+        none: phrases.notMoreThan(condition.relation === 'more', one ?? '', other ?? ''),
+        plural: true,
+      };
     }
     case 'attribute': {
       const read = readNoun(condition.attribute, scope);
-      const term = read.is === 'attribute' ? read.term : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
+      const term =
+        read.is === 'attribute'
+          ? read.term
+          : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
       const { value: n } = condition.value;
       const text = phrases.attributeAt(term, n, condition.exactly);
-      return { with: text, without: text, none: phrases.attributeBelow(term, n, condition.exactly), plural: false };
+      return {
+        with: text,
+        without: text,
+        none: phrases.attributeBelow(term, n, condition.exactly),
+        plural: false,
+      };
     }
   }
 }
@@ -129,7 +154,8 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
   if (read.is === 'thing') {
     const np = (d: 'with' | 'without' | 'none'): string => language.np(read.thing, { d });
     const { sort, heads } = read.thing;
-    const plural = sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
+    const plural =
+      sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return { with: np('with'), without: np('without'), none: np('none'), plural };
   }
   const text = quality(noun, scope);
@@ -143,7 +169,9 @@ function quality(noun: Syntax.NounExpr, scope: Scope): string {
   if (read.is === 'level') {
     const neutral = scope.bound.scale?.levels.find(({ value: level }) => level.value === 0)?.name.name;
     const names = read.terms.map((term) =>
-      term.key === `level:${neutral ?? ''}` ? language.phrases.levelNeutral(term) : language.phrases.named(term),
+      term.key === `level:${neutral ?? ''}`
+        ? language.phrases.levelNeutral(term)
+        : language.phrases.named(term),
     );
     return language.list(names, 'or');
   }

@@ -57,7 +57,8 @@ function countOf(count: Syntax.Expr | undefined, scope: Scope): Det {
 /** Who an effect is about: a Faction, or any that a player runs. */
 function whoText(who: Syntax.NounExpr, scope: Scope): string {
   const [word] = who.words;
-  if (word?.name === 'player' || word?.name === 'nonplayer') return scope.language.phrases.anyPlayer(word.name === 'player');
+  if (word?.name === 'player' || word?.name === 'nonplayer')
+    return scope.language.phrases.anyPlayer(word.name === 'player');
   const faction: Faction = factionFrom(who, scope);
   return scope.language.faction(faction, 'subject');
 }

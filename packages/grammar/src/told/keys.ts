@@ -12,7 +12,12 @@ export function keyText(key: string, scope: Scope): string {
   const mode = /^mode (\d+)$/u.exec(key);
   if (mode?.[1] !== undefined) return phrases.mode(Number(mode[1]));
   if (scope.bound.texts.has(key)) return phrases.named(textTerm(key, scope));
-  if (scope.bound.instructions.some(({ subject }) => subject.about === 'path' && subject.path.parts[0]?.name === key && !lexicon.find(`word:${key}`)))
+  if (
+    scope.bound.instructions.some(
+      ({ subject }) =>
+        subject.about === 'path' && subject.path.parts[0]?.name === key && !lexicon.find(`word:${key}`),
+    )
+  )
     return phrases.named(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);

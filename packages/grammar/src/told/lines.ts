@@ -52,6 +52,7 @@ export function headed(heading: Heading, lines: readonly Line[], { language }: S
   const isDeed = heading.deed ?? false;
   const single = lines.filter(({ depth }) => depth === 0).length === 1;
   const text = join(first.text);
-  if (single && heading.nested !== true && unmarked(text).length <= longest) return [{ depth: 0, text, span, deed: isDeed }, ...rest];
+  if (single && heading.nested !== true && unmarked(text).length <= longest)
+    return [{ depth: 0, text, span, deed: isDeed }, ...rest];
   return [{ depth: 0, text: language.phrases.opening(head), span, deed: isDeed }, ...deeper(lines)];
 }

@@ -7,22 +7,31 @@ import { amountOf, value } from './values.ts';
 
 type Of<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;
 
-const modifiers: { readonly [Type in Syntax.Modifier['$type']]: (modifier: Of<Type>, scope: Scope) => string } = {
+const modifiers: {
+  readonly [Type in Syntax.Modifier['$type']]: (modifier: Of<Type>, scope: Scope) => string;
+} = {
   last: ({ noun }, scope) => scope.language.phrases.last(thing(noun, scope)),
   before: ({ noun, then }, scope) => scope.language.phrases.before(thing(noun, scope), thing(then, scope)),
   to: ({ noun, to }, scope) => {
     const { language } = scope;
     const read = readNoun(to, scope);
-    const where = read.is === 'place' ? language.place(read.place, 'to') : language.phrases.toHolder(thing(to, scope, 'some'));
+    const where =
+      read.is === 'place'
+        ? language.place(read.place, 'to')
+        : language.phrases.toHolder(thing(to, scope, 'some'));
     return language.phrases.goingTo(thing(noun, scope, 'some'), where);
   },
   through: ({ amount, noun, or }, scope) => {
     const read = readNoun(noun, scope);
-    const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(amount, scope)) : value(noun, scope);
+    const what =
+      read.is === 'thing' ? scope.language.np(read.thing, amountOf(amount, scope)) : value(noun, scope);
     return scope.language.phrases.through(what, or);
   },
   along: ({ noun, stopping }, scope) =>
-    scope.language.phrases.along(places(noun, scope), stopping && scope.language.place(placeFrom(stopping, scope), 'in')),
+    scope.language.phrases.along(
+      places(noun, scope),
+      stopping && scope.language.place(placeFrom(stopping, scope), 'in'),
+    ),
   activating: ({ condition }, scope) => {
     const { phrases } = scope.language;
     const grouped = withLocal(scope, 'group', { l: 'number', text: phrases.groupSize() });
@@ -34,12 +43,17 @@ const modifiers: { readonly [Type in Syntax.Modifier['$type']]: (modifier: Of<Ty
   leaving: ({ some, where }, scope) => {
     const read = readNoun(some.noun, scope);
     const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(some.amount, scope)) : '';
-    return scope.language.phrases.leaving(what, where ? scope.language.place(placeFrom(where, scope), 'in') : '');
+    return scope.language.phrases.leaving(
+      what,
+      where ? scope.language.place(placeFrom(where, scope), 'in') : '',
+    );
   },
   until: ({ condition, then }, scope) => {
     const { phrases } = scope.language;
     const phase = condition.$type === 'noun' ? phaseNamed(condition, scope) : undefined;
-    const text = phase ? phrases.untilPhase(phrases.named(scope.lexicon.term(`phase:${phase}`))) : phrases.until(truth(condition, scope));
+    const text = phase
+      ? phrases.untilPhase(phrases.named(scope.lexicon.term(`phase:${phase}`)))
+      : phrases.until(truth(condition, scope));
     return then ? phrases.thenTo(text, scope.language.place(placeFrom(then, scope), 'to')) : text;
   },
   alternating: (_, { language }) => language.phrases.alternating(),
@@ -62,7 +76,10 @@ function thing(noun: Syntax.NounExpr, scope: Scope, d: 'with' | 'some' = 'with')
 function places(expr: Syntax.Expr, scope: Scope): string {
   const { language } = scope;
   if (expr.$type === 'binary')
-    return language.list(nounsIn(expr).map((noun) => thing(noun, scope)), 'and');
+    return language.list(
+      nounsIn(expr).map((noun) => thing(noun, scope)),
+      'and',
+    );
   return expr.$type === 'noun' ? thing(expr, scope) : value(expr, scope);
 }
 
@@ -73,5 +90,6 @@ function nounsIn(expr: Syntax.Expr): readonly Syntax.NounExpr[] {
 
 function phaseNamed(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const name = noun.words[0]?.name;
-  return scope.bound.rounds.flatMap(({ phases }) => phases).find((phase) => phase.name.name === name)?.name.name;
+  return scope.bound.rounds.flatMap(({ phases }) => phases).find((phase) => phase.name.name === name)?.name
+    .name;
 }

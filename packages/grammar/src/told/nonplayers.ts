@@ -21,7 +21,18 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
     ...(decl.when ? [line(phrases.onlyIf(truth(decl.when, scope)))] : []),
     ...(decl.otherwise ? [line(phrases.otherwiseFollow(keyText(decl.otherwise.name, scope)))] : []),
     ...(decl.most ? [line(phrases.inAtMost(value(decl.most, scope)))] : []),
-    ...(decl.spend ? [line(phrases.spend(scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(decl.spend, scope))))] : []),
+    ...(decl.spend
+      ? [
+          line(
+            phrases.spend(
+              scope.language.phrases.someOfTrack(
+                scope.lexicon.term('track:Resources'),
+                value(decl.spend, scope),
+              ),
+            ),
+          ),
+        ]
+      : []),
     ...tellGuided(decl, decl.span, scope),
   ];
 }
@@ -29,14 +40,26 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
 /** What names mean in an instruction: those of the text that it is about, and where pieces come from. */
 function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const about = subject.about === 'path' ? pointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
-  const named = withLocal(about, 'origin', { l: 'place', place: { p: 'called', term: outer.lexicon.term('word:origin') } });
+  const named = withLocal(about, 'origin', {
+    l: 'place',
+    place: { p: 'called', term: outer.lexicon.term('word:origin') },
+  });
   const actor = actorOf(outer, [...of.words, ...of.joined.flat()]);
   return { ...named, actor: actor.f === 'own' ? { f: 'nonplayer' } : actor };
 }
 
-function tellGuided({ firstPossible, guides, stages }: Nonplayers.Guided, span: Syntax.Span, scope: Scope): Line[] {
+function tellGuided(
+  { firstPossible, guides, stages }: Nonplayers.Guided,
+  span: Syntax.Span,
+  scope: Scope,
+): Line[] {
   const { phrases } = scope.language;
-  const told = guides.map((guide): Line => ({ depth: 0, text: guideText(guide, scope), span: guide.span, deed: false }));
+  const told = guides.map((guide): Line => ({
+    depth: 0,
+    text: guideText(guide, scope),
+    span: guide.span,
+    deed: false,
+  }));
   const steps = stages.flatMap((stage) => tellStep(stage, scope));
   if (!firstPossible || steps.length === 0) return [...told, ...steps];
   return [
@@ -54,7 +77,8 @@ function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const where = step.in ? whereText(step.in, scope) : '';
   const head = phrases.step(condition, where);
   const lines = tellGuided(step, step.span, scope);
-  if (lines.length === 0) return [{ depth: 0, text: head === '' ? phrases.asCanBe() : head, span: step.span, deed: false }];
+  if (lines.length === 0)
+    return [{ depth: 0, text: head === '' ? phrases.asCanBe() : head, span: step.span, deed: false }];
   if (head === '') return lines;
   return headed({ head, span: step.span }, lines, scope);
 }
@@ -64,7 +88,8 @@ function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
   const det: Det = amountOf(amount, scope);
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
-    if (read.is === 'thing') return language.np(read.thing, det.d === 'count' ? { d: 'count', n: det.n } : det);
+    if (read.is === 'thing')
+      return language.np(read.thing, det.d === 'count' ? { d: 'count', n: det.n } : det);
     return language.place(placeFrom(noun, scope), 'alone');
   });
   return language.phrases.inThose(language.list(texts, 'or'));
@@ -92,7 +117,10 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
     const told = choices.map((choice) => choiceText(choice, scope));
     const fixed = alternatingFrom === undefined ? told : told.slice(0, alternatingFrom);
     const turns = alternatingFrom === undefined ? [] : told.slice(alternatingFrom);
-    const order = phrases.inOrder([...fixed, ...(turns.length > 0 ? [phrases.inTurns(scope.language.list(turns, 'and'))] : [])]);
+    const order = phrases.inOrder([
+      ...fixed,
+      ...(turns.length > 0 ? [phrases.inTurns(scope.language.list(turns, 'and'))] : []),
+    ]);
     return verb ? phrases.whenDoing(verb, order) : phrases.piecesInOrder(order);
   },
   factions: ({ choices }, scope) => {
@@ -127,7 +155,10 @@ function choiceText({ noun, if: condition }: Nonplayers.Choice, scope: Scope): s
     read.is === 'thing'
       ? language.np(read.thing, { d: 'with' })
       : read.is === 'faction'
-        ? language.phrases.aFactionAs(language.faction(read.faction, 'alone'), read.faction.f === 'own' || read.faction.f === 'nonplayer')
+        ? language.phrases.aFactionAs(
+            language.faction(read.faction, 'alone'),
+            read.faction.f === 'own' || read.faction.f === 'nonplayer',
+          )
         : value(noun, scope);
   return condition ? language.phrases.onCondition(text, truth(condition, scope)) : text;
 }

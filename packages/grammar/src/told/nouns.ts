@@ -126,7 +126,22 @@ export function ownerFrom(faction: Faction): Owner {
 }
 
 const statuses = new Set(['enemy', 'other', 'player', 'nonplayer']);
-const plainWords = new Set(['none', 'unlimited', 'rounds', 'players', 'yes', 'no', 'Limited', 'Operation', 'Activity', 'marked', 'leftmost', 'final', 'momentum', 'capability']);
+const plainWords = new Set([
+  'none',
+  'unlimited',
+  'rounds',
+  'players',
+  'yes',
+  'no',
+  'Limited',
+  'Operation',
+  'Activity',
+  'marked',
+  'leftmost',
+  'final',
+  'momentum',
+  'capability',
+]);
 
 interface Reading {
   readonly row: Row;
@@ -296,7 +311,9 @@ function readPoint(point: Point, row: Row, scope: Scope): void {
   row.sort ??= read.thing.sort;
   row.owner = head?.owner ?? row.owner;
   row.after.push(...read.thing.after);
-  const generic = read.thing.heads.every(({ term, states }) => term.key.startsWith('word:') && states.length === 0);
+  const generic = read.thing.heads.every(
+    ({ term, states }) => term.key.startsWith('word:') && states.length === 0,
+  );
   if (generic) row.generic ??= read.thing.sort === 'spaces' ? 'spaces' : 'pieces';
   else row.heads.push(...read.thing.heads);
   if (row.heads.length > 0) row.generic = undefined;
@@ -306,7 +323,10 @@ function readPoint(point: Point, row: Row, scope: Scope): void {
 function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
   const { found } = row;
   const of = placeOf(noun.clauses, scope);
-  if (!found) return row.faction ? { is: 'faction', faction: row.faction } : { is: 'word', word: noun.words[0]?.name ?? '' };
+  if (!found)
+    return row.faction
+      ? { is: 'faction', faction: row.faction }
+      : { is: 'word', word: noun.words[0]?.name ?? '' };
   switch (found.is) {
     case 'attribute':
     case 'scale':

@@ -26,7 +26,11 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const [only] = ways;
   if (ways.length === block.body.length && only?.$type === 'way') {
     if (ways.length === 1)
-      return headed({ head, span: stmt.span, deed: true }, guarded(only, only.guard, tellBlock(only.block, inner), inner), scope);
+      return headed(
+        { head, span: stmt.span, deed: true },
+        guarded(only, only.guard, tellBlock(only.block, inner), inner),
+        scope,
+      );
     const told = ways.flatMap((way) => tellStatement(way, inner));
     const [first, ...rest] = choiceOf(language.phrases.opening(language.phrases.oneOfThese()), told, stmt);
     return [{ ...line, text: language.phrases.headed(head, first?.text ?? '') }, ...rest];
@@ -67,7 +71,10 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   const [first] = read.is === 'place' ? noun.clauses : [];
   const further = first
     ? noun.clauses.flatMap((clause) => {
-        const inner = readNoun({ ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] }, scope);
+        const inner = readNoun(
+          { ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] },
+          scope,
+        );
         return inner.is === 'thing' ? inner.thing.after : [];
       })
     : [];

@@ -40,21 +40,31 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   },
   replace: (stmt, scope) =>
     deed(
-      modified(scope.language.phrases.replace(some(stmt.what, scope), some(stmt.by, scope)), stmt.modifiers, scope),
+      modified(
+        scope.language.phrases.replace(some(stmt.what, scope), some(stmt.by, scope)),
+        stmt.modifiers,
+        scope,
+      ),
       stmt,
     ),
   flip: (stmt, scope) => {
     if (isNothing(stmt.what, scope)) return [];
     const what = some(stmt.what, scope);
     // Which state they show is said already.
-    const modifiers = stmt.modifiers.filter(({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'));
+    const modifiers = stmt.modifiers.filter(
+      ({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'),
+    );
     return deed(modified(scope.language.phrases[stmt.verb](what), modifiers, scope), stmt);
   },
   shift: (stmt, scope) => {
     const { language } = scope;
     const place: Place = stmt.where ? placeFrom(stmt.where, scope) : scope.there;
     return deed(
-      language.phrases.shift(language.place(place, 'alone'), Number(value(stmt.count, scope)), towardText(stmt.toward, scope)),
+      language.phrases.shift(
+        language.place(place, 'alone'),
+        Number(value(stmt.count, scope)),
+        towardText(stmt.toward, scope),
+      ),
       stmt,
     );
   },
@@ -70,8 +80,14 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   adjust: tellAdjust,
   transfer: (stmt, scope) => {
     const { language } = scope;
-    const what = 'amount' in stmt.what ? some(stmt.what, scope) : language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(stmt.what, scope));
-    return deed(language.phrases.transfer(what, holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)), stmt);
+    const what =
+      'amount' in stmt.what
+        ? some(stmt.what, scope)
+        : language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(stmt.what, scope));
+    return deed(
+      language.phrases.transfer(what, holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)),
+      stmt,
+    );
   },
   pay: (stmt, scope) => {
     const amount = value(stmt.cost, scope);
@@ -89,7 +105,11 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const { phrases } = scope.language;
     const head = phrases.ifPossible();
     return [
-      ...headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.then, scope), scope),
+      ...headed(
+        { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+        tellBlock(stmt.then, scope),
+        scope,
+      ),
       ...tellElse(stmt.else, scope),
     ];
   },
@@ -102,10 +122,13 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     // Of a Non-player the same is asked several times, where a player decides once.
     const { count } = stmt;
     const players = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
-    if (players !== 'any' && value(players, scope) === '1')
-      return tellBlock(stmt.block, scope);
+    if (players !== 'any' && value(players, scope) === '1') return tellBlock(stmt.block, scope);
     const head = stmt.count === 'any' ? phrases.anyTimes() : phrases.times(value(stmt.count, scope));
-    return headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, scope), scope);
+    return headed(
+      { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+      tellBlock(stmt.block, scope),
+      scope,
+    );
   },
   together: (stmt, scope) =>
     headed({ head: scope.language.phrases.together(), span: stmt.span }, tellBlock(stmt.block, scope), scope),
@@ -116,13 +139,24 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   make: (stmt, scope) => {
     const own = stmt.faction.words[0]?.name === 'own';
     const read = readNoun(stmt.faction, scope);
-    const who = read.is === 'thing' ? scope.language.np(read.thing, { d: 'all' }) : factionList(stmt.faction, scope);
+    const who =
+      read.is === 'thing' ? scope.language.np(read.thing, { d: 'all' }) : factionList(stmt.faction, scope);
     const eligible = stmt.state === 'Eligible';
     const all = read.is === 'thing';
-    return saying(scope.language.phrases.make(who, { eligible, through: stmt.throughNextCard, remains: own, plural: all || isPlural(stmt.faction, scope) }), stmt);
+    return saying(
+      scope.language.phrases.make(who, {
+        eligible,
+        through: stmt.throughNextCard,
+        remains: own,
+        plural: all || isPlural(stmt.faction, scope),
+      }),
+      stmt,
+    );
   },
-  open: (stmt, scope) => deed(scope.language.phrases.openSpace(scope.language.place(placeFrom(stmt.space, scope), 'alone')), stmt),
-  end: (stmt, { language }) => deed(stmt.what === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
+  open: (stmt, scope) =>
+    deed(scope.language.phrases.openSpace(scope.language.place(placeFrom(stmt.space, scope), 'alone')), stmt),
+  end: (stmt, { language }) =>
+    deed(stmt.what === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
   check: (stmt, { language }) => deed(language.phrases.checkVictory(), stmt),
   reveal: (stmt, { language, lexicon }) =>
     deed(language.phrases.reveal(language.phrases.named(lexicon.term(`secret:${stmt.secret.name}`))), stmt),
@@ -146,7 +180,9 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     return headed({ head, span: stmt.span }, tellBlock(stmt.block, scope), scope);
   },
   freezing: (stmt, scope) => {
-    const names = stmt.defines.map(({ name }) => scope.language.phrases.named(scope.lexicon.term(`define:${name}`)));
+    const names = stmt.defines.map(({ name }) =>
+      scope.language.phrases.named(scope.lexicon.term(`define:${name}`)),
+    );
     const head = scope.language.phrases.freezing(scope.language.list(names, 'and'));
     return [...saying(head, stmt), ...tellBlock(stmt.block, scope)];
   },
@@ -199,7 +235,8 @@ function named(stmt: Syntax.Stmt, scope: Scope): Scope {
 
 function letLocal({ value: bound, local }: Of<'let'>, scope: Scope): Local {
   const read = bound.$type === 'noun' ? readNoun(bound, scope) : undefined;
-  if (read?.is === 'faction') return { l: 'faction', faction: read.faction.f === 'own' ? { f: 'executing' } : read.faction };
+  if (read?.is === 'faction')
+    return { l: 'faction', faction: read.faction.f === 'own' ? { f: 'executing' } : read.faction };
   const text = value(bound, scope);
   return { l: 'number', text: local.name === 'before' ? scope.language.phrases.before0(text) : text };
 }
@@ -207,7 +244,8 @@ function letLocal({ value: bound, local }: Of<'let'>, scope: Scope): Local {
 /** What a selection names for those after it. */
 function selected(stmt: Syntax.Stmt, scope: Scope): Scope {
   if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
-  if (stmt.$type === 'do') return withLocal(scope, stmt.as.name, { l: 'place', place: calledPlace(stmt.as.name, false, scope) });
+  if (stmt.$type === 'do')
+    return withLocal(scope, stmt.as.name, { l: 'place', place: calledPlace(stmt.as.name, false, scope) });
   return withLocal(scope, stmt.as.name, localOf(stmt, scope));
 }
 
@@ -216,7 +254,9 @@ export function localOf(stmt: Of<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const read = readNoun(stmt.noun, scope);
   if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
-    const second = [...scope.locals.values()].some((local) => local.l === 'faction' && local.faction.f === 'that');
+    const second = [...scope.locals.values()].some(
+      (local) => local.l === 'faction' && local.faction.f === 'that',
+    );
     return { l: 'faction', faction: { f: 'that', second } };
   }
   const { amount } = stmt;
@@ -233,7 +273,10 @@ function calledPlace(name: string, many: boolean, scope: Scope): Place {
 export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
   const read = readNoun(noun, scope);
   if (read.is !== 'level') return readValue(read, scope);
-  return scope.language.list(read.terms.map((term) => scope.language.phrases.towardLevel(term)), 'or');
+  return scope.language.list(
+    read.terms.map((term) => scope.language.phrases.towardLevel(term)),
+    'or',
+  );
 }
 
 /** Whether an amount is none by the printed value of a point: what an Event may add to the text. */
@@ -246,16 +289,27 @@ function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
 export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
   const read = readNoun(noun, scope);
   if (read.is === 'thing')
-    return scope.language.np({ ...read.thing, after: [...read.thing.after, ...where] }, amountOf(amount, scope));
+    return scope.language.np(
+      { ...read.thing, after: [...read.thing.after, ...where] },
+      amountOf(amount, scope),
+    );
   if (read.is === 'track') {
-    const goods: Thing = { sort: 'markers', heads: [{ term: read.term, states: [] }], available: false, after: [] };
+    const goods: Thing = {
+      sort: 'markers',
+      heads: [{ term: read.term, states: [] }],
+      available: false,
+      after: [],
+    };
     return scope.language.np(goods, amountOf(amount, scope));
   }
   return readValue(read, scope);
 }
 
 function someList(all: readonly Syntax.Some[], scope: Scope): string {
-  return scope.language.list(all.map((one) => some(one, scope)), 'and');
+  return scope.language.list(
+    all.map((one) => some(one, scope)),
+    'and',
+  );
 }
 
 function factionList(noun: Syntax.NounExpr, scope: Scope): string {
@@ -273,7 +327,8 @@ function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
 
 /** Whether a verb behind a Faction is in the plural. */
 export function pluralFaction(faction: Faction): boolean {
-  if (faction.f === 'named') return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
+  if (faction.f === 'named')
+    return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
   return false;
 }
 
@@ -296,11 +351,18 @@ function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const inner: Scope = { ...scope, actor };
   const lines = tellBlock(stmt.block, inner);
   const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.f !== 'own';
-  const said = lines.filter(({ depth }) => depth === 0).every(({ text }) => text.includes(mayText(actor, language)));
+  const said = lines
+    .filter(({ depth }) => depth === 0)
+    .every(({ text }) => text.includes(mayText(actor, language)));
   if (same || (said && actor.f !== 'own')) return lines;
   const head =
     actor.f === 'own'
-      ? language.phrases.byOneOf(language.list(named.map((one) => language.faction(one, 'alone')), 'or'))
+      ? language.phrases.byOneOf(
+          language.list(
+            named.map((one) => language.faction(one, 'alone')),
+            'or',
+          ),
+        )
       : language.faction(actor, 'alone');
   return headed({ head, span: stmt.span }, lines, scope);
 }
@@ -319,7 +381,10 @@ function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
     words.flatMap((word) => {
       const meaning = scope.bound.nouns.get(word.name)?.meaning;
       if (meaning?.sort === 'term')
-        return meaning.members.map(({ name }): Faction => ({ f: 'named', terms: [scope.lexicon.term(`faction:${name}`)] }));
+        return meaning.members.map(({ name }): Faction => ({
+          f: 'named',
+          terms: [scope.lexicon.term(`faction:${name}`)],
+        }));
       return [factionFrom({ ...expr, words: [word], joined: [] }, scope)];
     }),
   );
@@ -338,7 +403,8 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
         : readValue(read, scope);
   if (read.is === 'track' && hasBoxes(read.term.key, scope))
     return deed(phrases.advance(phrases.track(read.term), by, stmt.sign === '+'), stmt);
-  const track = read.is === 'faction' ? lexicon.term('track:Resources') : read.is === 'track' ? read.term : undefined;
+  const track =
+    read.is === 'faction' ? lexicon.term('track:Resources') : read.is === 'track' ? read.term : undefined;
   const text = stmt.sign === '+' ? phrases.add(by, target, track) : phrases.subtract(by, target, track);
   return deed(text, stmt);
 }
@@ -357,12 +423,14 @@ function resourcesOf(read: Read, scope: Scope): string {
 
 function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const { language } = scope;
-  const from = stmt.from && !isAnywhere(stmt.from, scope) ? language.place(placeFrom(stmt.from, scope), 'from') : '';
+  const from =
+    stmt.from && !isAnywhere(stmt.from, scope) ? language.place(placeFrom(stmt.from, scope), 'from') : '';
   const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : '';
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isNothing(stmt.what, scope)) return [];
   const read = readNoun(stmt.what.noun, scope);
-  const agreement = read.is === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
+  const agreement =
+    read.is === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
   const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved(agreement) : '');
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
@@ -372,7 +440,11 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
 /** Whether a place is any space at all, of which nothing has to be said. */
 function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
   const read = readNoun(noun, scope);
-  return read.is === 'thing' && read.thing.after.length === 0 && read.thing.heads.every(({ term }) => term.key === 'word:spaces');
+  return (
+    read.is === 'thing' &&
+    read.thing.after.length === 0 &&
+    read.thing.heads.every(({ term }) => term.key === 'word:spaces')
+  );
 }
 
 function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
@@ -381,15 +453,23 @@ function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
   const read = readNoun(stmt.over, scope);
   if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
     const who =
-      read.is === 'thing' ? language.np(read.thing, { d: 'each' }) : phrases.eachOf(language.list(membersOf(stmt.over, scope), 'and'));
-    const inner = stmt.as ? withLocal(scope, stmt.as.name, { l: 'faction', faction: { f: 'that', second: false } }) : scope;
+      read.is === 'thing'
+        ? language.np(read.thing, { d: 'each' })
+        : phrases.eachOf(language.list(membersOf(stmt.over, scope), 'and'));
+    const inner = stmt.as
+      ? withLocal(scope, stmt.as.name, { l: 'faction', faction: { f: 'that', second: false } })
+      : scope;
     return headed({ head: phrases.forEach(who), span: stmt.span }, tellBlock(stmt.block, inner), inner);
   }
   const where = read.is === 'thing' ? eachPlace(read.thing, scope) : eachSelected(read, scope);
   let inner: Scope = { ...scope, there: { p: 'there' } };
   if (stmt.as) inner = withLocal(inner, stmt.as.name, { l: 'place', place: { p: 'there' } });
   const head = stmt.possible ? phrases.inAnyOrder(where) : where;
-  return headed({ head, span: stmt.span, join: (text) => phrases.then(head, text) }, tellBlock(stmt.block, inner), inner);
+  return headed(
+    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    tellBlock(stmt.block, inner),
+    inner,
+  );
 }
 
 function membersOf(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
@@ -424,13 +504,18 @@ function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   if (tops.length === 1 && first.deed)
     return [{ ...first, text: language.phrases.may(who, first.text, plural), deed: false }, ...rest];
   if (tops.every((line) => line.deed) && tops.length === lines.length && tops.length <= 3)
-    return saying(language.phrases.may(who, language.phrases.inTurn(tops.map(({ text }) => text)), plural), stmt);
+    return saying(
+      language.phrases.may(who, language.phrases.inTurn(tops.map(({ text }) => text)), plural),
+      stmt,
+    );
   return headed({ head: language.phrases.mayDo(who, plural), span: stmt.span }, lines, scope);
 }
 
 function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
-  const modes = stmt.modes.flatMap((mode) => alternative(mode, mode.guard, tellBlock(mode.block, scope), scope));
+  const modes = stmt.modes.flatMap((mode) =>
+    alternative(mode, mode.guard, tellBlock(mode.block, scope), scope),
+  );
   return choiceOf(phrases.opening(phrases.oneOfThese()), modes, stmt);
 }
 
@@ -440,7 +525,12 @@ export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.
 }
 
 /** One of several things that may be done: its steps stand together, so that it is one line with what lies below. */
-function alternative(node: Syntax.Node, guard: Syntax.Expr | undefined, lines: readonly Line[], scope: Scope): Line[] {
+function alternative(
+  node: Syntax.Node,
+  guard: Syntax.Expr | undefined,
+  lines: readonly Line[],
+  scope: Scope,
+): Line[] {
   if (guard && known(guard, scope) === false) return [];
   return guarded(node, guard, inOneLine(lines, scope, node.span), scope);
 }
@@ -464,7 +554,14 @@ function inOneLine(lines: readonly Line[], scope: Scope, span: Syntax.Span): rea
   const tops = lines.filter(({ depth }) => depth === 0);
   if (tops.length < 2) return lines;
   if (tops.length === lines.length && tops.every((line) => line.deed))
-    return [{ depth: 0, span, deed: tops.every((line) => line.deed), text: phrases.inTurn(tops.map(({ text }) => text)) }];
+    return [
+      {
+        depth: 0,
+        span,
+        deed: tops.every((line) => line.deed),
+        text: phrases.inTurn(tops.map(({ text }) => text)),
+      },
+    ];
   return headed({ head: phrases.allOfThese(), span, deed: true }, lines, scope);
 }
 
@@ -476,7 +573,13 @@ function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const [only, ...more] = stmt.then.body;
   const inner = only?.$type === 'if' && more.length === 0 ? only : undefined;
   if (inner && !inner.else && !stmt.else && known(inner.condition, scope) === undefined) {
-    const both: Syntax.Expr = { $type: 'binary', op: 'and', left: stmt.condition, right: inner.condition, span: stmt.span };
+    const both: Syntax.Expr = {
+      $type: 'binary',
+      op: 'and',
+      left: stmt.condition,
+      right: inner.condition,
+      span: stmt.span,
+    };
     return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
   }
   const head = phrases.if(truth(stmt.condition, scope));
@@ -490,5 +593,9 @@ function tellElse(otherwise: Syntax.Block | undefined, scope: Scope): Line[] {
   if (!otherwise) return [];
   const { phrases } = scope.language;
   const head = phrases.otherwise();
-  return headed({ head, span: otherwise.span, join: (text) => phrases.then(head, text) }, tellBlock(otherwise, scope), scope);
+  return headed(
+    { head, span: otherwise.span, join: (text) => phrases.then(head, text) },
+    tellBlock(otherwise, scope),
+    scope,
+  );
 }

@@ -52,7 +52,11 @@ interface Presence {
 }
 
 /** That something is there, or is not. */
-function presence(asked: readonly Asked[], place: Place | undefined, { scope, not, would }: Presence): string {
+function presence(
+  asked: readonly Asked[],
+  place: Place | undefined,
+  { scope, not, would }: Presence,
+): string {
   const { language } = scope;
   const plural = asked[0]?.plural ?? false;
   const items = language.list(
@@ -97,7 +101,10 @@ function someOrNone(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
   if (!noun) return undefined;
   const read = readNoun(noun, scope);
   if (read.is !== 'thing') return undefined;
-  return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, { scope, not: none });
+  return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
+    scope,
+    not: none,
+  });
 }
 
 function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string {
@@ -125,7 +132,8 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
   const { phrases } = scope.language;
   const point = left.$type === 'noun' ? readNoun(left, scope) : undefined;
   const term = point?.is === 'point' ? scope.lexicon.find(point.point.key) : undefined;
-  if (term?.not !== undefined && right.$type === 'number') return phrases.isTrue(term, (right.value === 0) !== not);
+  if (term?.not !== undefined && right.$type === 'number')
+    return phrases.isTrue(term, (right.value === 0) !== not);
   if (right.$type === 'binary' && right.op === 'or')
     return phrases.joined(
       [isTruth(left, right.left, scope, not), isTruth(left, right.right, scope, not)],
@@ -136,15 +144,23 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
     if (subject?.is === 'word' && subject.word.endsWith('card'))
       return phrases.cardIs(subject.word === 'next card', { number: value(right, scope) }, not);
     if (subject?.is === 'thing' && right.$type === 'number' && right.value === 0)
-      return presence([conditionOf({ $type: 'has', span: left.span, noun: left as Syntax.NounExpr }, scope)], undefined, {
-        scope,
-        not: !not,
-      });
+      return presence(
+        [conditionOf({ $type: 'has', span: left.span, noun: left as Syntax.NounExpr }, scope)],
+        undefined,
+        {
+          scope,
+          not: !not,
+        },
+      );
     if (left.$type === 'size' && right.$type === 'number' && right.value === 0)
-      return someOrNone(left, right, not ? '>' : '<=', scope) ?? phrases.isEqual(value(left, scope), '0', not);
+      return (
+        someOrNone(left, right, not ? '>' : '<=', scope) ?? phrases.isEqual(value(left, scope), '0', not)
+      );
     return phrases.isEqual(value(left, scope), value(right, scope), not);
   }
-  return subject ? isWhat(subject, right, scope, { left, not }) : phrases.isEqual(value(left, scope), value(right, scope), not);
+  return subject
+    ? isWhat(subject, right, scope, { left, not })
+    : phrases.isEqual(value(left, scope), value(right, scope), not);
 }
 
 interface Compared {
@@ -160,7 +176,8 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   if (subject.is === 'faction') {
     const who = language.faction(subject.faction, 'subject');
     const plural = isPlural(subject.faction);
-    if (word === 'player' || word === 'nonplayer') return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
+    if (word === 'player' || word === 'nonplayer')
+      return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
     return phrases.isFaction(who, language.faction(factionFrom(right, scope), 'subject'), not);
   }
@@ -169,7 +186,8 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     const where = language.place(subject.of ?? subjectOf(scope), 'in');
     const term = lexicon.term(`define:${subject.name}`);
     const held = scope.bound.defines.some(({ name, shown }) => shown && name.name === subject.name);
-    if (word === 'none') return held ? phrases.isHeldBy(term, where, undefined, not) : phrases.isValue(term, where, '', not);
+    if (word === 'none')
+      return held ? phrases.isHeldBy(term, where, undefined, not) : phrases.isValue(term, where, '', not);
     const faction = readNoun(right, scope);
     if (faction.is === 'faction')
       return held
@@ -178,12 +196,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   }
   if (subject.is === 'scale') {
     const read = readNoun(right, scope);
-    if (read.is === 'level')
-      return phrases.isAtLevel(
-        language.place(subject.of, 'alone'),
-        read.terms,
-        not,
-      );
+    if (read.is === 'level') return phrases.isAtLevel(language.place(subject.of, 'alone'), read.terms, not);
   }
   if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
   if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
@@ -203,7 +216,11 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
     const [only] = read.thing.heads;
     // `Terror space`: that the space has been selected for it.
     if (only?.term.key === 'word:spaces' && read.thing.after.length === 1)
-      return phrases.isSuch(subject, read.thing.after[0]?.({ many: false, gender: only.term.gender ?? 'm' }) ?? '', not);
+      return phrases.isSuch(
+        subject,
+        read.thing.after[0]?.({ many: false, gender: only.term.gender ?? 'm' }) ?? '',
+        not,
+      );
     return phrases.isA(subject, language.np(read.thing, { d: 'a' }), not);
   }
   if (read.is === 'point') return pointSet(subject, read, scope, not);
@@ -249,13 +266,28 @@ function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const read = readNoun(noun, scope);
   switch (read.is) {
     case 'thing':
-      if (read.thing.sort === 'spaces') return phrases.isA(language.place(subjectOf(scope), 'alone'), language.np(read.thing, { d: 'a' }), not);
-      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], whereOf(noun, scope), { scope, not });
+      if (read.thing.sort === 'spaces')
+        return phrases.isA(
+          language.place(subjectOf(scope), 'alone'),
+          language.np(read.thing, { d: 'a' }),
+          not,
+        );
+      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], whereOf(noun, scope), {
+        scope,
+        not,
+      });
     case 'place':
-      return phrases.isEqual(language.place(subjectOf(scope), 'alone'), language.place(read.place, 'alone'), not);
+      return phrases.isEqual(
+        language.place(subjectOf(scope), 'alone'),
+        language.place(read.place, 'alone'),
+        not,
+      );
     case 'level':
     case 'attribute':
-      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], subjectOf(scope), { scope, not });
+      return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], subjectOf(scope), {
+        scope,
+        not,
+      });
     case 'define':
       return defineTruth(read, scope, not);
     case 'point':
@@ -291,17 +323,37 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
   const term = lexicon.find(`define:${read.name}`);
   const place = read.of ?? subjectOf(scope);
   if (read.faction)
-    return phrases.isHeldBy(lexicon.term(`define:${read.name}`), language.place(place, 'in'), whoseIs(read.faction, scope), not);
-  if (term) return declared?.parameter ? phrases.isTrueOf(term, { subject: language.place(place, 'alone'), where: language.place(place, 'in') }, not) : phrases.isTrue(term, not);
+    return phrases.isHeldBy(
+      lexicon.term(`define:${read.name}`),
+      language.place(place, 'in'),
+      whoseIs(read.faction, scope),
+      not,
+    );
+  if (term)
+    return declared?.parameter
+      ? phrases.isTrueOf(
+          term,
+          { subject: language.place(place, 'alone'), where: language.place(place, 'in') },
+          not,
+        )
+      : phrases.isTrue(term, not);
   if (!declared || scope.within.includes(read.name)) return phrases.holds(read.name, not);
-  return truth(declared.value, definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of), not);
+  return truth(
+    declared.value,
+    definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of),
+    not,
+  );
 }
 
 function pointTruth(read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
   const term = scope.lexicon.find(read.point.key);
   if (term) return phrases.isTrue(term, not);
-  return truth(read.point.declared.value, definedAt(scope, read.point.declared.parameter?.name, read.of), not);
+  return truth(
+    read.point.declared.value,
+    definedAt(scope, read.point.declared.parameter?.name, read.of),
+    not,
+  );
 }
 
 /** Whether a condition holds, where the printed values of points say so; else nothing. */
@@ -343,16 +395,21 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
 function isAdapted({ declared, owner }: Point, { bound }: Scope): boolean {
   return bound.adapts.some(
     ({ operation, changes }) =>
-      operation.name === owner && changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
+      operation.name === owner &&
+      changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
   );
 }
 
 /** Whether a space that is named is of a kind. */
 function knownPlace(place: Place, kind: Syntax.NounExpr, { bound }: Scope): boolean | undefined {
   const [term, ...more] = place.p === 'named' ? place.terms : [];
-  const space = term && more.length === 0 ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key) : undefined;
+  const space =
+    term && more.length === 0
+      ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key)
+      : undefined;
   const [word, ...words] = kind.words;
-  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0) return undefined;
+  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
+    return undefined;
   const declared = bound.nouns.get(word.name);
   if (declared?.meaning.sort === 'spaceKind') return space.kind.name === declared.name;
   return declared?.meaning.sort === 'tag' ? space.tags.some(({ name }) => name === declared.name) : undefined;

@@ -45,7 +45,11 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
   },
   total: ({ what, value: summed, local, over }, scope) => {
     const inner = aboutElement(scope, local.name);
-    return scope.language.phrases.totalOf(what, value(summed, inner), placeText(over, { ...scope, each: local.name }));
+    return scope.language.phrases.totalOf(
+      what,
+      value(summed, inner),
+      placeText(over, { ...scope, each: local.name }),
+    );
   },
   size: ({ set }, scope) => {
     const read = readNoun(set, scope);
@@ -145,9 +149,15 @@ export function readValue(read: Read, scope: Scope): string {
     case 'attribute':
       return phrases.attributeOf(read.term, ofPlace(read.of, scope));
     case 'scale':
-      return phrases.attributeOf(lexicon.term(`scale:${scope.bound.scale?.name.name ?? ''}`), ofPlace(read.of, scope));
+      return phrases.attributeOf(
+        lexicon.term(`scale:${scope.bound.scale?.name.name ?? ''}`),
+        ofPlace(read.of, scope),
+      );
     case 'level':
-      return language.list(read.terms.map((term) => phrases.named(term)), 'or');
+      return language.list(
+        read.terms.map((term) => phrases.named(term)),
+        'or',
+      );
     case 'track':
       return read.faction
         ? phrases.amountOfResources(read.term, whoseIs(read.faction, scope))
@@ -182,7 +192,8 @@ function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): strin
     const of = declared?.parameter ? (read.of ?? subjectOf(scope)) : undefined;
     return language.phrases.valueNamed(term, of ? ofPlace(of, scope) : '');
   }
-  if (!declared || scope.within.includes(read.name)) return language.phrases.track(lexicon.term(`define:${read.name}`));
+  if (!declared || scope.within.includes(read.name))
+    return language.phrases.track(lexicon.term(`define:${read.name}`));
   const inner: Scope = { ...scope, within: [...scope.within, read.name] };
   const text = value(declared.value, definedAt(inner, declared.parameter?.name, read.of));
   return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
@@ -202,7 +213,10 @@ export function pointValue(point: Point, of: Place | undefined, scope: Scope): s
 }
 
 /** What something costs in most places, and where it costs something else. */
-export function costOf(expr: Syntax.Expr, scope: Scope): { readonly cost: string; readonly except: readonly string[] } {
+export function costOf(
+  expr: Syntax.Expr,
+  scope: Scope,
+): { readonly cost: string; readonly except: readonly string[] } {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   const told = read?.is === 'point' ? read.point.declared.value : expr;
   if (told.$type !== 'cases') return { cost: value(expr, scope), except: [] };

@@ -1,0 +1,23 @@
+/** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
+import type { Sentence, Texts } from './texts.ts';
+
+/** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
+export function printed(texts: Texts): string {
+  const entries = [...texts].map(
+    ([path, sentences]) => `  ${quoted(path)}: [\n${sentences.map(sentenceText).join('')}  ],\n`,
+  );
+  return [
+    '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, and the rule line that it tells. */\n',
+    'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string])[]>> = {\n',
+    ...entries,
+    '};\n',
+  ].join('');
+}
+
+function sentenceText({ depth, text, line }: Sentence): string {
+  return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}],\n`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
