@@ -1,5 +1,5 @@
 /** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
-import { nearest, waysIn, type Bound } from '@quipu/language';
+import { nearest, waysIn, type Bound, type Syntax } from '@quipu/language';
 import * as z from 'zod';
 import { words } from './words.ts';
 
@@ -143,9 +143,8 @@ function localsOf(bound: Bound): readonly string[] {
 function labelsOf(bound: Bound): readonly string[] {
   const found = new Set<string>();
   for (const node of partsOf(bound)) {
-    const { modes } = node as { modes?: readonly { label?: { value?: string } }[] };
-    for (const { label } of Array.isArray(modes) ? modes : [])
-      if (typeof label?.value === 'string') found.add(label.value);
+    const { modes } = node as { modes?: Syntax.EitherStmt['modes'] };
+    for (const { label } of modes ?? []) if (label) found.add(label.value);
   }
   return [...found];
 }
@@ -157,7 +156,7 @@ function* partsOf(bound: Bound): Iterable<object> {
   for (let node = left.pop(); left.length > 0 || node !== undefined; node = left.pop()) {
     if (typeof node !== 'object' || node === null) continue;
     yield node;
-    left.push(...Object.values(node).filter((part) => typeof part === 'object' && part !== null));
+    left.push(...Object.values(node).filter((part: unknown) => typeof part === 'object' && part !== null));
   }
 }
 

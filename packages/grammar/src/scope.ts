@@ -37,7 +37,7 @@ export interface Scope {
   /** The space that a condition is about. */
   readonly element?: Place;
   /** The name by which a sum calls each space: so does a condition on those that it is about. */
-  readonly each?: string;
+  readonly each?: string | undefined;
   /** The operation or activity whose text this is. */
   readonly owner?: string;
   /** Procedures that are being told, so that none is told within itself. */
@@ -90,8 +90,7 @@ export function aboutElement(scope: Scope, name = 'space'): Scope {
     ...moved,
     ...names.map((one): [string, Local] => [one, { l: 'place', place: element }]),
   ]);
-  const { each: _, ...rest } = scope;
-  return { ...rest, locals, element };
+  return { ...scope, each: undefined, locals, element };
 }
 
 /** The space that a condition without a space is about. */

@@ -24,7 +24,7 @@ const foreign: Readonly<Record<LanguageName, readonly RegExp[]>> = {
   fr: [
     /\b(the|of|with|there|own|space|spaces|Guerrilla|Support|Rebels|Cartels pieces)\b/u,
     /(?<!\p{L})(de|que|le|la|ne) [aeiouéèêàâîôûAEIOUÉÈÊÀÂÎÔÛ]/u,
-    /(?<!\p{L})(de le|de les|à le|à les) /u,
+    /(?<!\p{L})(de le|de les|à le|à les) (?!faire)/u,
     / ;| :(?! ?\p{L})/u,
   ],
   es: [

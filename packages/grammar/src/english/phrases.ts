@@ -39,8 +39,8 @@ const structure = {
   anyTimes: (): string => 'any number of times',
   times: (n: string): string => (literal.test(n) ? `${n} times` : `as many times as ${n}`),
   together: (): string => 'all at the same time',
-  may: (who: string, text: string, _plural: boolean): string => `${who} may ${text}`,
-  mayDo: (who: string, _plural: boolean): string => `${who} may do this`,
+  may: ((who, text) => `${who} may ${text}`) as (who: string, text: string, plural: boolean) => string,
+  mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
   forEach: (who: string): string => `for ${who}`,
   eachOf: (names: string): string => `each of ${names}`,
   inAnyOrder: (where: string): string => `${where}, in any order`,
@@ -51,9 +51,13 @@ const structure = {
 const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
-  otherThan: (what: string, _of: Agreement): string => `other than ${what}`,
-  adjacent: (place: string, _of: Agreement): string => `adjacent ${place}`,
-  inOrAdjacent: (place: string, beside: string, _of: Agreement): string => `${place} or adjacent ${beside}`,
+  otherThan: ((what) => `other than ${what}`) as (what: string, of: Agreement) => string,
+  adjacent: ((place) => `adjacent ${place}`) as (place: string, of: Agreement) => string,
+  inOrAdjacent: ((place, beside) => `${place} or adjacent ${beside}`) as (
+    place: string,
+    beside: string,
+    of: Agreement,
+  ) => string,
   bordering: (region: Term): string => `bordering ${named(region)}`,
   mostOf: (what: string): string => `with the most ${what}`,
   fewestOf: (what: string): string => `with the fewest ${what}`,
@@ -63,9 +67,13 @@ const narrowing = {
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: string): string => `where ${condition}`,
   thatAreRemoved: (): string => 'that would be removed',
-  selectedFor: (operation: Term, planned: boolean, _of: Agreement): string =>
-    planned ? `that would be selected for ${named(operation)}` : `selected for ${named(operation)}`,
-  selectedBefore: (_of: Agreement): string => 'selected',
+  selectedFor: ((operation, planned) =>
+    planned ? `that would be selected for ${named(operation)}` : `selected for ${named(operation)}`) as (
+    operation: Term,
+    planned: boolean,
+    of: Agreement,
+  ) => string,
+  selectedBefore: (() => 'selected') as (of: Agreement) => string,
   no: (what: string): string => `no ${what}`,
   fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
   moreThan: (more: boolean, one: string, other: string): string =>
@@ -142,6 +150,8 @@ const conditions = {
     `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
+  levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
+    `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${named(level)}`,
   isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
     places(
       'there is',
@@ -230,9 +240,9 @@ const deeds = {
   setLevel: (where: string, levels: readonly Term[]): string =>
     `set ${where} to ${list(levels.map(named), 'or')}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
-  add: (n: string, target: string, _track: Term | undefined): string =>
+  add: (n: string, target: string): string =>
     literal.test(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
-  subtract: (n: string, target: string, _track: Term | undefined): string =>
+  subtract: (n: string, target: string): string =>
     literal.test(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
   transfer: (what: string, from: string, to: string): string => places('transfer', what, from, to),
   pay: (cost: string, always: boolean): string =>
@@ -248,7 +258,7 @@ const deeds = {
     { each, except }: { readonly each: boolean; readonly except: readonly string[] },
   ): string =>
     `${text}, paying ${cost}${each ? ' for each' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
-  inEach: (text: string, _of: Agreement): string => `${text}; in each`,
+  inEach: ((text) => `${text}; in each`) as (text: string, of: Agreement) => string,
   roll: (): string => 'roll a die',
   free: (
     term: Term,
@@ -317,7 +327,7 @@ const modifiers = {
   activating: (condition: string): string => `; Activate each moving group if ${condition}`,
   targeting: (): string => ', one target Faction after another',
   turnedOrNot: (): string => ', Active already or not',
-  notYetMoved: (_of: Agreement): string => ' that have not moved yet',
+  notYetMoved: (() => ' that have not moved yet') as (of: Agreement) => string,
   leaving: (what: string, where: string): string => `, leaving ${places(what, where)}`,
   until: (condition: string): string => ` until ${condition}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,
@@ -390,7 +400,8 @@ const nonplayers = {
   inThose: (what: string): string => `in ${what}`,
   prefer: (what: string): string => `first ${what}`,
   preferFrom: (what: string): string => `first from ${what}`,
-  onlyFrom: (what: string, _single: boolean): string => `only from ${what}`,
+  onlyFrom: (what: string, single: boolean): string =>
+    single ? `to each destination from only one origin: ${what}` : `only from ${what}`,
   keep: (what: string, where: string): string => places('leave behind', what, where),
   atMost: (n: string): string => `at most this many: ${n}`,
   stay: (until: string): string => `go on in the same space until ${until}`,
@@ -399,15 +410,15 @@ const nonplayers = {
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
   piecesInOrder: (order: string): string => `take pieces in this order: ${order}`,
   factionsInOrder: (order: string): string => `select Factions in this order: ${order}`,
-  doFirst: (order: string): string => `do: ${order}`,
+  doFirst: (order: string): string => `choose ${order}`,
   aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
   onCondition: (text: string, condition: string): string => `${text} (if ${condition})`,
   answer: (key: string): string =>
     ({
-      yes: 'do it',
-      no: 'do not do it',
-      done: 'stop',
-      pass: 'Pass',
+      yes: 'to do it',
+      no: 'not to do it',
+      done: 'to stop',
+      pass: 'to Pass',
       event: 'the Event',
       shaded: 'the shaded text',
       unshaded: 'the unshaded text',

@@ -216,6 +216,7 @@ const conditions: Part<
   | 'isSuch'
   | 'isAtLevel'
   | 'isHeldBy'
+  | 'levelIs'
   | 'isPlayer'
   | 'isLeftmost'
   | 'isFaction'
@@ -250,6 +251,15 @@ const conditions: Part<
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isSuch: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
+  levelIs: (subject, sign, level) => {
+    const said = {
+      '<': 'en dessous',
+      '<=': 'au niveau ou en dessous',
+      '>': 'au-dessus',
+      '>=': 'au niveau ou au-dessus',
+    }[sign];
+    return `${subject} est ${said} ${level.gender === undefined ? `du niveau ${named(level)}` : de(le(level))}`;
+  },
   isHeldBy: (control, where, whose, not) => {
     if (whose === undefined) return places(not ? 'il y a' : 'il n’y a aucun', named(control), where);
     return places(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
@@ -265,7 +275,7 @@ const conditions: Part<
   stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, where, value, not) =>
     value === ''
-      ? places(not ? 'il y a' : 'il n’y a pas de', named(name), where)
+      ? places(not ? 'il y a' : 'il n’y a pas', not ? un(name) : 'de', named(name), where)
       : places(le(name), where, verb(not, 'est'), value),
   withOption: (option, not) => `la partie ${verb(not, 'est')} jouée avec l’option ${named(option)}`,
   holds: (what, not) => `${what} ${verb(not, 'est')} le cas`,
@@ -341,8 +351,7 @@ const deeds: Part<
   activate: (what) => `activer ${what}`,
   hide: (what) => `retourner du côté Dormante ${what}`,
   flip: (what) => `retourner ${what}`,
-  shift: (where, n, toward) =>
-    places('décaler', where, `${n === 1 ? 'd’1 niveau' : `de ${n} niveaux`}`, toward),
+  shift: (where, n, toward) => places('décaler', where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
   towardLevel: (level) =>
     level.gender === undefined ? `vers le niveau ${named(level)}` : `vers ${le(level)}`,
   advance: (track, n, forward) =>
@@ -523,10 +532,10 @@ const gerunds: Readonly<Record<string, string>> = {
 };
 
 const answers: Readonly<Record<string, string>> = {
-  yes: 'le faire',
-  no: 'ne pas le faire',
-  done: 's’arrêter',
-  pass: 'passer',
+  yes: 'de le faire',
+  no: 'de ne pas le faire',
+  done: 'de s’arrêter',
+  pass: 'de passer',
   event: 'l’Événement',
   shaded: 'le texte grisé',
   unshaded: 'le texte clair',
@@ -572,7 +581,8 @@ const nonplayers: Part<
   inThose: (what) => `dans ${what}`,
   prefer: (what) => `d’abord ${what}`,
   preferFrom: (what) => `d’abord depuis ${what}`,
-  onlyFrom: (what) => `seulement depuis ${what}`,
+  onlyFrom: (what, single) =>
+    single ? `vers chaque destination depuis une seule origine${colon}${what}` : `seulement depuis ${what}`,
   keep: (what, where) => places('laisser', what, where),
   atMost: (n) => `au plus${colon}${n}`,
   stay: (until) => `continuer dans la même zone${modifiers.until(until)}`,
@@ -581,7 +591,7 @@ const nonplayers: Part<
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}${colon}${order}`,
   piecesInOrder: (order) => `prendre les pièces dans cet ordre${colon}${order}`,
   factionsInOrder: (order) => `sélectionner les Factions dans cet ordre${colon}${order}`,
-  doFirst: (order) => `choisir${colon}${order}`,
+  doFirst: (order) => `choisir ${order}`,
   aFactionAs: (who, own) => (own ? 'elle-même' : who),
   onCondition: (text, condition) => `${bare(text)} (${structure.if(condition)})`,
   answer: (key) => answers[key] ?? key,

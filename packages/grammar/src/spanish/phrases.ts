@@ -196,6 +196,7 @@ const conditions: Part<
   | 'isSuch'
   | 'isAtLevel'
   | 'isHeldBy'
+  | 'levelIs'
   | 'isPlayer'
   | 'isLeftmost'
   | 'isFaction'
@@ -227,6 +228,15 @@ const conditions: Part<
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
   isSuch: (subject, what, not) => `${subject} ${no(not, 'está')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
+  levelIs: (subject, sign, level) => {
+    const said = {
+      '<': 'por debajo',
+      '<=': 'en el nivel o por debajo',
+      '>': 'por encima',
+      '>=': 'en el nivel o por encima',
+    }[sign];
+    return `${subject} está ${said} ${level.gender === undefined ? `del nivel ${named(level)}` : de(el(level))}`;
+  },
   isHeldBy: (control, where, whose, not) => {
     if (whose === undefined) return places(not ? 'hay' : 'no hay', named(control), where);
     return places(no(not, 'hay'), named(control), whose.of, where);
@@ -244,7 +254,12 @@ const conditions: Part<
   stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, where, value, not) =>
     value === ''
-      ? places(no(!not, 'hay'), named(name), where)
+      ? places(
+          not ? 'hay' : 'no hay',
+          not ? un(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
+          named(name),
+          where,
+        )
       : places(el(name), where, no(not, 'es'), value),
   withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
   holds: (what, not) => `${what} ${no(not, 'es')} así`,
@@ -462,8 +477,8 @@ const lasting: Part<
   aFaction: () => 'una Facción',
   wheneverDrops: (who, what, plural) => `cada vez que ${who} ${plural ? 'pierden' : 'pierde'} ${what}`,
   wheneverFinishes: (who, what, plural) => `cada vez que ${who} ${plural ? 'han' : 'ha'} ejecutado ${what}`,
-  freezing: (what) => `${what}: no cambia hasta que todo esto esté hecho`,
-  mark: (what, until) => `${what}: sigue igual hasta la ${until}`,
+  freezing: (what) => `${what} no cambia hasta que todo esto esté hecho`,
+  mark: (what, until) => `${what} sigue igual hasta la ${until}`,
   accompanies: (names) =>
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
@@ -543,7 +558,8 @@ const nonplayers: Part<
   inThose: (what) => `en ${what}`,
   prefer: (what) => `primero ${what}`,
   preferFrom: (what) => `primero desde ${what}`,
-  onlyFrom: (what) => `solo desde ${what}`,
+  onlyFrom: (what, single) =>
+    single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
   keep: (what, where) => places('dejar', what, where),
   atMost: (n) => `como máximo: ${n}`,
   stay: (until) => `seguir en el mismo espacio hasta que ${until}`,
@@ -552,7 +568,7 @@ const nonplayers: Part<
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,
   piecesInOrder: (order) => `tomar las piezas en este orden: ${order}`,
   factionsInOrder: (order) => `seleccionar las Facciones en este orden: ${order}`,
-  doFirst: (order) => `elegir: ${order}`,
+  doFirst: (order) => `elegir ${order}`,
   aFactionAs: (who, own) => (own ? 'la propia' : who),
   onCondition: (text, condition) => `${text} (si ${condition})`,
   answer: (key) => answers[key] ?? key,

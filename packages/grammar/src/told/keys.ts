@@ -21,7 +21,7 @@ export function keyText(key: string, scope: Scope): string {
     return phrases.named(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);
-  if (way) return phrases.plainName(way);
+  if (way) return phrases.label(way.one);
   const pieces = scope.bound.nouns.get(key);
   if (pieces?.meaning.sort === 'pieces') return phrases.named(lexicon.term(`pieces:${pieces.name}`));
   return phrases.label(lexicon.find(`label:${key}`)?.one ?? key);

@@ -181,7 +181,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   },
   freezing: (stmt, scope) => {
     const names = stmt.defines.map(({ name }) =>
-      scope.language.phrases.named(scope.lexicon.term(`define:${name}`)),
+      scope.language.phrases.track(scope.lexicon.term(`define:${name}`)),
     );
     const head = scope.language.phrases.freezing(scope.language.list(names, 'and'));
     return [...saying(head, stmt), ...tellBlock(stmt.block, scope)];
@@ -189,7 +189,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   mark: (stmt, { language, lexicon }) =>
     saying(
       language.phrases.mark(
-        language.phrases.named(lexicon.term(`define:${stmt.define.name}`)),
+        language.phrases.track(lexicon.term(`define:${stmt.define.name}`)),
         language.phrases.named(lexicon.term(`phase:${stmt.until.name}`)),
       ),
       stmt,
@@ -403,9 +403,7 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
         : readValue(read, scope);
   if (read.is === 'track' && hasBoxes(read.term.key, scope))
     return deed(phrases.advance(phrases.track(read.term), by, stmt.sign === '+'), stmt);
-  const track =
-    read.is === 'faction' ? lexicon.term('track:Resources') : read.is === 'track' ? read.term : undefined;
-  const text = stmt.sign === '+' ? phrases.add(by, target, track) : phrases.subtract(by, target, track);
+  const text = stmt.sign === '+' ? phrases.add(by, target) : phrases.subtract(by, target);
   return deed(text, stmt);
 }
 

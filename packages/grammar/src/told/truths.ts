@@ -109,7 +109,9 @@ function someOrNone(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
 
 function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string {
   const { phrases } = scope.language;
-  const [one, other] = [value(left, scope), value(right, { ...scope, ...comparedWith(left, scope) })];
+  const level = levelCompared(left, right, scope);
+  if (level) return phrases.levelIs(level.subject, sign as '<', level.term);
+  const [one, other] = [value(left, scope), value(right, scope)];
   switch (sign) {
     case '<':
       return phrases.isLess(one, other);
@@ -122,12 +124,23 @@ function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
   }
 }
 
-/** In a comparison `other pieces` are those of anybody else. */
-function comparedWith(_left: Syntax.Expr, _scope: Scope): Partial<Scope> {
-  return {};
+/** `own is Govt`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+/** A level and the one with which it is compared: players know levels by their names alone. */
+function levelCompared(
+  left: Syntax.Expr,
+  right: Syntax.Expr,
+  scope: Scope,
+): { readonly subject: string; readonly term: Term } | undefined {
+  const read = left.$type === 'noun' ? readNoun(left, scope) : undefined;
+  if (read?.is !== 'scale' || right.$type !== 'number') return undefined;
+  const level = scope.bound.scale?.levels.find(({ value: one }) => one.value === right.value);
+  if (!level) return undefined;
+  return {
+    subject: scope.language.place(read.of, 'alone'),
+    term: scope.lexicon.term(`level:${level.name.name}`),
+  };
 }
 
-/** `own is Govt`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
 function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
   const point = left.$type === 'noun' ? readNoun(left, scope) : undefined;
@@ -140,6 +153,8 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
       not ? 'and' : 'or',
     );
   const subject = left.$type === 'noun' ? readNoun(left, scope) : undefined;
+  const level = levelCompared(left, right, scope);
+  if (level) return phrases.isAtLevel(level.subject, [level.term], not);
   if (right.$type !== 'noun') {
     if (subject?.is === 'word' && subject.word.endsWith('card'))
       return phrases.cardIs(subject.word === 'next card', { number: value(right, scope) }, not);

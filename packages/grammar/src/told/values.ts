@@ -149,7 +149,7 @@ export function readValue(read: Read, scope: Scope): string {
     case 'attribute':
       return phrases.attributeOf(read.term, ofPlace(read.of, scope));
     case 'scale':
-      return phrases.attributeOf(
+      return phrases.valueNamed(
         lexicon.term(`scale:${scope.bound.scale?.name.name ?? ''}`),
         ofPlace(read.of, scope),
       );
