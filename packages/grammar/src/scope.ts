@@ -1,7 +1,8 @@
 /** What the words of a text mean at some place in it: the same for all languages. */
 import type { Bound, Declarations, Syntax } from '@quipu/language';
-import type { Faction, Language, Place } from './language.ts';
+import type { After, Faction, Language, Place, Thing } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
+import type { Line } from './told/lines.ts';
 
 /** What a name stands for that the text itself has given. */
 export type Local =
@@ -22,11 +23,26 @@ export interface Point {
   readonly owner?: string;
 }
 
+/**
+ * What tells each sort of text. What is told further down is called by way of these, so that no module imports one that imports it: a noun
+ * holds conditions in its clauses, and a condition holds nouns.
+ */
+export interface Tellers {
+  readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
+  readonly clauses: (
+    clauses: readonly Syntax.Clause[],
+    sort: Thing['sort'],
+    scope: Scope,
+  ) => readonly After[];
+  readonly block: (block: Syntax.Block, scope: Scope) => Line[];
+}
+
 /** What holds at some place of a text. */
 export interface Scope {
   readonly bound: Bound;
   readonly lexicon: Lexicon;
   readonly language: Language;
+  readonly tell: Tellers;
   /** Who acts, and whose `own` is. */
   readonly actor: Faction;
   readonly locals: ReadonlyMap<string, Local>;
@@ -45,7 +61,12 @@ export interface Scope {
 }
 
 /** The scope of a text of the volume, before it says who acts. */
-export function outside(bound: Bound, lexicon: Lexicon, language: Language): Scope {
+export function outside({
+  bound,
+  lexicon,
+  language,
+  tell,
+}: Pick<Scope, 'bound' | 'lexicon' | 'language' | 'tell'>): Scope {
   const points = new Map(
     bound.points.map((declared): [string, Point] => [
       declared.name.name,
@@ -56,6 +77,7 @@ export function outside(bound: Bound, lexicon: Lexicon, language: Language): Sco
     bound,
     lexicon,
     language,
+    tell,
     actor: { f: 'own' },
     locals: new Map(),
     points,

@@ -7,7 +7,10 @@ import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
 import { tellInstruction } from './told/nonplayers.ts';
-import { guarded, mayText, tellBlock, tellStatement } from './told/statements.ts';
+import { guarded } from './told/alternatives.ts';
+import { clausesOf } from './told/clauses.ts';
+import { mayText } from './told/flow.ts';
+import { tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
 import { truth } from './told/truths.ts';
 
@@ -36,7 +39,7 @@ export interface Told {
 /** Puts all texts of a volume into sentences. */
 export function texts({ bound, language, lexicon, files }: Told): Texts {
   const found = new Map<string, readonly Sentence[]>();
-  const scope = outside(bound, lexicon, language);
+  const scope = outside({ bound, lexicon, language, tell: { truth, clauses: clausesOf, block: tellBlock } });
   const lineAt = lineNumbers(files);
   for (const [path, lines] of linesOf(scope)) {
     if (lines.length === 0 || found.has(path)) continue;

@@ -133,11 +133,7 @@ const conditions = {
   thereIs: (
     what: string,
     where: string,
-    {
-      plural,
-      not: _not,
-      would,
-    }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
+    { plural, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
   ): string => places(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
   isLess: (one: string, other: string): string => `${one} is less than ${other}`,
   isAtMost: (one: string, other: string): string => `${one} is at most ${other}`,

@@ -6,7 +6,6 @@ import { deed, type Line } from './lines.ts';
 import { modified } from './modifiers.ts';
 import { placeFrom, textTerm } from './nouns.ts';
 import { actorOf } from '../scope.ts';
-import { tellBlock } from './statements.ts';
 
 /** `free Sweep there { cost is 0 }`. */
 export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
@@ -58,7 +57,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     within: [...scope.within, name],
     actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
   };
-  const lines = tellBlock(text.block, inner);
+  const lines = inner.tell.block(text.block, inner);
   const same = !text.by || JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
   if (same) return lines;
   return underActor(lines, inner, stmt);

@@ -5,7 +5,6 @@ import { aboutElement, ofText, type Point, type Scope, withLocal } from '../scop
 import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
 import { thingText, value } from './values.ts';
 import { headed, type Line } from './lines.ts';
-import { tellBlock } from './statements.ts';
 
 /** A change of a point, as a clause: `the cost of Sweep: 1`. Riders name the points of what they ride on without its name. */
 export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string): string {
@@ -83,7 +82,7 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
   const under = (head: string, inner: Scope): Line[] =>
     headed(
       { head, span: stmt.span, join: (text) => phrases.then(head, text) },
-      tellBlock(stmt.block, inner),
+      inner.tell.block(stmt.block, inner),
       inner,
     );
   switch (trigger.$type) {
@@ -149,7 +148,7 @@ function tellDoes(
     deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);
   return headed(
     { head, span: stmt.span, join: (text) => phrases.then(head, text) },
-    tellBlock(stmt.block, inner),
+    inner.tell.block(stmt.block, inner),
     inner,
   );
 }

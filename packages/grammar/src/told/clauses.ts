@@ -2,12 +2,11 @@
 import type { Syntax } from '@quipu/language';
 import type { After, Det, Thing } from '../language.ts';
 import { aboutElement, type Scope } from '../scope.ts';
-import { truth } from './truths.ts';
 import { value } from './values.ts';
 import { placeFrom, readNoun, whoseIs } from './nouns.ts';
 
 /** What a clause adds behind the name of a thing; nothing where it says whose the thing is. */
-export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {
+function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {
   const { language } = scope;
   const { phrases } = language;
   const about = sort === 'spaces' ? aboutElement(scope) : scope;
@@ -45,12 +44,12 @@ export function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scop
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
-      return [() => phrases.where(truth(clause.condition, about))];
+      return [() => phrases.where(scope.tell.truth(clause.condition, about))];
   }
 }
 
 /** What all `not` of a noun leave out. */
-export function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly After[] {
+function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly After[] {
   const { language } = scope;
   const left = clauses.flatMap((clause) => (clause.$type === 'not' ? [others(clause.not, scope)] : []));
   return left.length === 0 ? [] : [(of) => language.phrases.otherThan(language.list(left, 'or'), of)];
@@ -179,4 +178,13 @@ function quality(noun: Syntax.NounExpr, scope: Scope): string {
     return language.phrases.heldBy(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
   if (read.is === 'attribute') return language.phrases.named(read.term);
   return value(noun, scope);
+}
+
+/** What the clauses of a thing add behind its name. */
+export function clausesOf(
+  clauses: readonly Syntax.Clause[],
+  sort: Thing['sort'],
+  scope: Scope,
+): readonly After[] {
+  return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
 }

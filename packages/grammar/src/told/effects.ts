@@ -3,8 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Det, Faction } from '../language.ts';
 import type { Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
-import { towardText } from './statements.ts';
-import { value } from './values.ts';
+import { towardText, value } from './values.ts';
 
 /** Whether what is judged would have an effect. */
 export function wouldTruth({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {

@@ -3,7 +3,6 @@ import type { Syntax } from '@quipu/language';
 import type { Agreement, After, Det, Faction, Head, Owner, Place, Thing, Whose } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { type Local, type Point, type Scope, subjectOf } from '../scope.ts';
-import { clauseOf, exceptions } from './clauses.ts';
 
 /** What a noun speaks of. */
 export type Read =
@@ -49,11 +48,7 @@ export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
   const ofs = sort === 'factions' ? [] : noun.clauses;
   const owner = ofs.flatMap((clause) => (clause.$type === 'of' ? [ownerOf(clause.of, scope)] : []))[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
-  const after = [
-    ...rows.flatMap((row) => row.after),
-    ...exceptions(noun.clauses, scope),
-    ...noun.clauses.flatMap((clause) => clauseOf(clause, sort, scope)),
-  ];
+  const after = [...rows.flatMap((row) => row.after), ...scope.tell.clauses(noun.clauses, sort, scope)];
   return { is: 'thing', thing: { sort, heads, available: rows.some((row) => row.available), after } };
 }
 

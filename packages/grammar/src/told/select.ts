@@ -4,7 +4,8 @@ import type { Det, Thing } from '../language.ts';
 import { type Scope, withLocal } from '../scope.ts';
 import { headed, type Line } from './lines.ts';
 import { agreementOf, readNoun } from './nouns.ts';
-import { choiceOf, guarded, localOf, tellBlock, tellStatement } from './statements.ts';
+import { choiceOf, guarded } from './alternatives.ts';
+import { localOf } from './locals.ts';
 import { amountOf, costOf } from './values.ts';
 
 /** A selection, and what follows from it. */
@@ -28,14 +29,14 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
     if (ways.length === 1)
       return headed(
         { head, span: stmt.span, deed: true },
-        guarded(only, only.guard, tellBlock(only.block, inner), inner),
+        guarded(only, only.guard, inner.tell.block(only.block, inner), inner),
         scope,
       );
-    const told = ways.flatMap((way) => tellStatement(way, inner));
+    const told = inner.tell.block({ ...block, body: ways }, inner);
     const [first, ...rest] = choiceOf(language.phrases.opening(language.phrases.oneOfThese()), told, stmt);
     return [{ ...line, text: language.phrases.headed(head, first?.text ?? '') }, ...rest];
   }
-  return headed({ head, span: stmt.span, deed: true }, tellBlock(block, inner), scope);
+  return headed({ head, span: stmt.span, deed: true }, inner.tell.block(block, inner), scope);
 }
 
 /** Within its block the space that was selected is the one at hand. */

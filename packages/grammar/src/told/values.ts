@@ -3,7 +3,6 @@ import type { Syntax } from '@quipu/language';
 import type { Det, Place } from '../language.ts';
 import { aboutElement, type Point, type Scope, subjectOf } from '../scope.ts';
 import { placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
-import { truth } from './truths.ts';
 
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
 
@@ -85,7 +84,7 @@ export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
 }
 
 function truthValue(expr: Syntax.Expr, scope: Scope): string {
-  return truth(expr, scope);
+  return scope.tell.truth(expr, scope);
 }
 
 function placeText(over: Syntax.NounExpr, scope: Scope): string {
@@ -96,7 +95,7 @@ function placeText(over: Syntax.NounExpr, scope: Scope): string {
 
 /** The condition of a case. */
 function guardOf(guard: Syntax.Guard, scope: Scope): string {
-  if (guard.$type === 'if') return scope.language.phrases.ifGuard(truth(guard.condition, scope));
+  if (guard.$type === 'if') return scope.language.phrases.ifGuard(scope.tell.truth(guard.condition, scope));
   return scope.language.place(placeFrom(guard.place, scope), 'in');
 }
 
@@ -114,7 +113,7 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
   }
   if (op === '*') return `${grouped(left, scope)} ${signs[op]} ${grouped(right, scope)}`;
   if (op === '/') return scope.language.phrases.divided(grouped(left, scope), grouped(right, scope));
-  return truth(expr, scope);
+  return scope.tell.truth(expr, scope);
 }
 
 /** A value that stands in a sum: cases between parentheses. */
@@ -244,4 +243,14 @@ function countText(count: Syntax.Expr, scope: Scope): string | undefined {
     return pointValue(point, undefined, scope);
   }
   return value(count, scope);
+}
+
+/** The level toward which something shifts. */
+export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
+  const read = readNoun(noun, scope);
+  if (read.is !== 'level') return readValue(read, scope);
+  return scope.language.list(
+    read.terms.map((term) => scope.language.phrases.towardLevel(term)),
+    'or',
+  );
 }

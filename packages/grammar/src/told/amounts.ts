@@ -1,0 +1,71 @@
+/** Amounts of things, and the Factions and holders that statements name. */
+import type { Syntax } from '@quipu/language';
+import type { After, Faction, Thing } from '../language.ts';
+import { factionsOf, type Scope } from '../scope.ts';
+import { factionFrom, placeFrom, readNoun } from './nouns.ts';
+import { amountOf, readValue } from './values.ts';
+
+/** Whether an amount is none by the printed value of a point: what an Event may add to the text. */
+export function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
+  const det = amountOf(amount, scope);
+  return (det.d === 'upTo' || det.d === 'count') && det.n === 0;
+}
+
+/** An amount of a noun. */
+export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
+  const read = readNoun(noun, scope);
+  if (read.is === 'thing')
+    return scope.language.np(
+      { ...read.thing, after: [...read.thing.after, ...where] },
+      amountOf(amount, scope),
+    );
+  if (read.is === 'track') {
+    const goods: Thing = {
+      sort: 'markers',
+      heads: [{ term: read.term, states: [] }],
+      available: false,
+      after: [],
+    };
+    return scope.language.np(goods, amountOf(amount, scope));
+  }
+  return readValue(read, scope);
+}
+
+export function someList(all: readonly Syntax.Some[], scope: Scope): string {
+  return scope.language.list(
+    all.map((one) => some(one, scope)),
+    'and',
+  );
+}
+
+export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
+  const rows = [noun.words, ...noun.joined];
+  if (rows.length === 1) return scope.language.faction(factionFrom(noun, scope), 'subject');
+  const terms = rows.flatMap((words) => factionsOf(scope, words));
+  return scope.language.faction({ f: 'named', terms }, 'subject');
+}
+
+export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
+  if (noun.joined.length > 0) return true;
+  const faction = factionFrom(noun, scope);
+  return pluralFaction(faction);
+}
+
+/** Whether a verb behind a Faction is in the plural. */
+export function pluralFaction(faction: Faction): boolean {
+  if (faction.f === 'named')
+    return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
+  return false;
+}
+
+/** Where goods are taken from, or go to: a Faction, or the pieces that hold them. */
+export function holder(noun: Syntax.NounExpr, as: 'from' | 'to', scope: Scope): string {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  if (read.is === 'faction') return language.faction(read.faction, as);
+  if (read.is === 'thing' && read.thing.sort === 'pieces') {
+    const text = language.np(read.thing, { d: 'some' });
+    return as === 'to' ? language.phrases.toHolder(text) : language.phrases.fromHolder(text);
+  }
+  return language.place(placeFrom(noun, scope), as);
+}

@@ -1,0 +1,169 @@
+/** Who acts, where, whether and how often: statements that hold others. */
+import type { Syntax } from '@quipu/language';
+import type { Faction, Thing } from '../language.ts';
+import { type Scope, withLocal } from '../scope.ts';
+import { alternative, choiceOf } from './alternatives.ts';
+import { pluralFaction } from './amounts.ts';
+import { headed, type Line, saying } from './lines.ts';
+import { factionFrom, type Read, readNoun } from './nouns.ts';
+import { known, truth } from './truths.ts';
+import { value } from './values.ts';
+
+type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
+
+export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
+  const { language } = scope;
+  const named = actorsIn(stmt.faction, scope);
+  const actor: Faction = named.length === 1 && named[0] ? named[0] : { f: 'own' };
+  const inner: Scope = { ...scope, actor };
+  const lines = inner.tell.block(stmt.block, inner);
+  const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.f !== 'own';
+  const said = lines
+    .filter(({ depth }) => depth === 0)
+    .every(({ text }) => text.includes(mayText(actor, language)));
+  if (same || (said && actor.f !== 'own')) return lines;
+  const head =
+    actor.f === 'own'
+      ? language.phrases.byOneOf(
+          language.list(
+            named.map((one) => language.faction(one, 'alone')),
+            'or',
+          ),
+        )
+      : language.faction(actor, 'alone');
+  return headed({ head, span: stmt.span }, lines, scope);
+}
+
+/** What a line says in which a Faction may do something: it needs no name of the Faction before it. */
+export function mayText(actor: Faction, { faction, phrases }: Scope['language']): string {
+  return phrases.may(faction(actor, 'subject'), '', pluralFaction(actor));
+}
+
+/** Who acts: one Faction, or each of those it may be. */
+function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
+  if (expr.$type === 'binary') return [...actorsIn(expr.left, scope), ...actorsIn(expr.right, scope)];
+  if (expr.$type !== 'noun') return [{ f: 'own' }];
+  const rows = [expr.words, ...expr.joined];
+  return rows.flatMap((words): readonly Faction[] =>
+    words.flatMap((word) => {
+      const meaning = scope.bound.nouns.get(word.name)?.meaning;
+      if (meaning?.sort === 'term')
+        return meaning.members.map(({ name }): Faction => ({
+          f: 'named',
+          terms: [scope.lexicon.term(`faction:${name}`)],
+        }));
+      return [factionFrom({ ...expr, words: [word], joined: [] }, scope)];
+    }),
+  );
+}
+
+export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
+  const { language } = scope;
+  const { phrases } = language;
+  const read = readNoun(stmt.over, scope);
+  if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
+    const who =
+      read.is === 'thing'
+        ? language.np(read.thing, { d: 'each' })
+        : phrases.eachOf(language.list(membersOf(stmt.over, scope), 'and'));
+    const inner = stmt.as
+      ? withLocal(scope, stmt.as.name, { l: 'faction', faction: { f: 'that', second: false } })
+      : scope;
+    return headed(
+      { head: phrases.forEach(who), span: stmt.span },
+      inner.tell.block(stmt.block, inner),
+      inner,
+    );
+  }
+  const where = read.is === 'thing' ? eachPlace(read.thing, scope) : eachSelected(read, scope);
+  let inner: Scope = { ...scope, there: { p: 'there' } };
+  if (stmt.as) inner = withLocal(inner, stmt.as.name, { l: 'place', place: { p: 'there' } });
+  const head = stmt.possible ? phrases.inAnyOrder(where) : where;
+  return headed(
+    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    inner.tell.block(stmt.block, inner),
+    inner,
+  );
+}
+
+function membersOf(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
+  return actorsIn(noun, scope).map((one) => scope.language.faction(one, 'alone'));
+}
+
+function eachPlace(thing: Thing, { language }: Scope): string {
+  return language.place({ p: 'things', thing, det: { d: 'each' } }, 'in');
+}
+
+function eachSelected(read: Read, scope: Scope): string {
+  const { language, lexicon } = scope;
+  if (read.is === 'place' && read.place.p === 'named') return language.place(read.place, 'in');
+  if (read.is === 'place' && read.place.p === 'called') return language.place(read.place, 'in');
+  const thing: Thing = {
+    sort: 'spaces',
+    heads: [{ term: lexicon.term('word:spaces'), states: [] }],
+    available: false,
+    after: [(of) => language.phrases.selectedBefore(of)],
+  };
+  return eachPlace(thing, scope);
+}
+
+export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
+  const { language } = scope;
+  const lines = scope.tell.block(stmt.block, scope);
+  const who = language.faction(scope.actor, 'subject');
+  const plural = pluralFaction(scope.actor);
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const tops = lines.filter(({ depth }) => depth === 0);
+  if (tops.length === 1 && first.deed)
+    return [{ ...first, text: language.phrases.may(who, first.text, plural), deed: false }, ...rest];
+  if (tops.every((line) => line.deed) && tops.length === lines.length && tops.length <= 3)
+    return saying(
+      language.phrases.may(who, language.phrases.inTurn(tops.map(({ text }) => text)), plural),
+      stmt,
+    );
+  return headed({ head: language.phrases.mayDo(who, plural), span: stmt.span }, lines, scope);
+}
+
+export function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
+  const { phrases } = scope.language;
+  const modes = stmt.modes.flatMap((mode) =>
+    alternative(mode, mode.guard, scope.tell.block(mode.block, scope), scope),
+  );
+  return choiceOf(phrases.opening(phrases.oneOfThese()), modes, stmt);
+}
+
+export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
+  const { phrases } = scope.language;
+  const always = known(stmt.condition, scope);
+  if (always === true) return scope.tell.block(stmt.then, scope);
+  if (always === false) return stmt.else ? scope.tell.block(stmt.else, scope) : [];
+  const [only, ...more] = stmt.then.body;
+  const inner = only?.$type === 'if' && more.length === 0 ? only : undefined;
+  if (inner && !inner.else && !stmt.else && known(inner.condition, scope) === undefined) {
+    const both: Syntax.Expr = {
+      $type: 'binary',
+      op: 'and',
+      left: stmt.condition,
+      right: inner.condition,
+      span: stmt.span,
+    };
+    return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
+  }
+  const head = phrases.if(truth(stmt.condition, scope));
+  // What stands behind `otherwise` belongs to this condition, not to one within it.
+  const nested = inner !== undefined && stmt.else !== undefined;
+  const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
+  return [...headed(heading, scope.tell.block(stmt.then, scope), scope), ...tellElse(stmt.else, scope)];
+}
+
+export function tellElse(otherwise: Syntax.Block | undefined, scope: Scope): Line[] {
+  if (!otherwise) return [];
+  const { phrases } = scope.language;
+  const head = phrases.otherwise();
+  return headed(
+    { head, span: otherwise.span, join: (text) => phrases.then(head, text) },
+    scope.tell.block(otherwise, scope),
+    scope,
+  );
+}

@@ -1,0 +1,62 @@
+/** What statements name for themselves and for those after them: selections, rolls, values that are worked out. */
+import type { Syntax } from '@quipu/language';
+import type { Place } from '../language.ts';
+import { type Local, type Scope, withLocal } from '../scope.ts';
+import { readNoun } from './nouns.ts';
+import { value } from './values.ts';
+
+type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
+
+/** What a statement names for itself and those after it: values that are worked out, rolls, and what was removed. */
+export function named(stmt: Syntax.Stmt, scope: Scope): Scope {
+  const { phrases } = scope.language;
+  switch (stmt.$type) {
+    case 'let':
+      return withLocal(scope, stmt.local.name, letLocal(stmt, scope));
+    case 'roll':
+      return withLocal(scope, stmt.local.name, { l: 'number', text: phrases.theRoll() });
+    case 'remove':
+      return stmt.as ? withLocal(scope, stmt.as.name, { l: 'number', text: phrases.numberRemoved() }) : scope;
+    case 'place':
+    case 'move':
+      return stmt.as ? withLocal(scope, stmt.as.name, { l: 'pieces', text: phrases.thosePieces() }) : scope;
+    default:
+      return scope;
+  }
+}
+
+function letLocal({ value: bound, local }: Of<'let'>, scope: Scope): Local {
+  const read = bound.$type === 'noun' ? readNoun(bound, scope) : undefined;
+  if (read?.is === 'faction')
+    return { l: 'faction', faction: read.faction.f === 'own' ? { f: 'executing' } : read.faction };
+  const text = value(bound, scope);
+  return { l: 'number', text: local.name === 'before' ? scope.language.phrases.before0(text) : text };
+}
+
+/** What a selection names for those after it. */
+export function selected(stmt: Syntax.Stmt, scope: Scope): Scope {
+  if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
+  if (stmt.$type === 'do')
+    return withLocal(scope, stmt.as.name, { l: 'place', place: calledPlace(stmt.as.name, false, scope) });
+  return withLocal(scope, stmt.as.name, localOf(stmt, scope));
+}
+
+/** What the name of a selection stands for. */
+export function localOf(stmt: Of<'select'>, scope: Scope): Local {
+  const name = stmt.as?.name ?? '';
+  const read = readNoun(stmt.noun, scope);
+  if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
+    const second = [...scope.locals.values()].some(
+      (local) => local.l === 'faction' && local.faction.f === 'that',
+    );
+    return { l: 'faction', faction: { f: 'that', second } };
+  }
+  const { amount } = stmt;
+  const one = amount.$type === 'exactly' && value(amount.count, scope) === '1';
+  return { l: 'place', place: calledPlace(name, !one, scope) };
+}
+
+function calledPlace(name: string, many: boolean, scope: Scope): Place {
+  const term = scope.lexicon.find(`local:${name}`);
+  return term ? { p: 'called', term } : { p: 'selected', many };
+}
