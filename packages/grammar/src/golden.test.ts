@@ -1,15 +1,14 @@
-/** All sentences of all volumes, for readers: in `fixtures/<volume>.<language>.txt`. Run with `-u` to record them anew. */
+/** All sentences of all volumes, for readers: in `rules/<volume>/sentences/<language>.txt`. Run with `-u` to record them anew. */
 import { describe, expect, it } from 'vitest';
 import { unmarked } from './marks.ts';
 import { type LanguageName } from './lexicon.ts';
-import { shown, textsOf, volumes, type VolumeName } from './testing/volumes.ts';
+import { root, shown, textsOf, volumes } from './testing/volumes.ts';
 
-const names = Object.keys(volumes) as VolumeName[];
 const spoken: readonly LanguageName[] = ['en', 'fr', 'es'];
 
-describe.each(names)('%s', (volume) => {
+describe.each(volumes)('%s', (volume) => {
   it.each(spoken)('reads in %s as the file says', async (language) => {
-    const file = new URL(`../fixtures/${volume}.${language}.txt`, import.meta.url).pathname;
+    const file = `${root}${volume}/sentences/${language}.txt`;
     await expect(shown(textsOf(volume, language), unmarked)).toMatchFileSnapshot(file);
   });
 

@@ -2,29 +2,61 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './index.ts';
 import type { Det, Place, Thing } from './language.ts';
-import { lexiconOf, type LanguageName, type Term } from './lexicon.ts';
+import type { LanguageName, Term } from './lexicon.ts';
 import { capitalized, unmarked } from './marks.ts';
-import { checkedVolume, lexiconFiles } from './testing/volumes.ts';
 
-const lexicons = new Map(
-  (['en', 'fr', 'es'] as const).map((name) => [
-    name,
-    lexiconOf(checkedVolume('andean-abyss').bound, name, lexiconFiles('andean-abyss', name)),
-  ]),
-);
+/** Names of no volume, with what each language says of them. */
+const names: Readonly<Record<LanguageName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
+  en: {
+    'pieces:Scout': { one: 'Scout', many: 'Scouts' },
+    'state:Hidden': { one: 'Hidden' },
+    'pieces:Camp': { one: 'Camp', many: 'Camps' },
+    'faction:Crown': { one: 'Crown' },
+    'faction:Front': { one: 'FRONT', article: '' },
+    'faction:Guilds': { one: 'Guilds', plural: true },
+    'kind:City': { one: 'City', many: 'Cities' },
+    'kind:Land': { one: 'Land', many: 'Lands' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Alba–Brun', on: true },
+  },
+  fr: {
+    'pieces:Scout': { one: 'Éclaireuse', many: 'Éclaireuses', gender: 'f' },
+    'state:Hidden': { one: 'Cachée', many: 'Cachées' },
+    'pieces:Camp': { one: 'Tente', many: 'Tentes', gender: 'f' },
+    'faction:Crown': { one: 'Royaume', gender: 'm' },
+    'faction:Front': { one: 'FRONT', plural: true, of: '' },
+    'faction:Guilds': { one: 'Guildes', gender: 'f', plural: true },
+    'kind:City': { one: 'Métropole', many: 'Métropoles', gender: 'f' },
+    'kind:Land': { one: 'Pays', many: 'Pays', gender: 'm' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Route Alba–Brun', gender: 'f', on: true },
+  },
+  es: {
+    'pieces:Scout': { one: 'Exploradora', many: 'Exploradoras', gender: 'f' },
+    'state:Hidden': { one: 'Oculta', many: 'Ocultas' },
+    'pieces:Camp': { one: 'Tienda', many: 'Tiendas', gender: 'f' },
+    'faction:Crown': { one: 'Reino', gender: 'm' },
+    'faction:Front': { one: 'FRENTE', gender: 'm' },
+    'faction:Guilds': { one: 'Gremios', gender: 'm', plural: true },
+    'kind:City': { one: 'Ciudad', many: 'Ciudades', gender: 'f' },
+    'kind:Land': { one: 'País', many: 'Países', gender: 'm' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Ruta Alba–Brun', gender: 'f', on: true },
+  },
+};
 const term = (name: LanguageName, key: string): Term => {
-  const found = lexicons.get(name)?.term(key);
+  const found = names[name][key];
   if (!found) throw new Error(key);
-  return found;
+  return { ...found, key };
 };
 
-/** Underground Guerrillas of a Faction. */
+/** Hidden pieces of a Faction. */
 const hidden = (name: LanguageName, faction: string): Thing => ({
   sort: 'pieces',
   heads: [
     {
-      term: term(name, 'pieces:Guerrilla'),
-      states: [term(name, 'state:Underground')],
+      term: term(name, 'pieces:Scout'),
+      states: [term(name, 'state:Hidden')],
       owner: { o: 'named', terms: [term(name, `faction:${faction}`)] },
     },
   ],
@@ -46,62 +78,62 @@ const placed = (name: LanguageName, place: Place): readonly string[] =>
 describe('pieces', () => {
   it('puts number, noun, Faction and state in the order of the language', () => {
     const two: Det = { d: 'count', n: 2 };
-    expect(np('en', hidden('en', 'FARC'), two)).toBe('2 Underground FARC Guerrillas');
-    expect(np('fr', hidden('fr', 'FARC'), two)).toBe('2 Guérillas FARC Dormantes');
-    expect(np('fr', hidden('fr', 'Cartels'), two)).toBe('2 Guérillas Dormantes des Cartels');
-    expect(np('es', hidden('es', 'FARC'), two)).toBe('2 Guerrillas Clandestinas de las FARC');
+    expect(np('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
+    expect(np('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
+    expect(np('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
+    expect(np('es', hidden('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
   });
 
   it('takes the singular for 0 in French alone', () => {
     const none: Det = { d: 'count', n: 0 };
     expect(
-      (['en', 'fr', 'es'] as const).map((name) => np(name, things(name, 'pieces', 'pieces:Base'), none)),
-    ).toEqual(['0 Bases', '0 Base', '0 Bases']);
+      (['en', 'fr', 'es'] as const).map((name) => np(name, things(name, 'pieces', 'pieces:Camp'), none)),
+    ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
   });
 
   it('agrees what is said of all and of none with each name', () => {
-    const both = (name: LanguageName): Thing => things(name, 'spaces', 'kind:City', 'kind:Department');
-    expect(np('fr', both('fr'), { d: 'all' })).toBe('toutes les Métropoles et tous les Départements');
-    expect(np('es', both('es'), { d: 'all' })).toBe('todas las Ciudades y todos los Departamentos');
-    expect(np('fr', both('fr'), { d: 'none' })).toBe('aucune Métropole ou aucun Département');
+    const both = (name: LanguageName): Thing => things(name, 'spaces', 'kind:City', 'kind:Land');
+    expect(np('fr', both('fr'), { d: 'all' })).toBe('toutes les Métropoles et tous les Pays');
+    expect(np('es', both('es'), { d: 'all' })).toBe('todas las Ciudades y todos los Países');
+    expect(np('fr', both('fr'), { d: 'none' })).toBe('aucune Métropole ou aucun Pays');
   });
 });
 
 describe('places', () => {
   it('has a form behind each preposition', () => {
-    const cali = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:Cali')] });
-    expect(placed('en', cali('en'))).toEqual([
-      'Cali',
-      'in Cali',
-      'to Cali',
-      'from Cali',
-      'of Cali',
-      'to Cali',
+    const alba = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:Alba')] });
+    expect(placed('en', alba('en'))).toEqual([
+      'Alba',
+      'in Alba',
+      'to Alba',
+      'from Alba',
+      'of Alba',
+      'to Alba',
     ]);
-    expect(placed('fr', cali('fr'))).toEqual([
-      'Cali',
-      'à Cali',
-      'vers Cali',
-      'depuis Cali',
-      'de Cali',
-      'à Cali',
+    expect(placed('fr', alba('fr'))).toEqual([
+      'Alba',
+      'à Alba',
+      'vers Alba',
+      'depuis Alba',
+      'd’Alba',
+      'à Alba',
     ]);
-    expect(placed('es', cali('es'))).toEqual([
-      'Cali',
-      'en Cali',
-      'hacia Cali',
-      'desde Cali',
-      'de Cali',
-      'a Cali',
+    expect(placed('es', alba('es'))).toEqual([
+      'Alba',
+      'en Alba',
+      'hacia Alba',
+      'desde Alba',
+      'de Alba',
+      'a Alba',
     ]);
   });
 
-  it('stands on a LoC, and elides before a vowel', () => {
-    const loc = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:CaliPasto')] });
-    expect(placed('fr', loc('fr'))[1]).toBe('sur la LdC Cali–Pasto');
-    expect(placed('es', loc('es'))[5]).toBe('a la LdC Cali–Pasto');
-    const antioquia: Place = { p: 'named', terms: [term('fr', 'space:Antioquia')] };
-    expect(placed('fr', antioquia)[4]).toBe('d’Antioquia-Bolívar');
+  it('stands on a road, and elides before a vowel', () => {
+    const loc = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:Road')] });
+    expect(placed('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
+    expect(placed('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
+    const alba: Place = { p: 'named', terms: [term('fr', 'space:Alba')] };
+    expect(placed('fr', alba)[4]).toBe('d’Alba');
   });
 
   it('contracts with the preposition what is known in play alone', () => {
@@ -116,14 +148,14 @@ describe('places', () => {
 
 describe('Factions', () => {
   it('contracts articles', () => {
-    const govt = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:Govt')] }) as const;
-    const farc = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:FARC')] }) as const;
+    const crown = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:Crown')] }) as const;
+    const guilds = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
     const said = (name: LanguageName, as: 'of' | 'to'): readonly string[] =>
-      [govt(name), farc(name)].map((faction) => unmarked(languages[name].faction(faction, as)));
-    expect(said('fr', 'of')).toEqual(['du Gouvernement', 'des FARC']);
-    expect(said('fr', 'to')).toEqual(['au Gouvernement', 'aux FARC']);
-    expect(said('es', 'of')).toEqual(['del Gobierno', 'de las FARC']);
-    expect(said('es', 'to')).toEqual(['al Gobierno', 'a las FARC']);
+      [crown(name), guilds(name)].map((faction) => unmarked(languages[name].faction(faction, as)));
+    expect(said('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
+    expect(said('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
+    expect(said('es', 'of')).toEqual(['del Reino', 'de los Gremios']);
+    expect(said('es', 'to')).toEqual(['al Reino', 'a los Gremios']);
   });
 });
 

@@ -10,7 +10,7 @@ export type Owner =
   /** Of a Faction that was selected before; `second`: of the second one. */
   | { readonly o: 'that'; readonly second: boolean };
 
-/** One name of what is meant, with what stands before it: `Underground FARC Guerrillas`. */
+/** One name of what is meant, with what stands before it: `Underground Rebels Guerrillas`. */
 export interface Head {
   readonly term: Term;
   readonly states: readonly Term[];

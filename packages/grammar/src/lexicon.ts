@@ -20,7 +20,7 @@ export const termSchema = z.strictObject({
   in: form.optional(),
   to: form.optional(),
   from: form.optional(),
-  /** Behind a noun; empty: it stands there bare, as in « Guérillas FARC ». */
+  /** Behind a noun; empty: it stands there bare. */
   of: z.string().optional(),
   /** Whether one is on it rather than in it. */
   on: z.boolean().optional(),

@@ -12,7 +12,7 @@ import { clausesOf } from './told/clauses.ts';
 import { mayText } from './told/flow.ts';
 import { tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
-import { truth } from './told/truths.ts';
+import { ifAllowed, truth } from './told/truths.ts';
 
 /** A sentence of a text. */
 export interface Sentence {
@@ -92,7 +92,10 @@ function* ofCalled(text: Called, scope: Scope): Iterable<Told1> {
   const intro = text.$type === 'activity' ? introOf(text, inner) : [];
   yield [name, [...intro, ...tellBlock(text.block, inner)]];
   for (const way of waysIn(text.block.body))
-    yield [`${name}.${way.name.name}`, guarded(way, way.guard, tellBlock(way.block, inner), inner)];
+    yield [
+      `${name}.${way.name.name}`,
+      guarded(way, way.guard && ifAllowed(way.guard, inner), tellBlock(way.block, inner), inner),
+    ];
 }
 
 function scopeOf(text: Called, scope: Scope): Scope {

@@ -43,7 +43,7 @@ export function inputHash(project: Project): string {
 }
 
 /** Adds the sources of a package to a hash, but for tests. */
-export function addSources(hash: Hash, part: '@quipu/language' | '@quipu/compiler'): void {
+export function addSources(hash: Hash, part: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar'): void {
   const folder = dirname(fileURLToPath(import.meta.resolve(part)));
   for (const path of filesBelow(folder, '.ts')) {
     if (path.endsWith('.test.ts')) continue;

@@ -146,6 +146,8 @@ const conditions = {
     `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
+  isInBox: (track: string, box: Term, not: boolean): string =>
+    `${track} ${s(not, 'is', 'is not')} ${named(box)}`,
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
     `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${named(level)}`,
   isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
@@ -222,10 +224,10 @@ const deeds = {
   remove: (what: string): string => `remove ${what}`,
   removeForGood: (what: string): string => `remove ${what} from the game`,
   replace: (what: string, by: string): string => `replace ${what} with ${by}`,
-  activate: (what: string): string => `Activate ${what}`,
-  hide: (what: string): string =>
-    what.length > 120 ? `flip to Underground ${what}` : `flip ${what} to Underground`,
-  flip: (what: string): string => `flip ${what}`,
+  activate: ((what) => `Activate ${what}`) as (what: string, hidden: Term) => string,
+  hide: (what: string, state: Term): string =>
+    what.length > 120 ? `flip to ${named(state)} ${what}` : `flip ${what} to ${named(state)}`,
+  flip: ((what) => `flip ${what}`) as (what: string, hidden: Term) => string,
   shift: (where: string, n: number, toward: string): string =>
     places('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, toward),
   towardLevel: (level: Term): string => `toward ${named(level)}`,
@@ -322,7 +324,7 @@ const modifiers = {
     ` along ${what}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
   activating: (condition: string): string => `; Activate each moving group if ${condition}`,
   targeting: (): string => ', one target Faction after another',
-  turnedOrNot: (): string => ', Active already or not',
+  turnedOrNot: (): string => ', flipped already or not',
   notYetMoved: (() => ' that have not moved yet') as (of: Agreement) => string,
   leaving: (what: string, where: string): string => `, leaving ${places(what, where)}`,
   until: (condition: string): string => ` until ${condition}`,

@@ -217,6 +217,7 @@ const conditions: Part<
   | 'isAtLevel'
   | 'isHeldBy'
   | 'levelIs'
+  | 'isInBox'
   | 'isPlayer'
   | 'isLeftmost'
   | 'isFaction'
@@ -251,6 +252,7 @@ const conditions: Part<
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isSuch: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
+  isInBox: (track, box, not) => `${track} ${verb(not, 'est')} ${named(box)}`,
   levelIs: (subject, sign, level) => {
     const said = {
       '<': 'en dessous',
@@ -349,7 +351,7 @@ const deeds: Part<
   removeForGood: (what) => `retirer définitivement ${what}`,
   replace: (what, by) => `remplacer ${what} par ${by}`,
   activate: (what) => `activer ${what}`,
-  hide: (what) => `retourner du côté Dormante ${what}`,
+  hide: (what, state) => `retourner du côté ${named(state)} ${what}`,
   flip: (what) => `retourner ${what}`,
   shift: (where, n, toward) => places('décaler', where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
   towardLevel: (level) =>
@@ -446,7 +448,7 @@ const modifiers: Part<
       .replace(/^( le long des .*?), les /u, '$1, des '),
   activating: (condition) => `${semicolon}activer chaque groupe déplacé ${structure.if(condition)}`,
   targeting: () => ', une Faction cible après l’autre',
-  turnedOrNot: () => ', déjà Active ou non',
+  turnedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (of) => ` non encore déplacé${ending(of)}`,
   leaving: (what, where) => `, en laissant ${places(what, where)}`,
   until: (condition) => ` jusqu’à ce qu${elides(condition) ? '’' : 'e '}${condition}`,
@@ -525,7 +527,7 @@ const gerunds: Readonly<Record<string, string>> = {
   removing: 'pour éliminer',
   replacing: 'pour remplacer',
   moving: 'pour déplacer',
-  hiding: 'pour retourner en Dormante',
+  hiding: 'pour cacher',
   activating: 'pour activer',
   flipping: 'pour retourner',
   transferring: 'pour transférer',

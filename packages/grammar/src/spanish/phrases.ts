@@ -197,6 +197,7 @@ const conditions: Part<
   | 'isAtLevel'
   | 'isHeldBy'
   | 'levelIs'
+  | 'isInBox'
   | 'isPlayer'
   | 'isLeftmost'
   | 'isFaction'
@@ -228,6 +229,8 @@ const conditions: Part<
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
   isSuch: (subject, what, not) => `${subject} ${no(not, 'está')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
+  // A person is President, and stands in a box.
+  isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,
   levelIs: (subject, sign, level) => {
     const said = {
       '<': 'por debajo',
@@ -329,15 +332,15 @@ const deeds: Part<
   removeForGood: (what) => `retirar definitivamente ${what}`,
   replace: (what, by) => `reemplazar ${what} por ${by}`,
   activate: (what) => `activar ${what}`,
-  hide: (what) => `voltear a Clandestina ${what}`,
+  hide: (what, state) => `voltear a ${named(state)} ${what}`,
   flip: (what) => `voltear ${what}`,
   shift: (where, n, toward) => places('desplazar', where, `${n} ${n === 1 ? 'nivel' : 'niveles'}`, toward),
   towardLevel: (level) => (level.gender === undefined ? `hacia ${named(level)}` : `hacia ${el(level)}`),
   advance: (track, n, forward) => {
-    const verb = forward ? 'avanzar' : 'retroceder';
+    const verb = forward ? 'hacer avanzar' : 'hacer retroceder';
     return literal.test(n)
-      ? `${verb} ${track} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
-      : `${verb} ${track} un número de casillas igual ${a(n)}`;
+      ? `${verb} ${a(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
+      : `${verb} ${a(track)} un número de casillas igual ${a(n)}`;
   },
   setLevel: (where, levels) => `poner ${where} en ${list(levels.map(named), 'or')}`,
   setTrack: (track, to) => `poner ${track} en ${to}`,
@@ -428,7 +431,7 @@ const modifiers: Part<
     ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
   activating: (condition) => `; activar cada grupo que se mueve si ${condition}`,
   targeting: () => ', una Facción objetivo tras otra',
-  turnedOrNot: () => ', ya Activas o no',
+  turnedOrNot: () => ', ya volteadas o no',
   notYetMoved: (of) => ` aún no movid${ending(of)}`,
   leaving: (what, where) => `, dejando ${places(what, where)}`,
   until: (condition) => ` hasta que ${condition}`,
@@ -502,7 +505,7 @@ const gerunds: Readonly<Record<string, string>> = {
   removing: 'al retirar',
   replacing: 'al reemplazar',
   moving: 'al mover',
-  hiding: 'al voltear a Clandestina',
+  hiding: 'al ocultar',
   activating: 'al activar',
   flipping: 'al voltear',
   transferring: 'al transferir',

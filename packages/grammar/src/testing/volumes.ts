@@ -1,6 +1,7 @@
 /** Volumes and their lexicons for tests: the rule text of the repository. */
 import { check, type Result } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   languages,
   lexiconOf,
@@ -11,21 +12,18 @@ import {
   type Texts,
 } from '../index.ts';
 
-const root = new URL('../../../../rules/', import.meta.url).pathname;
+/** Where the packages of rules lie. */
+export const root = new URL('../../../../rules/', import.meta.url).pathname;
 
-/** The volumes whose sentences are kept, with what each builds on. */
-export const volumes = {
-  'andean-abyss': ['coin', 'andean-abyss'],
-  peru: ['coin', 'peru'],
-  sample: ['coin', 'sample'],
-} as const;
-/** A volume whose sentences are kept. */
-export type VolumeName = keyof typeof volumes;
+/** The volumes whose sentences are kept: all that build on the prelude of the series alone. */
+export const volumes: readonly string[] = globSync('*/sentences', { cwd: root })
+  .map((path) => dirname(path))
+  .sort();
 
-const checkedVolumes = new Map<VolumeName, Result>();
+const checkedVolumes = new Map<string, Result>();
 
 /** A volume, checked once a test file. */
-export function checkedVolume(volume: VolumeName): Result {
+export function checkedVolume(volume: string): Result {
   const known = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'));
   checkedVolumes.set(volume, known);
   return known;
@@ -41,15 +39,15 @@ function rulesIn(folder: string): { path: string; text: string }[] {
 }
 
 /** The lexicon files of a volume, those of its prelude first. */
-export function lexiconFiles(volume: VolumeName, language: LanguageName): readonly LexiconFile[] {
-  return volumes[volume]
+export function lexiconFiles(volume: string, language: LanguageName): readonly LexiconFile[] {
+  return ['coin', volume]
     .map((folder) => `${root}${folder}/words/${language}.json`)
     .filter((path) => existsSync(path))
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
 
 /** All sentences of a volume. */
-export function textsOf(volume: VolumeName, name: LanguageName): Texts {
+export function textsOf(volume: string, name: LanguageName): Texts {
   const { bound, files } = checkedVolume(volume);
   const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));
   const language = languages[name];

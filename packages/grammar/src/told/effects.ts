@@ -24,7 +24,9 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
       const what = read.is === 'thing' ? language.np(read.thing, det) : value(effect.what, scope);
       if (effect.effect === 'place') return phrases.place(what, '');
       if (effect.effect === 'remove') return phrases.remove(what);
-      return effect.effect === 'move' ? phrases.move(what, '', '') : phrases.activate(what);
+      return effect.effect === 'move'
+        ? phrases.move(what, '', '')
+        : phrases.activate(what, scope.lexicon.term('word:pieces'));
     }
     case 'gain':
     case 'lose': {

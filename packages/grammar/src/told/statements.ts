@@ -1,6 +1,7 @@
 /** Statements as they are read: for each form a function, so that none can be left out. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
+import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
 import { alternative } from './alternatives.ts';
 import { factionList, holder, isNothing, isPlural, some, someList } from './amounts.ts';
@@ -57,7 +58,10 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'),
     );
-    return deed(modified(scope.language.phrases[stmt.verb](what), modifiers, scope), stmt);
+    return deed(
+      modified(scope.language.phrases[stmt.verb](what, hiddenState(scope)), modifiers, scope),
+      stmt,
+    );
   },
   shift: (stmt, scope) => {
     const { language } = scope;
@@ -271,4 +275,10 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
     read.thing.after.length === 0 &&
     read.thing.heads.every(({ term }) => term.key === 'word:spaces')
   );
+}
+
+/** The state to which pieces are hidden: the first of their class. */
+function hiddenState({ bound, lexicon }: Scope): Term {
+  const [state] = bound.classes.flatMap(({ states }) => states.slice(0, 1));
+  return lexicon.term(`state:${state?.name ?? ''}`);
 }

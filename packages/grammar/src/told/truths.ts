@@ -214,6 +214,10 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (read.is === 'level') return phrases.isAtLevel(language.place(subject.of, 'alone'), read.terms, not);
   }
   if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
+  if (subject.is === 'track' && readNoun(right, scope).is === 'box') {
+    const box = lexicon.term(`box:${word}`);
+    return phrases.isInBox(phrases.track(subject.term), box, not);
+  }
   if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
   return phrases.isEqual(value(left, scope), value(right, scope), not);
 }
@@ -404,6 +408,14 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   if (!/^\d+$/u.test(one ?? '') || !/^\d+$/u.test(other ?? '')) return undefined;
   const difference = Number(one) - Number(other);
   return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
+}
+
+/** A condition without what the printed values of points rule out: what an Event may allow is told as if it did. */
+export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
+  if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
+  const sides = [expr.left, expr.right].map((side) => ifAllowed(side, scope));
+  const [first, ...more] = sides.filter((side) => known(side, scope) !== false);
+  return first && more.length === 0 ? first : expr;
 }
 
 /** Whether a point has another value for some Faction. */
