@@ -85,7 +85,10 @@ function alone({ path, text }: Copy): Copy[] {
 }
 
 function renamedSample(folder: string, volume: string): Copy[] {
-  return filesOf(folder).map(({ path, text }) => ({ path, text: renamed(text, basename(path), volume) }));
+  // Its lexicons name the sample's things, and those go first.
+  return filesOf(folder)
+    .filter(({ path }) => !path.startsWith('words/'))
+    .map(({ path, text }) => ({ path, text: renamed(text, basename(path), volume) }));
 }
 
 /** The sample's name stands in its `volume` declaration and in its manifest, which describes it as well, and nowhere else. */
