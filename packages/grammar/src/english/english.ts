@@ -122,7 +122,7 @@ function place(found: Place, as: Case): string {
         found.terms.every(({ on }) => on),
       );
     case 'called':
-      return behind(as, `the ${found.term.one}`);
+      return behind(as, /^the /u.test(found.term.one) ? found.term.one : `the ${found.term.one}`);
     case 'selected':
       return behind(as, found.many ? 'the selected spaces' : 'the selected space');
     case 'map':

@@ -100,7 +100,7 @@ const narrowing: Part<
   | 'heldBy'
 > = {
   with: (items) => `avec ${list(items, 'and')}`,
-  without: (items) => `sans ${list(items, 'or')}`,
+  without: (items) => `sans ${items.join(' ni ')}`,
   otherThan: (what, { many }) => `autre${many ? 's' : ''} que ${what}`,
   adjacent: (place, of) => `adjacent${ending(of)} ${place}`,
   inOrAdjacent: (place, beside, of) => `${place} ou adjacent${ending(of)} ${beside}`,
@@ -217,6 +217,8 @@ const conditions: Part<
   | 'isAtLevel'
   | 'isHeldBy'
   | 'levelIs'
+  | 'makeIneligible'
+  | 'isNowhere'
   | 'isInBox'
   | 'isPlayer'
   | 'isLeftmost'
@@ -308,6 +310,8 @@ const conditions: Part<
       ? 'commencer une Opération ou Activité Spéciale'
       : `laisser ${who} commencer une Opération ou Activité Spéciale`,
   changeAnything: () => 'changer quelque chose',
+  makeIneligible: (who) => `rendre ${who} Inéligible`,
+  isNowhere: (secret, not) => `${secret} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
   anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),
 };
 

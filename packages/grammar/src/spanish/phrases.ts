@@ -92,7 +92,7 @@ const narrowing: Part<
   | 'heldBy'
 > = {
   with: (items) => `con ${list(items, 'and')}`,
-  without: (items) => `sin ${list(items, 'or')}`,
+  without: (items) => `sin ${items.join(' ni ')}`,
   otherThan: (what, { many }) => `distint${many ? 'os' : 'o'} ${de(what)}`,
   adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
   inOrAdjacent: (place, beside, { many }) => `${place} o adyacente${many ? 's' : ''} ${beside}`,
@@ -197,6 +197,8 @@ const conditions: Part<
   | 'isAtLevel'
   | 'isHeldBy'
   | 'levelIs'
+  | 'makeIneligible'
+  | 'isNowhere'
   | 'isInBox'
   | 'isPlayer'
   | 'isLeftmost'
@@ -289,6 +291,8 @@ const conditions: Part<
       ? 'comenzar una Operación o Actividad Especial'
       : `permitir ${a(who)} comenzar una Operación o Actividad Especial`,
   changeAnything: () => 'cambiar algo',
+  makeIneligible: (who) => `hacer Inelegible ${a(who)}`,
+  isNowhere: (secret, not) => `${secret} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
   anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),
 };
 

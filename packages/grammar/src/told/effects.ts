@@ -41,7 +41,7 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
       return phrases.shift(where, Number(effect.count ? value(effect.count, scope) : '1'), toward);
     }
     case 'ineligible':
-      return phrases.make(whoText(effect.who, scope), { eligible: false, through: false, remains: false });
+      return phrases.makeIneligible(whoText(effect.who, scope));
     case 'begin':
       return phrases.begin(effect.who ? whoText(effect.who, scope) : undefined);
     case 'anything':

@@ -373,6 +373,7 @@ export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place
   if (read.is === 'place') return read.place;
   if (read.is === 'thing')
     return { p: 'things', thing: read.thing, det: det ?? (noun.single ? { d: 'a' } : { d: 'some' }) };
+  if (read.is === 'secret') return { p: 'called', term: read.term };
   return { p: 'said', text: '' };
 }
 

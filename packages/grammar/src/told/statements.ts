@@ -166,12 +166,12 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     deed(stmt.what === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
   check: (stmt, { language }) => deed(language.phrases.checkVictory(), stmt),
   reveal: (stmt, { language, lexicon }) =>
-    deed(language.phrases.reveal(language.phrases.named(lexicon.term(`secret:${stmt.secret.name}`))), stmt),
+    deed(language.phrases.reveal(language.phrases.track(lexicon.term(`secret:${stmt.secret.name}`))), stmt),
   secretly: (stmt, scope) => {
     const { language, lexicon } = scope;
     const read = readNoun(stmt.among, scope);
     const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : value(stmt.among, scope);
-    const secret = language.phrases.named(lexicon.term(`secret:${stmt.secret.name}`));
+    const secret = language.phrases.track(lexicon.term(`secret:${stmt.secret.name}`));
     return deed(language.phrases.secretly(secret, what, stmt.by === 'chance'), stmt);
   },
   change: (stmt, scope) => saying(changeText(stmt, scope), stmt),

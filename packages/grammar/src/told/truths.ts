@@ -213,6 +213,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     const read = readNoun(right, scope);
     if (read.is === 'level') return phrases.isAtLevel(language.place(subject.of, 'alone'), read.terms, not);
   }
+  if (subject.is === 'secret' && word === 'none') return phrases.isNowhere(phrases.track(subject.term), not);
   if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
   if (subject.is === 'track' && readNoun(right, scope).is === 'box') {
     const box = lexicon.term(`box:${word}`);
