@@ -31,6 +31,7 @@ export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonl
   return readValue(read, scope);
 }
 
+/** Several amounts, joined by "and". */
 export function someList(all: readonly Syntax.Some[], scope: Scope): string {
   return scope.language.list(
     all.map((one) => some(one, scope)),
@@ -38,6 +39,7 @@ export function someList(all: readonly Syntax.Some[], scope: Scope): string {
   );
 }
 
+/** The Factions of a statement, as its subject. */
 export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
   const rows = [noun.words, ...noun.joined];
   if (rows.length === 1) return scope.language.faction(factionFrom(noun, scope), 'subject');
@@ -45,6 +47,7 @@ export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
   return scope.language.faction({ f: 'named', terms }, 'subject');
 }
 
+/** Whether a verb behind the Factions of a statement is in the plural. */
 export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
   if (noun.joined.length > 0) return true;
   const faction = factionFrom(noun, scope);

@@ -1,11 +1,10 @@
 /** Calls: free operations and activities, procedures, ways of operations. */
 import type { Syntax } from '@quipu/language';
-import { type Local, type Scope } from '../scope.ts';
 import { calledName, changeText } from './changes.ts';
 import { deed, type Line } from './lines.ts';
 import { modified } from './modifiers.ts';
 import { placeFrom, textTerm } from './nouns.ts';
-import { actorOf } from '../scope.ts';
+import { actorOf, type Local, type Scope } from '../scope.ts';
 
 /** `free Sweep there { cost is 0 }`. */
 export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {

@@ -7,10 +7,10 @@ import { pluralFaction } from './amounts.ts';
 import { headed, type Line, saying } from './lines.ts';
 import { factionFrom, type Read, readNoun } from './nouns.ts';
 import { known, truth } from './truths.ts';
-import { value } from './values.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
+/** `by Govt: …`: what a Faction does, behind its name where the lines do not say it. */
 export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const { language } = scope;
   const named = actorsIn(stmt.faction, scope);
@@ -57,6 +57,7 @@ function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
   );
 }
 
+/** `in each X`, `for each f in X`. */
 export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
@@ -107,6 +108,7 @@ function eachSelected(read: Read, scope: Scope): string {
   return eachPlace(thing, scope);
 }
 
+/** `may …`: behind who may. */
 export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const { language } = scope;
   const lines = scope.tell.block(stmt.block, scope);
@@ -125,6 +127,7 @@ export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   return headed({ head: language.phrases.mayDo(who, plural), span: stmt.span }, lines, scope);
 }
 
+/** Modes, each a line. */
 export function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
   const modes = stmt.modes.flatMap((mode) =>
@@ -133,6 +136,7 @@ export function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   return choiceOf(phrases.opening(phrases.oneOfThese()), modes, stmt);
 }
 
+/** `if …: … else: …`; what the printed values of points decide is not asked. */
 export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
   const always = known(stmt.condition, scope);
@@ -157,6 +161,7 @@ export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   return [...headed(heading, scope.tell.block(stmt.then, scope), scope), ...tellElse(stmt.else, scope)];
 }
 
+/** What is done otherwise. */
 export function tellElse(otherwise: Syntax.Block | undefined, scope: Scope): Line[] {
   if (!otherwise) return [];
   const { phrases } = scope.language;

@@ -13,7 +13,7 @@ import { named, selected } from './locals.ts';
 import { modified } from './modifiers.ts';
 import { agreementOf, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
 import { tellSelect } from './select.ts';
-import { amountOf, readValue, towardText, value } from './values.ts';
+import { readValue, towardText, value } from './values.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type Tell<Type extends Syntax.Stmt['$type']> = (stmt: Of<Type>, scope: Scope) => Line[];
