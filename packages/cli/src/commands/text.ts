@@ -2,6 +2,7 @@
 import { unmarked, type LanguageName } from '@quipu/grammar';
 import { nearest } from '@quipu/language';
 import { readRules } from '../build/rules.ts';
+import { decisive } from '../build/stamp.ts';
 import { textsIn } from '../build/texts.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
@@ -25,7 +26,8 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, volume);
   const project = readProject(root, found.folder);
-  const { checked, bound } = readRules(project);
+  // Scenarios say nothing that is read aloud; but what an edition removes has to be there.
+  const { checked, bound } = readRules(project.base.length > 0 ? project : decisive(project));
   if (checked === undefined || bound === undefined)
     throw new Stop(
       `The rules of "${found.name}" have errors.`,

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+
+const rules = `volume Isle "The Isle" edition "1"
+faction Crown "Crown" color blue
+faction Clans "Clans" color green
+class Cube plural Cubes
+forces Crown { Troops 4 : Cube }
+forces Clans { Raiders 4 : Cube }
+kind Town plural Towns { Pop }
+space Port "Port" : Town { Pop 1 }
+space Ferry "Ferry" : Town { Pop 1 }
+adjacent Port to Ferry
+track Resources of each faction 0 to 9
+victory {
+  Crown: Crown - 3
+  Clans: Clans - 3
+  ties Crown, Clans
+}
+sequence {
+  eligible by card, 2 act
+  first: Operation, Event
+  second after Operation: Limited
+  second after Event: Operation
+  pass: own +1
+  acted: Ineligible
+  round Reckoning
+}
+operation Muster of Crown {
+  select any Towns: place 1 Troops there
+}
+event 1 "Landing" order Crown Clans {
+  unshaded: select a Town: place 2 Troops there
+  shaded: Crown -2
+}
+round Reckoning {
+  phase Check: check victory
+}
+deck Standard {
+  1 piles of 1 events, 1 Reckoning
+}
+setup Standard {
+  deck Standard
+  Crown 1, Clans 1
+}
+`;
+
+function isle(words: string): string {
+  return testWorkspace({
+    'rules/isle/package.json': manifest('isle', 'volume', []),
+    'rules/isle/isle.quipu': rules,
+    'rules/isle/words/fr.json': words,
+  });
+}
+
+const french = JSON.stringify({
+  language: 'fr',
+  terms: {
+    'kind:Town': { one: 'Ville', many: 'Villes', gender: 'f' },
+    'faction:Crown': { one: 'Couronne', gender: 'f' },
+  },
+});
+
+it('reads both sides of an Event aloud, in a language', async () => {
+  const io = testIo({ cwd: isle(french) });
+  expect(await runCommand(['text', 'isle', 'event', '1', '--locale', 'fr'], io), io.stderr()).toBe(EXIT.ok);
+  expect(io.stdout()).toContain('Sélectionner 1 Ville');
+  expect(io.stdout()).toContain('event 1 shaded');
+});
+
+it('tells of a path that names nothing which one is near', async () => {
+  const io = testIo({ cwd: isle(french) });
+  expect(await runCommand(['text', 'isle', 'Mustar'], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('Did you mean "Muster"?');
+});
+
+it('lists what has no name in a language', async () => {
+  const io = testIo({ cwd: isle(french) });
+  expect(await runCommand(['coverage', 'isle', '--locale', 'fr'], io)).toBe(EXIT.findings);
+  expect(io.stdout()).toContain('  faction:Clans');
+  expect(io.stdout()).not.toContain('faction:Crown');
+});
+
+it('refuses an entry that names nothing, and a file that is no lexicon', async () => {
+  const stray = testIo({ cwd: isle(french.replace('kind:Town', 'kind:Toun')) });
+  expect(await runCommand(['text', 'isle', '--locale', 'fr'], stray)).toBe(EXIT.findings);
+  expect(stray.stderr()).toContain('Did you mean "kind:Town"?');
+  const broken = testIo({ cwd: isle('{') });
+  expect(await runCommand(['text', 'isle', '--locale', 'fr'], broken)).toBe(EXIT.findings);
+  expect(broken.stderr()).toContain('words/fr.json is no JSON');
+});
