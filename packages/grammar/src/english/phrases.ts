@@ -74,6 +74,7 @@ const narrowing = {
     of: Agreement,
   ) => string,
   selectedBefore: (() => 'selected') as (of: Agreement) => string,
+  amongSelected: (() => 'of those selected') as (of: Agreement) => string,
   no: (what: string): string => `no ${what}`,
   fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
   moreThan: (more: boolean, one: string, other: string): string =>

@@ -91,6 +91,7 @@ const narrowing: Part<
   | 'thatAreRemoved'
   | 'selectedFor'
   | 'selectedBefore'
+  | 'amongSelected'
   | 'no'
   | 'fewerThan'
   | 'moreThan'
@@ -118,6 +119,8 @@ const narrowing: Part<
       ? `qui ${of.many ? 'seraient' : 'serait'} sélectionné${ending(of)} pour ${le(operation)}`
       : `sélectionné${ending(of)} pour ${le(operation)}`,
   selectedBefore: (of) => `sélectionné${ending(of)}`,
+  amongSelected: ({ gender }) =>
+    `parmi ${gender === 'f' ? 'celles' : 'ceux'} qui ont été sélectionné${ending({ gender, many: true })}`,
   no: (what) => `pas ${de(bare(what))}`,
   fewerThan: (n, what) => `moins de ${n} ${bare(what)}`,
   moreThan: (more, one, other) => `${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,

@@ -83,6 +83,7 @@ const narrowing: Part<
   | 'thatAreRemoved'
   | 'selectedFor'
   | 'selectedBefore'
+  | 'amongSelected'
   | 'no'
   | 'fewerThan'
   | 'moreThan'
@@ -110,6 +111,8 @@ const narrowing: Part<
       ? `que ${of.many ? 'serían' : 'sería'} seleccionad${ending(of)} para ${el(operation)}`
       : `seleccionad${ending(of)} para ${el(operation)}`,
   selectedBefore: (of) => `seleccionad${ending(of)}`,
+  amongSelected: ({ gender }) =>
+    `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${ending({ gender, many: true })}`,
   no: (what) => what,
   fewerThan: (n, what) => `menos de ${n} ${what}`,
   moreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,

@@ -83,7 +83,7 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
     sort,
     heads: [{ term: lexicon.term(`word:${sort}`), states: [] }],
     available: false,
-    after: [(of) => language.phrases.selectedBefore(of), ...further],
+    after: [(of) => language.phrases.amongSelected(of), ...further],
   };
 }
 
