@@ -1,6 +1,5 @@
 /** Lines of a told text, and how they are put together. */
 import type { Syntax } from '@quipu/language';
-import { unmarked } from '../marks.ts';
 import type { Scope } from '../scope.ts';
 
 /** A line of what is told: the deeper belong to the one before that is less deep. */
@@ -12,10 +11,15 @@ export interface Line {
   readonly span: Syntax.Span;
   /** Whether it is a deed in the infinitive, so that it may stand behind `may`. */
   readonly deed: boolean;
+  /** How many headings have become one with it. */
+  readonly joined?: number;
 }
 
-/** How long a line may become before what belongs to it stands on lines of its own. */
-const longest = 190;
+/**
+ * How many headings become one with the line below them. That is counted and not measured, so that a sentence has the same place in every
+ * language.
+ */
+const mostJoined = 3;
 
 /** A single line that says a deed. */
 export function deed(text: string, { span }: Syntax.Node): Line[] {
@@ -51,8 +55,8 @@ export function headed(heading: Heading, lines: readonly Line[], { language }: S
   if (!first) return [];
   const isDeed = heading.deed ?? false;
   const single = lines.filter(({ depth }) => depth === 0).length === 1;
-  const text = join(first.text);
-  if (single && heading.nested !== true && unmarked(text).length <= longest)
-    return [{ depth: 0, text, span, deed: isDeed }, ...rest];
+  const joined = (first.joined ?? 0) + 1;
+  if (single && heading.nested !== true && joined <= mostJoined)
+    return [{ depth: 0, text: join(first.text), span, deed: isDeed, joined }, ...rest];
   return [{ depth: 0, text: language.phrases.opening(head), span, deed: isDeed }, ...deeper(lines)];
 }
