@@ -1,5 +1,13 @@
 /** The language as the commands use it. */
-import { check, format, parse, type Bound, type Checked, type CheckedScenario, type Diagnostic } from '@quipu/language';
+import {
+  check,
+  format,
+  parse,
+  type Bound,
+  type Checked,
+  type CheckedScenario,
+  type Diagnostic,
+} from '@quipu/language';
 import type { Project } from '../workspace/project.ts';
 import { readTrees } from './trees.ts';
 
