@@ -161,7 +161,7 @@ const values: Part<
   changed: (what) => `el cambio, a más o a menos, para ${what}`,
   totalOf: (what, value, over) =>
     `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[what]} de (${value}) en ${over}`,
-  roundsSoFar: () => 'el número de Rondas de Propaganda jugadas',
+  roundsSoFar: () => 'el número de rondas jugadas',
   players: () => 'el número de jugadores',
   numberOfSelected: () => 'el número de espacios seleccionados',
   divided: (one, other) => `${one} ÷ ${other}, redondeado hacia abajo`,
