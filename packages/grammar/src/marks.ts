@@ -33,3 +33,13 @@ export function capitalized(sentence: string): string {
 export function openPlace(text: string): string | undefined {
   return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
 }
+
+/** Stretches of a sentence in a row, without those that are empty. */
+export function spaced(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Whether what stands for a number is one in digits, and no words that describe it. */
+export function isNumeral(told: string): boolean {
+  return /^\d+$/u.test(told);
+}

@@ -1,7 +1,7 @@
 /** What English says. The other languages say the same: their phrases have the type of these. */
 import type { Agreement, Whose } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { marked } from '../marks.ts';
+import { isNumeral, marked, spaced } from '../marks.ts';
 
 /** The name of a thing, marked as it. */
 const named = (term: Term): string => marked(term.one, term.key);
@@ -12,10 +12,8 @@ export function list(items: readonly string[], conjunction: 'and' | 'or'): strin
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`;
 }
 
-const places = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 const counted = (term: Term, n: string): string =>
   marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
-const literal = /^\d+$/u;
 const s = (plural: boolean, one: string, many: string): string => (plural ? many : one);
 
 /** Lines, and how they are put together. */
@@ -37,7 +35,7 @@ const structure = {
   ifPossible: (): string => 'if possible',
   otherwise: (): string => 'otherwise',
   anyTimes: (): string => 'any number of times',
-  times: (n: string): string => (literal.test(n) ? `${n} times` : `as many times as ${n}`),
+  times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
   together: (): string => 'all at the same time',
   may: ((who, text) => `${who} may ${text}`) as (who: string, text: string, plural: boolean) => string,
   mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
@@ -106,15 +104,15 @@ const values = {
   divided: (one: string, other: string): string => `${one} ÷ ${other}, rounded down`,
   resourcesOf: (term: Term, { alone, own }: Whose): string =>
     own ? `own ${counted(term, '2')}` : `${alone} ${counted(term, '2')}`,
-  attributeOf: (term: Term, where: string): string => places(named(term), where),
+  attributeOf: (term: Term, where: string): string => spaced(named(term), where),
   track: (term: Term): string => named(term),
   valueNamed: (term: Term, where: string): string =>
-    places(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
+    spaced(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
   amountOfResources: (term: Term, { alone, own }: Whose): string =>
     own ? `the amount of its own ${counted(term, '2')}` : `the amount of ${alone} ${counted(term, '2')}`,
   someOfTrack: (term: Term, n: string | undefined): string => {
     if (n === undefined) return counted(term, '2');
-    return literal.test(n) ? `${n} ${counted(term, n)}` : `as many ${counted(term, '2')} as ${n}`;
+    return isNumeral(n) ? `${n} ${counted(term, n)}` : `as many ${counted(term, '2')} as ${n}`;
   },
   word: (word: string): string =>
     ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[
@@ -135,7 +133,7 @@ const conditions = {
     what: string,
     where: string,
     { plural, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
-  ): string => places(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
+  ): string => spaced(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
   isLess: (one: string, other: string): string => `${one} is less than ${other}`,
   isAtMost: (one: string, other: string): string => `${one} is at most ${other}`,
   isMore: (one: string, other: string): string => `${one} is more than ${other}`,
@@ -152,7 +150,7 @@ const conditions = {
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
     `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${named(level)}`,
   isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
-    places(
+    spaced(
       'there is',
       whose === undefined ? (not ? 'some' : 'no') : not ? 'no' : '',
       whose?.alone ?? '',
@@ -174,8 +172,8 @@ const conditions = {
   stepDid: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
   isValue: (name: Term, where: string, value: string, not: boolean): string =>
     value === ''
-      ? places(`there is ${not ? 'a' : 'no'} ${named(name)}`, where)
-      : `the ${places(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
+      ? spaced(`there is ${not ? 'a' : 'no'} ${named(name)}`, where)
+      : `the ${spaced(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${named(option)}`,
   holds: (what: string, not: boolean): string => `${what} ${s(not, 'is', 'is not')} so`,
@@ -223,7 +221,7 @@ const conditions = {
 
 /** Deeds, in the infinitive. */
 const deeds = {
-  place: (what: string, where: string): string => places('place', what, where),
+  place: (what: string, where: string): string => spaced('place', what, where),
   remove: (what: string): string => `remove ${what}`,
   removeForGood: (what: string): string => `remove ${what} from the game`,
   replace: (what: string, by: string): string => `replace ${what} with ${by}`,
@@ -232,25 +230,25 @@ const deeds = {
     what.length > 120 ? `flip to ${named(state)} ${what}` : `flip ${what} to ${named(state)}`,
   flip: ((what) => `flip ${what}`) as (what: string, hidden: Term) => string,
   shift: (where: string, n: number, toward: string): string =>
-    places('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, toward),
+    spaced('shift', where, `${n} ${s(n !== 1, 'level', 'levels')}`, toward),
   towardLevel: (level: Term): string => `toward ${named(level)}`,
   advance: (track: string, n: string, forward: boolean): string =>
-    literal.test(n)
+    isNumeral(n)
       ? `move ${track} ${n} ${s(n !== '1', 'box', 'boxes')} ${forward ? 'forward' : 'back'}`
       : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
   setLevel: (where: string, levels: readonly Term[]): string =>
     `set ${where} to ${list(levels.map(named), 'or')}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
   add: (n: string, target: string): string =>
-    literal.test(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
+    isNumeral(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
   subtract: (n: string, target: string): string =>
-    literal.test(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
-  transfer: (what: string, from: string, to: string): string => places('transfer', what, from, to),
+    isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
+  transfer: (what: string, from: string, to: string): string => spaced('transfer', what, from, to),
   pay: (cost: string, always: boolean): string =>
     `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
-  move: (what: string, from: string, to: string): string => places('move', what, from, to),
+  move: (what: string, from: string, to: string): string => spaced('move', what, from, to),
   relocate: (what: string, from: string, to: string): string =>
-    places('relocate', what, from, to === '' && from === '' ? 'to any spaces' : to),
+    spaced('relocate', what, from, to === '' && from === '' ? 'to any spaces' : to),
   select: (what: string, as: Term | undefined, many: boolean): string =>
     `select ${what}${as === undefined ? '' : many ? ` (the ${as.many ?? as.one})` : ` (the ${as.one})`}`,
   paying: (
@@ -271,7 +269,7 @@ const deeds = {
     }: { readonly any: boolean; readonly limited: boolean; readonly where: string; readonly except: string },
   ): string => {
     const name = any ? term.one : named(term);
-    return places(
+    return spaced(
       'carry out a free',
       limited ? `Limited ${name}` : name,
       where,
@@ -279,7 +277,7 @@ const deeds = {
     );
   },
   withRiders: (text: string, riders: readonly string[]): string => `${text} (${riders.join('; ')})`,
-  resolve: (name: string, where: string): string => places('carry out', name, where),
+  resolve: (name: string, where: string): string => spaced('carry out', name, where),
   make: (
     who: string,
     {
@@ -306,11 +304,11 @@ const deeds = {
   secretly: (secret: string, what: string, random: boolean): string =>
     `${random ? 'at random' : 'secretly'} select ${what} as ${secret}`,
   allow: (n: string, where: string): string =>
-    places(
-      literal.test(n) ? `${n} Special ${s(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',
+    spaced(
+      isNumeral(n) ? `${n} Special ${s(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',
       'may accompany what follows',
       where,
-      literal.test(n) ? '' : `(${n})`,
+      isNumeral(n) ? '' : `(${n})`,
     ),
 };
 
@@ -329,7 +327,7 @@ const modifiers = {
   targeting: (): string => ', one target Faction after another',
   turnedOrNot: (): string => ', flipped already or not',
   notYetMoved: (() => ' that have not moved yet') as (of: Agreement) => string,
-  leaving: (what: string, where: string): string => `, leaving ${places(what, where)}`,
+  leaving: (what: string, where: string): string => `, leaving ${spaced(what, where)}`,
   until: (condition: string): string => ` until ${condition}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,
   thenTo: (text: string, where: string): string => `${text}, then ${where}`,
@@ -342,7 +340,7 @@ const lasting = {
     how: 'is' | 'adds' | 'also' | 'only' | 'except',
     { name, value, where }: { readonly name: string; readonly value: string; readonly where: string },
   ): string => {
-    const subject = places(name, where);
+    const subject = spaced(name, where);
     const said = {
       is: `${subject}: ${value}`,
       adds: `${subject}: ${value} more`,
@@ -353,9 +351,9 @@ const lasting = {
     return said[how];
   },
   pointOf: (point: string, of: string): string => `${of} ${point}`,
-  inPlace: (text: string, where: string): string => places(text, where),
+  inPlace: (text: string, where: string): string => spaced(text, where),
   eachCard: (text: string): string => `${text} on each card`,
-  forbid: (what: string, whose: string, where: string): string => `no ${places(what, whose, where)}`,
+  forbid: (what: string, whose: string, where: string): string => `no ${spaced(what, whose, where)}`,
   wheneverRemoved: (what: string, by: string): string =>
     `whenever ${what} is removed${by === '' ? '' : ` by ${by}`}`,
   wheneverBecomes: (track: string, box: string): string => `when ${track} becomes ${box}`,
@@ -403,7 +401,7 @@ const nonplayers = {
   preferFrom: (what: string): string => `first from ${what}`,
   onlyFrom: (what: string, single: boolean): string =>
     single ? `to each destination from only one origin: ${what}` : `only from ${what}`,
-  keep: (what: string, where: string): string => places('leave behind', what, where),
+  keep: (what: string, where: string): string => spaced('leave behind', what, where),
   atMost: (n: string): string => `at most this many: ${n}`,
   stay: (until: string): string => `go on in the same space until ${until}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),

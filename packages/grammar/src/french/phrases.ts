@@ -1,6 +1,7 @@
 /** What French says, in the terms of the French rules: instructions stand in the infinitive. */
 import type { Phrases } from '../english/phrases.ts';
 import type { Term } from '../lexicon.ts';
+import { isNumeral, spaced, unmarked } from '../marks.ts';
 import { a, colon, de, elides, ending, le, named, semicolon, several } from './articles.ts';
 
 /** Items with commas, and a word before the last. */
@@ -10,8 +11,6 @@ export function list(items: readonly string[], conjunction: 'and' | 'or'): strin
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`;
 }
 
-const places = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
-const literal = /^\d+$/u;
 const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) : several(term));
 /** A verb, or its contrary. */
 const verb = (not: boolean, plain: string): string =>
@@ -19,35 +18,7 @@ const verb = (not: boolean, plain: string): string =>
 const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
-/** Lines, and how they are put together. */
-type Part<Keys extends keyof Phrases> = Pick<Phrases, Keys>;
-
-const structure: Part<
-  | 'named'
-  | 'called'
-  | 'plainName'
-  | 'headed'
-  | 'opening'
-  | 'then'
-  | 'next'
-  | 'finished'
-  | 'inTurn'
-  | 'joined'
-  | 'oneOfThese'
-  | 'allOfThese'
-  | 'if'
-  | 'ifPossible'
-  | 'otherwise'
-  | 'anyTimes'
-  | 'times'
-  | 'together'
-  | 'may'
-  | 'mayDo'
-  | 'forEach'
-  | 'eachOf'
-  | 'inAnyOrder'
-  | 'byOneOf'
-> = {
+const structure = {
   named,
   plainName: (term) => term.one,
   called: le,
@@ -64,7 +35,7 @@ const structure: Part<
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
   anyTimes: () => 'autant de fois que voulu',
-  times: (n) => (literal.test(n) ? `${n} fois` : `un nombre de fois égal ${a(n)}`),
+  times: (n) => (isNumeral(n) ? `${n} fois` : `un nombre de fois égal ${a(n)}`),
   together: () => 'le tout en même temps',
   may: (who, text, plural) => `${who} ${plural ? 'peuvent' : 'peut'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'peuvent' : 'peut'} faire ceci`,
@@ -72,34 +43,9 @@ const structure: Part<
   eachOf: (names) => `chacune des Factions ${names}`,
   inAnyOrder: (where) => `${where}, dans un ordre quelconque`,
   byOneOf: (names) => `une Faction parmi ${names}, au choix de la Faction exécutante`,
-};
+} satisfies Partial<Phrases>;
 
-const narrowing: Part<
-  | 'with'
-  | 'without'
-  | 'otherThan'
-  | 'adjacent'
-  | 'inOrAdjacent'
-  | 'bordering'
-  | 'mostOf'
-  | 'fewestOf'
-  | 'whereGreatest'
-  | 'whereSmallest'
-  | 'levelNeutral'
-  | 'ofAnotherPlayer'
-  | 'where'
-  | 'thatAreRemoved'
-  | 'selectedFor'
-  | 'selectedBefore'
-  | 'amongSelected'
-  | 'no'
-  | 'fewerThan'
-  | 'moreThan'
-  | 'notMoreThan'
-  | 'attributeAt'
-  | 'attributeBelow'
-  | 'heldBy'
-> = {
+const narrowing = {
   with: (items) => `avec ${list(items, 'and')}`,
   without: (items) => `sans ${items.join(' ni ')}`,
   otherThan: (what, { many }) => `autre${many ? 's' : ''} que ${what}`,
@@ -129,7 +75,7 @@ const narrowing: Part<
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
-};
+} satisfies Partial<Phrases>;
 
 /** `en Soutien Actif`, `au niveau Neutre`. */
 const atLevels = (levels: readonly Term[]): string =>
@@ -143,34 +89,7 @@ function bare(what: string): string {
   return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');
 }
 
-const values: Part<
-  | 'cases'
-  | 'ifGuard'
-  | 'leastOf'
-  | 'mostAmong'
-  | 'distance'
-  | 'gained'
-  | 'changed'
-  | 'totalOf'
-  | 'roundsSoFar'
-  | 'players'
-  | 'numberOfSelected'
-  | 'divided'
-  | 'resourcesOf'
-  | 'amountOfResources'
-  | 'attributeOf'
-  | 'track'
-  | 'valueNamed'
-  | 'someOfTrack'
-  | 'word'
-  | 'theRoll'
-  | 'numberRemoved'
-  | 'thosePieces'
-  | 'groupSize'
-  | 'difference'
-  | 'givenNumber'
-  | 'before0'
-> = {
+const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
   ifGuard: (condition) => structure.if(condition),
@@ -188,12 +107,12 @@ const values: Part<
   resourcesOf: (term, { of, own }) => (own ? `ses ${several(term)}` : `les ${several(term)} ${of}`),
   amountOfResources: (term, { of, own }) =>
     own ? `le montant de ses ${several(term)}` : `le montant des ${several(term)} ${of}`,
-  attributeOf: (term, where) => places(le(term), where),
+  attributeOf: (term, where) => spaced(le(term), where),
   track: (term) => le(term),
-  valueNamed: (term, where) => places(le(term), where),
+  valueNamed: (term, where) => spaced(le(term), where),
   someOfTrack: (term, n) => {
     if (n === undefined) return `des ${several(term)}`;
-    return literal.test(n) ? `${n} ${counted(term, n)}` : `un nombre ${de(several(term))} égal ${a(n)}`;
+    return isNumeral(n) ? `${n} ${counted(term, n)}` : `un nombre ${de(several(term))} égal ${a(n)}`;
   },
   word: (word) =>
     ({ none: 'aucun', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
@@ -206,48 +125,12 @@ const values: Part<
   difference: () => 'le changement',
   givenNumber: () => 'le nombre donné',
   before0: (what) => `${what} avant`,
-};
+} satisfies Partial<Phrases>;
 
-const conditions: Part<
-  | 'thereIs'
-  | 'isLess'
-  | 'isAtMost'
-  | 'isMore'
-  | 'isAtLeast'
-  | 'isEqual'
-  | 'isA'
-  | 'isSuch'
-  | 'isAtLevel'
-  | 'isHeldBy'
-  | 'levelIs'
-  | 'makeIneligible'
-  | 'isNowhere'
-  | 'isInBox'
-  | 'isPlayer'
-  | 'isLeftmost'
-  | 'isFaction'
-  | 'isLimited'
-  | 'isFirstEligible'
-  | 'always'
-  | 'stepDid'
-  | 'isValue'
-  | 'withOption'
-  | 'holds'
-  | 'isTrue'
-  | 'isTrueOf'
-  | 'operationIs'
-  | 'roundIsFinal'
-  | 'cardIs'
-  | 'would'
-  | 'gain'
-  | 'lose'
-  | 'begin'
-  | 'changeAnything'
-  | 'anyPlayer'
-> = {
+const conditions = {
   thereIs: (what, where, { not, would }) => {
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
-    return places(there, what, where);
+    return spaced(there, what, where);
   },
   isLess: (one, other) => `${one} n’atteint pas ${other}`,
   isAtMost: (one, other) => `${one} ne dépasse pas ${other}`,
@@ -268,8 +151,8 @@ const conditions: Part<
     return `${subject} est ${said} ${level.gender === undefined ? `du niveau ${named(level)}` : de(le(level))}`;
   },
   isHeldBy: (control, where, whose, not) => {
-    if (whose === undefined) return places(not ? 'il y a' : 'il n’y a aucun', named(control), where);
-    return places(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
+    if (whose === undefined) return spaced(not ? 'il y a' : 'il n’y a aucun', named(control), where);
+    return spaced(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
   },
   isPlayer: (who, { plural, player }) =>
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
@@ -282,8 +165,8 @@ const conditions: Part<
   stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, where, value, not) =>
     value === ''
-      ? places(not ? 'il y a' : 'il n’y a pas', not ? un(name) : 'de', named(name), where)
-      : places(le(name), where, verb(not, 'est'), value),
+      ? spaced(not ? 'il y a' : 'il n’y a pas', not ? un(name) : 'de', named(name), where)
+      : spaced(le(name), where, verb(not, 'est'), value),
   withOption: (option, not) => `la partie ${verb(not, 'est')} jouée avec l’option ${named(option)}`,
   holds: (what, not) => `${what} ${verb(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
@@ -316,67 +199,33 @@ const conditions: Part<
   makeIneligible: (who) => `rendre ${who} Inéligible`,
   isNowhere: (secret, not) => `${secret} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
   anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),
-};
+} satisfies Partial<Phrases>;
 
-const deeds: Part<
-  | 'place'
-  | 'remove'
-  | 'removeForGood'
-  | 'replace'
-  | 'activate'
-  | 'hide'
-  | 'flip'
-  | 'shift'
-  | 'towardLevel'
-  | 'advance'
-  | 'setLevel'
-  | 'setTrack'
-  | 'add'
-  | 'subtract'
-  | 'transfer'
-  | 'pay'
-  | 'move'
-  | 'relocate'
-  | 'select'
-  | 'paying'
-  | 'inEach'
-  | 'roll'
-  | 'free'
-  | 'withRiders'
-  | 'resolve'
-  | 'make'
-  | 'openSpace'
-  | 'endGame'
-  | 'endMomentum'
-  | 'checkVictory'
-  | 'reveal'
-  | 'secretly'
-  | 'allow'
-> = {
-  place: (what, where) => places('placer', what, where),
+const deeds = {
+  place: (what, where) => spaced('placer', what, where),
   remove: (what) => `éliminer ${what}`,
   removeForGood: (what) => `retirer définitivement ${what}`,
   replace: (what, by) => `remplacer ${what} par ${by}`,
   activate: (what) => `activer ${what}`,
   hide: (what, state) => `retourner du côté ${named(state)} ${what}`,
   flip: (what) => `retourner ${what}`,
-  shift: (where, n, toward) => places('décaler', where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
+  shift: (where, n, toward) => spaced('décaler', where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
   towardLevel: (level) =>
     level.gender === undefined ? `vers le niveau ${named(level)}` : `vers ${le(level)}`,
   advance: (track, n, forward) =>
-    literal.test(n)
+    isNumeral(n)
       ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
       : `${forward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${a(n)}`,
   setLevel: (where, levels) => `mettre ${where} ${atLevels(levels)}`,
   setTrack: (track, to) => `mettre ${track} à ${to}`,
-  add: (n, target) => (literal.test(n) ? `ajouter ${n} ${a(target)}` : `ajouter ${a(target)}${colon}${n}`),
+  add: (n, target) => (isNumeral(n) ? `ajouter ${n} ${a(target)}` : `ajouter ${a(target)}${colon}${n}`),
   subtract: (n, target) =>
-    literal.test(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`,
-  transfer: (what, from, to) => places('transférer', what, from, to),
+    isNumeral(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`,
+  transfer: (what, from, to) => spaced('transférer', what, from, to),
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
-  move: (what, from, to) => places('déplacer', what, from, to),
+  move: (what, from, to) => spaced('déplacer', what, from, to),
   relocate: (what, from, to) =>
-    places('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
+    spaced('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
   select: (what, as, many) =>
     `sélectionner ${what}${as === undefined ? '' : ` (${many ? `les ${as.many ?? as.one}` : unmarkedLe(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -386,7 +235,7 @@ const deeds: Part<
   free: (term, { any, limited, where, except }) => {
     const name = any ? term.one : named(term);
     const limit = limited ? `Limité${endingOf(term)}` : '';
-    return places(
+    return spaced(
       'exécuter',
       un(term),
       name,
@@ -397,7 +246,7 @@ const deeds: Part<
     );
   },
   withRiders: (text, riders) => `${text} (${riders.join(semicolon)})`,
-  resolve: (name, where) => places('résoudre', name, where),
+  resolve: (name, where) => spaced('résoudre', name, where),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
     const is = remains ? (plural === true ? 'restent' : 'reste') : plural === true ? 'deviennent' : 'devient';
@@ -411,37 +260,19 @@ const deeds: Part<
   secretly: (secret, what, random) =>
     `sélectionner ${random ? 'au hasard' : 'en secret'} ${what} comme ${secret}`,
   allow: (n, where) =>
-    places(
-      literal.test(n)
+    spaced(
+      isNumeral(n)
         ? `${n} Activité${n === '1' ? '' : 's'} Spéciale${n === '1' ? '' : 's'}`
         : 'des Activités Spéciales',
-      literal.test(n) && n === '1' ? 'peut accompagner ce qui suit' : 'peuvent accompagner ce qui suit',
+      isNumeral(n) && n === '1' ? 'peut accompagner ce qui suit' : 'peuvent accompagner ce qui suit',
       where,
-      literal.test(n) ? '' : `(${n})`,
+      isNumeral(n) ? '' : `(${n})`,
     ),
-};
+} satisfies Partial<Phrases>;
 
-const unmarkedLe = (term: Term): string => le(term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
+const unmarkedLe = (term: Term): string => unmarked(le(term));
 
-const modifiers: Part<
-  | 'withModifiers'
-  | 'last'
-  | 'before'
-  | 'goingTo'
-  | 'toHolder'
-  | 'fromHolder'
-  | 'through'
-  | 'along'
-  | 'activating'
-  | 'targeting'
-  | 'turnedOrNot'
-  | 'notYetMoved'
-  | 'leaving'
-  | 'until'
-  | 'untilPhase'
-  | 'thenTo'
-  | 'alternating'
-> = {
+const modifiers = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${bare(what)} en dernier`,
   before: (first, then) => `, ${bare(first)} avant ${bare(then)}`,
@@ -457,47 +288,25 @@ const modifiers: Part<
   targeting: () => ', une Faction cible après l’autre',
   turnedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (of) => ` non encore déplacé${ending(of)}`,
-  leaving: (what, where) => `, en laissant ${places(what, where)}`,
+  leaving: (what, where) => `, en laissant ${spaced(what, where)}`,
   until: (condition) => ` jusqu’à ce qu${elides(condition) ? '’' : 'e '}${condition}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, where) => `${text}, puis ${where}`,
   alternating: () => ', en alternant',
-};
+} satisfies Partial<Phrases>;
 
-const lasting: Part<
-  | 'change'
-  | 'pointOf'
-  | 'inPlace'
-  | 'eachCard'
-  | 'forbid'
-  | 'wheneverRemoved'
-  | 'wheneverBecomes'
-  | 'while'
-  | 'atPhase'
-  | 'wheneverChanges'
-  | 'aFaction'
-  | 'wheneverDrops'
-  | 'wheneverFinishes'
-  | 'freezing'
-  | 'mark'
-  | 'accompanies'
-  | 'replacing'
-  | 'onlyWhere'
-  | 'afterOperation'
-  | 'standing'
-  | 'definition'
-> = {
+const lasting = {
   change: (how, { name, value, where }) => {
-    const subject = places(name, where);
+    const subject = spaced(name, where);
     const said = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[how];
     return how === 'adds'
       ? `${subject}${colon}${bare(value)} de plus`
       : `${subject}${colon}${said}${bare(value)}`;
   },
   pointOf: (point, of) => `${of}, ${point}`,
-  inPlace: (text, where) => places(text, where),
+  inPlace: (text, where) => spaced(text, where),
   eachCard: (text) => `${text} par carte`,
-  forbid: (what, whose, where) => `interdit${colon}${places(what, whose, where)}`,
+  forbid: (what, whose, where) => `interdit${colon}${spaced(what, whose, where)}`,
   wheneverRemoved: (what, by) =>
     `chaque fois qu${elides(what) ? '’' : 'e '}${what} est éliminé${what.startsWith('une ') ? 'e' : ''}${by === '' ? '' : ` par ${by}`}`,
   wheneverBecomes: (track, box) => `quand ${track} devient ${box}`,
@@ -527,7 +336,7 @@ const lasting: Part<
     return `${time}, une Faction peut ${proposal ? 'proposer' : 'faire'} ceci`;
   },
   definition: (term, text) => `${named(term)}${colon}${text}`,
-};
+} satisfies Partial<Phrases>;
 
 const gerunds: Readonly<Record<string, string>> = {
   placing: 'pour placer',
@@ -552,34 +361,7 @@ const answers: Readonly<Record<string, string>> = {
   bottom: 'le texte du bas',
 };
 
-const nonplayers: Part<
-  | 'onlyIf'
-  | 'otherwiseFollow'
-  | 'inAtMost'
-  | 'spend'
-  | 'firstPossible'
-  | 'step'
-  | 'asCanBe'
-  | 'inThose'
-  | 'prefer'
-  | 'preferFrom'
-  | 'onlyFrom'
-  | 'keep'
-  | 'atMost'
-  | 'stay'
-  | 'inOrder'
-  | 'inTurns'
-  | 'whenDoing'
-  | 'piecesInOrder'
-  | 'factionsInOrder'
-  | 'doFirst'
-  | 'aFactionAs'
-  | 'onCondition'
-  | 'answer'
-  | 'mode'
-  | 'anyOf'
-  | 'label'
-> = {
+const nonplayers = {
   onlyIf: (condition) => `seulement ${structure.if(condition)}`,
   otherwiseFollow: (what) => `si aucun${colon}${what}`,
   inAtMost: (n) => `dans ${n} ${Number(n) < 2 ? 'zone' : 'zones'} au plus`,
@@ -592,7 +374,7 @@ const nonplayers: Part<
   preferFrom: (what) => `d’abord depuis ${what}`,
   onlyFrom: (what, single) =>
     single ? `vers chaque destination depuis une seule origine${colon}${what}` : `seulement depuis ${what}`,
-  keep: (what, where) => places('laisser', what, where),
+  keep: (what, where) => spaced('laisser', what, where),
   atMost: (n) => `au plus${colon}${n}`,
   stay: (until) => `continuer dans la même zone${modifiers.until(until)}`,
   inOrder: (items) => items.map(bare).join(', puis '),
@@ -607,7 +389,7 @@ const nonplayers: Part<
   mode: (n) => `l’option ${n} du texte`,
   anyOf: (term) => `${un(term)} ${term.one}`,
   label: (text) => `«\u{202f}${text}\u{202f}»`,
-};
+} satisfies Partial<Phrases>;
 
 /** All that French says. */
 export const phrases: Phrases = {

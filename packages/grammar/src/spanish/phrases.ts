@@ -1,44 +1,16 @@
 /** What Spanish says: instructions stand in the infinitive. */
 import type { Phrases } from '../english/phrases.ts';
 import type { Term } from '../lexicon.ts';
+import { isNumeral, spaced, unmarked } from '../marks.ts';
 import { a, de, el, ending, joining, list, named, several } from './articles.ts';
 
-type Part<Keys extends keyof Phrases> = Pick<Phrases, Keys>;
-
-const places = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
-const literal = /^\d+$/u;
 const counted = (term: Term, n: string): string => (n === '1' ? named(term) : several(term));
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 const un = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
-const plainEl = (term: Term): string => el(term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
+const plainEl = (term: Term): string => unmarked(el(term));
 
-const structure: Part<
-  | 'named'
-  | 'called'
-  | 'plainName'
-  | 'headed'
-  | 'opening'
-  | 'then'
-  | 'next'
-  | 'finished'
-  | 'inTurn'
-  | 'joined'
-  | 'oneOfThese'
-  | 'allOfThese'
-  | 'if'
-  | 'ifPossible'
-  | 'otherwise'
-  | 'anyTimes'
-  | 'times'
-  | 'together'
-  | 'may'
-  | 'mayDo'
-  | 'forEach'
-  | 'eachOf'
-  | 'inAnyOrder'
-  | 'byOneOf'
-> = {
+const structure = {
   named,
   called: el,
   plainName: (term) => term.one,
@@ -56,7 +28,7 @@ const structure: Part<
   ifPossible: () => 'si es posible',
   otherwise: () => 'si no',
   anyTimes: () => 'tantas veces como se quiera',
-  times: (n) => (literal.test(n) ? `${n} veces` : `un número de veces igual ${a(n)}`),
+  times: (n) => (isNumeral(n) ? `${n} veces` : `un número de veces igual ${a(n)}`),
   together: () => 'todo al mismo tiempo',
   may: (who, text, plural) => `${who} ${plural ? 'pueden' : 'puede'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'pueden' : 'puede'} hacer esto`,
@@ -64,34 +36,9 @@ const structure: Part<
   eachOf: (names) => `cada una de las Facciones ${names}`,
   inAnyOrder: (where) => `${where}, en cualquier orden`,
   byOneOf: (names) => `una Facción entre ${names}, a elección de la Facción ejecutora`,
-};
+} satisfies Partial<Phrases>;
 
-const narrowing: Part<
-  | 'with'
-  | 'without'
-  | 'otherThan'
-  | 'adjacent'
-  | 'inOrAdjacent'
-  | 'bordering'
-  | 'mostOf'
-  | 'fewestOf'
-  | 'whereGreatest'
-  | 'whereSmallest'
-  | 'levelNeutral'
-  | 'ofAnotherPlayer'
-  | 'where'
-  | 'thatAreRemoved'
-  | 'selectedFor'
-  | 'selectedBefore'
-  | 'amongSelected'
-  | 'no'
-  | 'fewerThan'
-  | 'moreThan'
-  | 'notMoreThan'
-  | 'attributeAt'
-  | 'attributeBelow'
-  | 'heldBy'
-> = {
+const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,
   otherThan: (what, { many }) => `distint${many ? 'os' : 'o'} ${de(what)}`,
@@ -121,36 +68,9 @@ const narrowing: Part<
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
-};
+} satisfies Partial<Phrases>;
 
-const values: Part<
-  | 'cases'
-  | 'ifGuard'
-  | 'leastOf'
-  | 'mostAmong'
-  | 'distance'
-  | 'gained'
-  | 'changed'
-  | 'totalOf'
-  | 'roundsSoFar'
-  | 'players'
-  | 'numberOfSelected'
-  | 'divided'
-  | 'resourcesOf'
-  | 'amountOfResources'
-  | 'attributeOf'
-  | 'track'
-  | 'valueNamed'
-  | 'someOfTrack'
-  | 'word'
-  | 'theRoll'
-  | 'numberRemoved'
-  | 'thosePieces'
-  | 'groupSize'
-  | 'difference'
-  | 'givenNumber'
-  | 'before0'
-> = {
+const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
   ifGuard: (condition) => `si ${condition}`,
@@ -168,12 +88,12 @@ const values: Part<
   resourcesOf: (term, { of, own }) => (own ? `sus ${several(term)}` : `los ${several(term)} ${of}`),
   amountOfResources: (term, { of, own }) =>
     own ? `la cantidad de sus ${several(term)}` : `la cantidad de los ${several(term)} ${of}`,
-  attributeOf: (term, where) => places(el(term), where),
+  attributeOf: (term, where) => spaced(el(term), where),
   track: (term) => el(term),
-  valueNamed: (term, where) => places(el(term), where),
+  valueNamed: (term, where) => spaced(el(term), where),
   someOfTrack: (term, n) => {
     if (n === undefined) return several(term);
-    return literal.test(n) ? `${n} ${counted(term, n)}` : `un número de ${several(term)} igual ${a(n)}`;
+    return isNumeral(n) ? `${n} ${counted(term, n)}` : `un número de ${several(term)} igual ${a(n)}`;
   },
   word: (word) =>
     ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[
@@ -186,46 +106,10 @@ const values: Part<
   difference: () => 'el cambio',
   givenNumber: () => 'el número dado',
   before0: (what) => `${what} antes`,
-};
+} satisfies Partial<Phrases>;
 
-const conditions: Part<
-  | 'thereIs'
-  | 'isLess'
-  | 'isAtMost'
-  | 'isMore'
-  | 'isAtLeast'
-  | 'isEqual'
-  | 'isA'
-  | 'isSuch'
-  | 'isAtLevel'
-  | 'isHeldBy'
-  | 'levelIs'
-  | 'makeIneligible'
-  | 'isNowhere'
-  | 'isInBox'
-  | 'isPlayer'
-  | 'isLeftmost'
-  | 'isFaction'
-  | 'isLimited'
-  | 'isFirstEligible'
-  | 'always'
-  | 'stepDid'
-  | 'isValue'
-  | 'withOption'
-  | 'holds'
-  | 'isTrue'
-  | 'isTrueOf'
-  | 'operationIs'
-  | 'roundIsFinal'
-  | 'cardIs'
-  | 'would'
-  | 'gain'
-  | 'lose'
-  | 'begin'
-  | 'changeAnything'
-  | 'anyPlayer'
-> = {
-  thereIs: (what, where, { not, would }) => places(no(not, would ? 'habría' : 'hay'), what, where),
+const conditions = {
+  thereIs: (what, where, { not, would }) => spaced(no(not, would ? 'habría' : 'hay'), what, where),
   isLess: (one, other) => `${one} no alcanza ${other}`,
   isAtMost: (one, other) => `${one} no supera ${other}`,
   isMore: (one, other) => `${one} supera ${other}`,
@@ -246,8 +130,8 @@ const conditions: Part<
     return `${subject} está ${said} ${level.gender === undefined ? `del nivel ${named(level)}` : de(el(level))}`;
   },
   isHeldBy: (control, where, whose, not) => {
-    if (whose === undefined) return places(not ? 'hay' : 'no hay', named(control), where);
-    return places(no(not, 'hay'), named(control), whose.of, where);
+    if (whose === undefined) return spaced(not ? 'hay' : 'no hay', named(control), where);
+    return spaced(no(not, 'hay'), named(control), whose.of, where);
   },
   isPlayer: (who, { plural, player }) =>
     player
@@ -262,13 +146,13 @@ const conditions: Part<
   stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, where, value, not) =>
     value === ''
-      ? places(
+      ? spaced(
           not ? 'hay' : 'no hay',
           not ? un(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
           named(name),
           where,
         )
-      : places(el(name), where, no(not, 'es'), value),
+      : spaced(el(name), where, no(not, 'es'), value),
   withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
   holds: (what, not) => `${what} ${no(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
@@ -297,67 +181,33 @@ const conditions: Part<
   makeIneligible: (who) => `hacer Inelegible ${a(who)}`,
   isNowhere: (secret, not) => `${secret} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
   anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),
-};
+} satisfies Partial<Phrases>;
 
-const deeds: Part<
-  | 'place'
-  | 'remove'
-  | 'removeForGood'
-  | 'replace'
-  | 'activate'
-  | 'hide'
-  | 'flip'
-  | 'shift'
-  | 'towardLevel'
-  | 'advance'
-  | 'setLevel'
-  | 'setTrack'
-  | 'add'
-  | 'subtract'
-  | 'transfer'
-  | 'pay'
-  | 'move'
-  | 'relocate'
-  | 'select'
-  | 'paying'
-  | 'inEach'
-  | 'roll'
-  | 'free'
-  | 'withRiders'
-  | 'resolve'
-  | 'make'
-  | 'openSpace'
-  | 'endGame'
-  | 'endMomentum'
-  | 'checkVictory'
-  | 'reveal'
-  | 'secretly'
-  | 'allow'
-> = {
-  place: (what, where) => places('colocar', what, where),
+const deeds = {
+  place: (what, where) => spaced('colocar', what, where),
   remove: (what) => `retirar ${what}`,
   removeForGood: (what) => `retirar definitivamente ${what}`,
   replace: (what, by) => `reemplazar ${what} por ${by}`,
   activate: (what) => `activar ${what}`,
   hide: (what, state) => `voltear a ${named(state)} ${what}`,
   flip: (what) => `voltear ${what}`,
-  shift: (where, n, toward) => places('desplazar', where, `${n} ${n === 1 ? 'nivel' : 'niveles'}`, toward),
+  shift: (where, n, toward) => spaced('desplazar', where, `${n} ${n === 1 ? 'nivel' : 'niveles'}`, toward),
   towardLevel: (level) => (level.gender === undefined ? `hacia ${named(level)}` : `hacia ${el(level)}`),
   advance: (track, n, forward) => {
     const verb = forward ? 'hacer avanzar' : 'hacer retroceder';
-    return literal.test(n)
+    return isNumeral(n)
       ? `${verb} ${a(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
       : `${verb} ${a(track)} un número de casillas igual ${a(n)}`;
   },
   setLevel: (where, levels) => `poner ${where} en ${list(levels.map(named), 'or')}`,
   setTrack: (track, to) => `poner ${track} en ${to}`,
-  add: (n, target) => (literal.test(n) ? `sumar ${n} ${a(target)}` : `sumar ${a(target)}: ${n}`),
-  subtract: (n, target) => (literal.test(n) ? `restar ${n} ${de(target)}` : `restar ${de(target)}: ${n}`),
-  transfer: (what, from, to) => places('transferir', what, from, to),
+  add: (n, target) => (isNumeral(n) ? `sumar ${n} ${a(target)}` : `sumar ${a(target)}: ${n}`),
+  subtract: (n, target) => (isNumeral(n) ? `restar ${n} ${de(target)}` : `restar ${de(target)}: ${n}`),
+  transfer: (what, from, to) => spaced('transferir', what, from, to),
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
-  move: (what, from, to) => places('mover', what, from, to),
+  move: (what, from, to) => spaced('mover', what, from, to),
   relocate: (what, from, to) =>
-    places('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
+    spaced('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
   select: (what, as, many) =>
     `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -367,7 +217,7 @@ const deeds: Part<
   free: (term, { any, limited, where, except }) => {
     const name = any ? term.one : named(term);
     const limit = limited ? `Limitad${endingOf(term)}` : '';
-    return places(
+    return spaced(
       'ejecutar',
       un(term),
       name,
@@ -378,7 +228,7 @@ const deeds: Part<
     );
   },
   withRiders: (text, riders) => `${text} (${riders.join('; ')})`,
-  resolve: (name, where) => places('resolver', name, where),
+  resolve: (name, where) => spaced('resolver', name, where),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
     const is = remains
@@ -398,35 +248,17 @@ const deeds: Part<
   secretly: (secret, what, random) =>
     `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} como ${secret}`,
   allow: (n, where) =>
-    places(
-      literal.test(n)
+    spaced(
+      isNumeral(n)
         ? `${n} ${n === '1' ? 'Actividad Especial' : 'Actividades Especiales'}`
         : 'Actividades Especiales',
       n === '1' ? 'puede acompañar lo que sigue' : 'pueden acompañar lo que sigue',
       where,
-      literal.test(n) ? '' : `(${n})`,
+      isNumeral(n) ? '' : `(${n})`,
     ),
-};
+} satisfies Partial<Phrases>;
 
-const modifiers: Part<
-  | 'withModifiers'
-  | 'last'
-  | 'before'
-  | 'goingTo'
-  | 'toHolder'
-  | 'fromHolder'
-  | 'through'
-  | 'along'
-  | 'activating'
-  | 'targeting'
-  | 'turnedOrNot'
-  | 'notYetMoved'
-  | 'leaving'
-  | 'until'
-  | 'untilPhase'
-  | 'thenTo'
-  | 'alternating'
-> = {
+const modifiers = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${what} al final`,
   before: (first, then) => `, ${first} antes que ${then}`,
@@ -440,45 +272,23 @@ const modifiers: Part<
   targeting: () => ', una Facción objetivo tras otra',
   turnedOrNot: () => ', ya volteadas o no',
   notYetMoved: (of) => ` aún no movid${ending(of)}`,
-  leaving: (what, where) => `, dejando ${places(what, where)}`,
+  leaving: (what, where) => `, dejando ${spaced(what, where)}`,
   until: (condition) => ` hasta que ${condition}`,
   untilPhase: (phase) => ` hasta la ${phase}`,
   thenTo: (text, where) => `${text}, luego ${where}`,
   alternating: () => ', alternando',
-};
+} satisfies Partial<Phrases>;
 
-const lasting: Part<
-  | 'change'
-  | 'pointOf'
-  | 'inPlace'
-  | 'eachCard'
-  | 'forbid'
-  | 'wheneverRemoved'
-  | 'wheneverBecomes'
-  | 'while'
-  | 'atPhase'
-  | 'wheneverChanges'
-  | 'aFaction'
-  | 'wheneverDrops'
-  | 'wheneverFinishes'
-  | 'freezing'
-  | 'mark'
-  | 'accompanies'
-  | 'replacing'
-  | 'onlyWhere'
-  | 'afterOperation'
-  | 'standing'
-  | 'definition'
-> = {
+const lasting = {
   change: (how, { name, value, where }) => {
-    const subject = places(name, where);
+    const subject = spaced(name, where);
     if (how === 'adds') return `${subject}: ${value} más`;
     return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
   },
   pointOf: (point, of) => `${of}, ${point}`,
-  inPlace: (text, where) => places(text, where),
+  inPlace: (text, where) => spaced(text, where),
   eachCard: (text) => `${text} por carta`,
-  forbid: (what, whose, where) => `prohibido: ${places(what, whose, where)}`,
+  forbid: (what, whose, where) => `prohibido: ${spaced(what, whose, where)}`,
   wheneverRemoved: (what, by) => `cada vez que se retira ${what}${by === '' ? '' : ` por ${by}`}`,
   wheneverBecomes: (track, box) => `cuando ${track} pasa a ser ${box}`,
   while: (track, box) => `mientras ${track} es ${box}`,
@@ -505,7 +315,7 @@ const lasting: Part<
     return `${time}, una Facción puede ${proposal ? 'proponer' : 'hacer'} esto`;
   },
   definition: (term, text) => `${named(term)}: ${text}`,
-};
+} satisfies Partial<Phrases>;
 
 const gerunds: Readonly<Record<string, string>> = {
   placing: 'al colocar',
@@ -530,34 +340,7 @@ const answers: Readonly<Record<string, string>> = {
   bottom: 'el texto inferior',
 };
 
-const nonplayers: Part<
-  | 'onlyIf'
-  | 'otherwiseFollow'
-  | 'inAtMost'
-  | 'spend'
-  | 'firstPossible'
-  | 'step'
-  | 'asCanBe'
-  | 'inThose'
-  | 'prefer'
-  | 'preferFrom'
-  | 'onlyFrom'
-  | 'keep'
-  | 'atMost'
-  | 'stay'
-  | 'inOrder'
-  | 'inTurns'
-  | 'whenDoing'
-  | 'piecesInOrder'
-  | 'factionsInOrder'
-  | 'doFirst'
-  | 'aFactionAs'
-  | 'onCondition'
-  | 'answer'
-  | 'mode'
-  | 'anyOf'
-  | 'label'
-> = {
+const nonplayers = {
   onlyIf: (condition) => `solo si ${condition}`,
   otherwiseFollow: (what) => `si no hay: ${what}`,
   inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
@@ -570,7 +353,7 @@ const nonplayers: Part<
   preferFrom: (what) => `primero desde ${what}`,
   onlyFrom: (what, single) =>
     single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
-  keep: (what, where) => places('dejar', what, where),
+  keep: (what, where) => spaced('dejar', what, where),
   atMost: (n) => `como máximo: ${n}`,
   stay: (until) => `seguir en el mismo espacio hasta que ${until}`,
   inOrder: (items) => items.join(', luego '),
@@ -585,7 +368,7 @@ const nonplayers: Part<
   mode: (n) => `la opción ${n} del texto`,
   anyOf: (term) => `${un(term)} ${term.one}`,
   label: (text) => `“${text}”`,
-};
+} satisfies Partial<Phrases>;
 
 /** All that Spanish says. */
 export const phrases: Phrases = {
