@@ -59,7 +59,9 @@ it('keeps no tree of a text with faults', () => {
 it('does not use what is broken', () => {
   const { read, paths } = workspace(VOLUME);
   const [first] = read();
-  for (const broken of ['', 'half of a tr', readFileSync(paths()[0] ?? '', 'utf8').slice(0, -9)]) {
+  const kept = readFileSync(paths()[0] ?? '', 'utf8');
+  const made = kept.slice(0, kept.indexOf('\n') + 1);
+  for (const broken of ['', 'half of a tr', kept.slice(0, -9), `${made}null`, `${made}{}`]) {
     writeFileSync(paths()[0] ?? '', broken);
     expect(read()[0]?.parsed.file).toEqual(first?.parsed.file);
   }

@@ -43,10 +43,16 @@ function readTree(place: string, { name, text }: SourceText): Parsed {
 function keptTree(place: string, made: string): Parsed['file'] | undefined {
   try {
     const kept = readFileSync(place, 'utf8');
-    return kept.startsWith(`${made}\n`) ? (JSON.parse(kept.slice(made.length)) as Parsed['file']) : undefined;
+    const found: unknown = kept.startsWith(`${made}\n`) ? JSON.parse(kept.slice(made.length)) : undefined;
+    return isTree(found) ? found : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether what was kept is the tree of a file; what lies below was written by the same parser, as the hash before it says. */
+function isTree(found: unknown): found is Parsed['file'] {
+  return typeof found === 'object' && found !== null && '$type' in found && found.$type === 'file';
 }
 
 function keepTree(place: string, made: string, file: Parsed['file']): void {
