@@ -247,6 +247,7 @@ const deeds = {
   pay: (cost: string, always: boolean): string =>
     `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
   move: (what: string, from: string, to: string): string => spaced('move', what, from, to),
+  toAdjacent: (): string => 'to adjacent spaces',
   relocate: (what: string, from: string, to: string): string =>
     spaced('relocate', what, from, to === '' && from === '' ? 'to any spaces' : to),
   select: (what: string, as: Term | undefined, many: boolean): string =>

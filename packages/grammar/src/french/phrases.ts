@@ -224,6 +224,7 @@ const deeds = {
   transfer: (what, from, to) => spaced('transférer', what, from, to),
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
   move: (what, from, to) => spaced('déplacer', what, from, to),
+  toAdjacent: () => 'vers des zones adjacentes',
   relocate: (what, from, to) =>
     spaced('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
   select: (what, as, many) =>

@@ -206,6 +206,7 @@ const deeds = {
   transfer: (what, from, to) => spaced('transferir', what, from, to),
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
   move: (what, from, to) => spaced('mover', what, from, to),
+  toAdjacent: () => 'hacia espacios adyacentes',
   relocate: (what, from, to) =>
     spaced('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
   select: (what, as, many) =>

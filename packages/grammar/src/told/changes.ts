@@ -64,7 +64,7 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
       who = language.faction(factionFrom(clause.of, scope), 'of');
     if (clause.$type === 'in') where = language.place(placeFrom(clause.place, scope), 'in');
   }
-  return phrases.forbid(language.list(names, 'and'), who, where);
+  return phrases.forbid(language.list(names, 'or'), who, where);
 }
 
 /** An operation, an activity, or any of them. */

@@ -23,8 +23,10 @@ const modifiers: {
   },
   through: ({ amount, noun, or }, scope) => {
     const read = readNoun(noun, scope);
-    const what =
-      read.is === 'thing' ? scope.language.np(read.thing, amountOf(amount, scope)) : value(noun, scope);
+    const det = amountOf(amount, scope);
+    // The number is the most: a way over fewer spaces will do.
+    const most = det.d === 'count' && det.n > 1 ? ({ d: 'upTo', n: det.n } as const) : det;
+    const what = read.is === 'thing' ? scope.language.np(read.thing, most) : value(noun, scope);
     return scope.language.phrases.through(what, or);
   },
   along: ({ noun, stopping }, scope) =>

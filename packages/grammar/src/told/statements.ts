@@ -255,7 +255,9 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const { language } = scope;
   const from =
     stmt.from && !isAnywhere(stmt.from, scope) ? language.place(placeFrom(stmt.from, scope), 'from') : '';
-  const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : '';
+  const along = stmt.modifiers.some(({ $type }) => $type === 'along');
+  const free = stmt.verb === 'move' && !stmt.from && !along ? language.phrases.toAdjacent() : '';
+  const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : free;
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isNothing(stmt.what, scope)) return [];
   const read = readNoun(stmt.what.noun, scope);
