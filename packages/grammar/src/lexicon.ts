@@ -26,6 +26,11 @@ export const termSchema = z.strictObject({
   on: z.boolean().optional(),
   /** Of something that is true or not: what is said where it is not. */
   not: form.optional(),
+  /** Of a point that a free text may change for itself: how each sort of change reads as a clause, with `$value`; `none` where nothing is left. */
+  ridden: z
+    .strictObject({ is: form, adds: form, also: form, only: form, except: form, none: form })
+    .partial()
+    .optional(),
 });
 
 /** A lexicon of one language, as it lies with a volume. */

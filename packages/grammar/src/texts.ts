@@ -129,6 +129,10 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
       ...saying(phrases.replacing(language.list(calledName(operation?.name ?? '', scope), 'or')), text),
     );
   }
+  if (text.committing) {
+    const operation = language.list(calledName(text.committing.name, scope), 'or');
+    lines.push(...saying(phrases.committing(operation), text));
+  }
   if (text.where) lines.push(...saying(phrases.onlyWhere(truth(text.where, scope)), text));
   return lines;
 }

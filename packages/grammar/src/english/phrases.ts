@@ -3,6 +3,9 @@ import type { Agreement, Whose } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { isNumeral, marked, spaced } from '../marks.ts';
 
+/** `a City`, `an Event`. */
+const oneOf = ({ one }: Term): string => `an ${one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a ');
+
 /** The name of a thing, marked as it. */
 const named = (term: Term): string => marked(term.one, term.key);
 
@@ -277,8 +280,10 @@ const deeds = {
       except === '' ? '' : `other than ${except}`,
     );
   },
+  inWhich: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
   withRiders: (text: string, riders: readonly string[]): string => `${text} (${riders.join('; ')})`,
-  resolve: (name: string, where: string): string => spaced('carry out', name, where),
+  resolve: (name: string, { where, free }: { readonly where: string; readonly free: boolean }): string =>
+    spaced('carry out', name, where, free ? 'at no cost' : ''),
   make: (
     who: string,
     {
@@ -297,7 +302,7 @@ const deeds = {
     const is = s(plural ?? false, remains ? 'remains' : 'becomes', remains ? 'remain' : 'become');
     return `${who} ${is} ${state}${through ? ' through the next card' : ''}`;
   },
-  openSpace: (space: string): string => `bring ${space} into play as a space`,
+  openSpace: (space: string, kind: Term): string => `bring ${space} into play as ${oneOf(kind)}`,
   endGame: (): string => 'end the game',
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
   checkVictory: (): string => 'check whether a Faction has won',
@@ -372,6 +377,7 @@ const lasting = {
   accompanies: (names: string | undefined): string =>
     names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
   replacing: (name: string): string => `in one space, it takes the place of ${name}`,
+  committing: (operation: string): string => `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: string): string => `only where ${condition}`,
   afterOperation: (paid: boolean, alone: boolean): string =>
     `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
@@ -426,7 +432,7 @@ const nonplayers = {
       bottom: 'the bottom text',
     })[key] ?? key,
   mode: (n: number): string => `option ${n} of the text`,
-  anyOf: (term: Term): string => `an ${term.one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a '),
+  anyOf: (term: Term): string => oneOf(term),
   label: (text: string): string => `“${text}”`,
 };
 

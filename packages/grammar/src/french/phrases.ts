@@ -246,14 +246,15 @@ const deeds = {
       except === '' ? '' : `autre que ${except}`,
     );
   },
+  inWhich: (text, clauses) => `${text}, où ${clauses}`,
   withRiders: (text, riders) => `${text} (${riders.join(semicolon)})`,
-  resolve: (name, where) => spaced('résoudre', name, where),
+  resolve: (name, { where, free }) => spaced('résoudre', name, where, free ? 'sans rien payer' : ''),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
     const is = remains ? (plural === true ? 'restent' : 'reste') : plural === true ? 'deviennent' : 'devient';
     return `${who} ${is} ${state}${through ? ' jusqu’à la fin de la carte suivante' : ''}`;
   },
-  openSpace: (space) => `mettre ${space} en jeu comme zone`,
+  openSpace: (space, kind) => `mettre ${space} en jeu comme ${named(kind)}`,
   endGame: () => 'terminer la partie',
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   checkVictory: () => 'vérifier si une Faction a gagné',
@@ -324,6 +325,7 @@ const lasting = {
   accompanies: (names) =>
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
+  committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
   onlyWhere: (condition) => `seulement ${structure.if(condition)}`,
   afterOperation: (paid, alone) =>
     `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,

@@ -228,8 +228,9 @@ const deeds = {
       except === '' ? '' : `que no sea ${except}`,
     );
   },
+  inWhich: (text, clauses) => `${text}, en que ${clauses}`,
   withRiders: (text, riders) => `${text} (${riders.join('; ')})`,
-  resolve: (name, where) => spaced('resolver', name, where),
+  resolve: (name, { where, free }) => spaced('resolver', name, where, free ? 'sin pagar nada' : ''),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
     const is = remains
@@ -241,7 +242,7 @@ const deeds = {
         : 'pasa a ser';
     return `${who} ${is} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
   },
-  openSpace: (space) => `poner ${space} en juego como espacio`,
+  openSpace: (space, kind) => `poner ${space} en juego como ${named(kind)}`,
   endGame: () => 'terminar la partida',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   checkVictory: () => 'verificar si una Facción ha ganado',
@@ -303,6 +304,7 @@ const lasting = {
   accompanies: (names) =>
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
+  committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
   onlyWhere: (condition) => `solo si ${condition}`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,

@@ -1,6 +1,6 @@
 /** Calls: free operations and activities, procedures, ways of operations. */
 import type { Syntax } from '@quipu/language';
-import { calledName, changeText } from './changes.ts';
+import { calledName, riderText } from './changes.ts';
 import { deed, type Line } from './lines.ts';
 import { modified } from './modifiers.ts';
 import { placeFrom, textTerm } from './nouns.ts';
@@ -19,13 +19,16 @@ export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
     stmt.not.flatMap((one) => calledName(one.name, scope)),
     'or',
   );
-  const riders = stmt.riders.map((rider) => changeText(rider, scope, name));
+  const riders = stmt.riders.map((rider) => riderText(rider, scope, name));
   const text = modified(
     phrases.free(term, { any, limited: stmt.limited, where, except }),
     stmt.modifiers,
     scope,
   );
-  return deed(riders.length > 0 ? phrases.withRiders(text, riders) : text, stmt);
+  const clauses = riders.filter(({ clause }) => clause).map((rider) => rider.text);
+  const values = riders.filter(({ clause }) => !clause).map((rider) => rider.text);
+  const inWhich = clauses.length > 0 ? phrases.inWhich(text, language.list(clauses, 'and')) : text;
+  return deed(values.length > 0 ? phrases.withRiders(inWhich, values) : inWhich, stmt);
 }
 
 /** `do Pacify`: the text of the procedure stands in its place; a way of an operation is told by its name. */
@@ -39,7 +42,8 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     return deed(
       language.phrases.resolve(
         language.phrases.called(textTerm(name, scope)),
-        where ? language.place(where, 'in') : '',
+        // A way is what is done in a space, for which the text around it has to be paid.
+        { where: where ? language.place(where, 'in') : '', free: way !== undefined },
       ),
       stmt,
     );

@@ -6,18 +6,16 @@ import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
 import { thingText, value } from './values.ts';
 import { headed, type Line } from './lines.ts';
 
-/** A change of a point, as a clause: `the cost of Sweep: 1`. Riders name the points of what they ride on without its name. */
+/** A change of a point, as a clause: `the cost of Sweep: 1`. */
 export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string): string {
   const { language } = scope;
   const { phrases } = language;
   const [owner, name] = pathOf(stmt.point, rides);
-  const key = owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
   const inner = owner === undefined ? scope : pointsOf(owner, scope);
   const point = inner.points.get(name);
   const where = stmt.in ? language.place(placeFrom(stmt.in, scope), 'in') : '';
-  const term = scope.lexicon.find(key);
-  const [word] = stmt.value.$type === 'noun' ? stmt.value.words : [];
-  const never = word?.name === 'no' || (stmt.value.$type === 'number' && stmt.value.value === 0);
+  const term = scope.lexicon.find(pointKey(owner, name));
+  const never = isNone(stmt.value);
   if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, never), where);
   const named = term
     ? phrases.named(term)
@@ -25,6 +23,33 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
   const told = changedTo(stmt.value, stmt.in ? aboutElement(inner) : inner);
   const text = phrases.change(stmt.how, { name: named, value: told, where });
   return stmt.eachCard ? phrases.eachCard(text) : text;
+}
+
+/**
+ * What a free text changes for itself: `in which only AUC Guerrillas move`, where the lexicon has a clause for such a change. Riders name the
+ * points of what they ride on without its name.
+ */
+export function riderText(stmt: Syntax.ChangeStmt, scope: Scope, rides: string): Rider {
+  const [owner = rides, name] = pathOf(stmt.point, rides);
+  const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
+  const clause = (isNone(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.how];
+  if (clause === undefined || stmt.in) return { text: changeText(stmt, scope, rides), clause: false };
+  return { text: clause.replaceAll('$value', changedTo(stmt.value, pointsOf(owner, scope))), clause: true };
+}
+
+/** What a free text changes for itself: a clause, or a name with its value. */
+export interface Rider {
+  readonly text: string;
+  readonly clause: boolean;
+}
+
+const pointKey = (owner: string | undefined, name: string): string =>
+  owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
+
+/** Whether a change leaves nothing: `is 0`, `is no`, `is none`. */
+function isNone(value: Syntax.Expr): boolean {
+  if (value.$type === 'number') return value.value === 0;
+  return value.$type === 'noun' && ['no', 'none'].includes(value.words[0]?.name ?? '');
 }
 
 function pathOf({ parts }: Syntax.Path, rides: string | undefined): readonly [string | undefined, string] {

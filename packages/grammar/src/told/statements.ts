@@ -160,8 +160,15 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
       stmt,
     );
   },
-  open: (stmt, scope) =>
-    deed(scope.language.phrases.openSpace(scope.language.place(placeFrom(stmt.space, scope), 'alone')), stmt),
+  open: (stmt, scope) => {
+    const { language, lexicon, bound } = scope;
+    const space = bound.spaces.find(({ name }) => name.name === stmt.space.words[0]?.name);
+    const kind = lexicon.term(`kind:${space?.kind.name ?? ''}`);
+    return deed(
+      language.phrases.openSpace(language.place(placeFrom(stmt.space, scope), 'alone'), kind),
+      stmt,
+    );
+  },
   end: (stmt, { language }) =>
     deed(stmt.what === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
   check: (stmt, { language }) => deed(language.phrases.checkVictory(), stmt),
