@@ -67,6 +67,13 @@ const narrowing = {
   levelNeutral: (level: Term): string => `a ${named(level)} level`,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: string): string => `where ${condition}`,
+  that: (predicate: string): string => `that ${predicate}`,
+  aside: (text: string, except: string): string => `${text}, ${except}`,
+  /** What is said of one thing, said of several where they are. */
+  predicate: ((text, { many }) =>
+    many
+      ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
+      : text) as (text: string, of: Agreement) => string,
   thatAreRemoved: (): string => 'that would be removed',
   selectedFor: ((operation, planned) =>
     planned ? `that would be selected for ${named(operation)}` : `selected for ${named(operation)}`) as (
@@ -145,7 +152,9 @@ const conditions = {
   isA: (subject: string, what: string, not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isSuch: (subject: string, what: string, not: boolean): string =>
-    `${subject} ${s(not, 'is', 'is not')} ${what}`,
+    what.startsWith('that would ')
+      ? `${subject} would ${not ? 'not ' : ''}${what.slice('that would '.length)}`
+      : `${subject} ${s(not, 'is', 'is not')} ${what}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
   isInBox: (track: string, box: Term, not: boolean): string =>

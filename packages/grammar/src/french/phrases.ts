@@ -11,6 +11,16 @@ export function list(items: readonly string[], conjunction: 'and' | 'or'): strin
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`;
 }
 
+const SEVERAL: Readonly<Record<string, string>> = {
+  est: 'sont',
+  'n’est': 'ne sont',
+  a: 'ont',
+  'n’a': 'n’ont',
+  peut: 'peuvent',
+};
+/** What is said of one thing, said of several. */
+const severalOf = (text: string): string =>
+  text.replaceAll(/(?<!\by |\ben |[\p{L}’])[\p{L}’]+/gu, (word) => SEVERAL[word] ?? word);
 const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) : several(term));
 /** A verb, or its contrary. */
 const verb = (not: boolean, plain: string): string =>
@@ -59,6 +69,10 @@ const narrowing = {
   levelNeutral: (level) => `un niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
   where: (condition) => `où ${condition}`,
+  that: (predicate) => `qui ${predicate}`,
+  aside: (text, except) => `${text}, ${except}`,
+  predicate: (text, { many, gender }) =>
+    (many ? severalOf(text) : text).replaceAll(/sélectionnée\b/gu, `sélectionné${ending({ many, gender })}`),
   thatAreRemoved: () => 'qui seraient éliminées',
   selectedFor: (operation, planned, of) =>
     planned
@@ -138,7 +152,10 @@ const conditions = {
   isAtLeast: (one, other) => `${one} atteint au moins ${other}`,
   isEqual: (one, other, not) => `${one} ${verb(not, 'est')} ${other}`,
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
-  isSuch: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
+  isSuch: (subject, what, not) =>
+    what.startsWith('qui serait ')
+      ? `${subject} ${verb(not, 'serait')} ${what.slice('qui serait '.length)}`
+      : `${subject} ${verb(not, 'est')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
   isInBox: (track, box, not) => `${track} ${verb(not, 'est')} ${named(box)}`,
   levelIs: (subject, sign, level) => {

@@ -4,6 +4,15 @@ import type { Term } from '../lexicon.ts';
 import { isNumeral, spaced, unmarked } from '../marks.ts';
 import { a, de, el, ending, joining, list, named, several } from './articles.ts';
 
+const SEVERAL: Readonly<Record<string, string>> = {
+  es: 'son',
+  está: 'están',
+  tiene: 'tienen',
+  puede: 'pueden',
+};
+/** What is said of one thing, said of several. */
+const severalOf = (text: string): string =>
+  text.replaceAll(/(?<!\p{L})\p{L}+/gu, (word) => SEVERAL[word] ?? word);
 const counted = (term: Term, n: string): string => (n === '1' ? named(term) : several(term));
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 const un = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
@@ -52,6 +61,13 @@ const narrowing = {
   levelNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: (condition) => `donde ${condition}`,
+  that: (predicate) => `que ${predicate}`,
+  aside: (text, except) => `${text}, ${except}`,
+  predicate: (text, { many, gender }) =>
+    (many ? severalOf(text) : text).replaceAll(
+      /seleccionado\b/gu,
+      `seleccionad${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`,
+    ),
   thatAreRemoved: () => 'que serían retiradas',
   selectedFor: (operation, planned, of) =>
     planned
@@ -116,7 +132,10 @@ const conditions = {
   isAtLeast: (one, other) => `${one} alcanza al menos ${other}`,
   isEqual: (one, other, not) => `${one} ${no(not, 'es')} ${other}`,
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
-  isSuch: (subject, what, not) => `${subject} ${no(not, 'está')} ${what}`,
+  isSuch: (subject, what, not) =>
+    what.startsWith('que sería ')
+      ? `${subject} ${no(not, 'sería')} ${what.slice('que sería '.length)}`
+      : `${subject} ${no(not, 'está')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
   // A person is President, and stands in a box.
   isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,

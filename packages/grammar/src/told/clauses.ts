@@ -44,8 +44,35 @@ function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): rea
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
-      return [() => phrases.where(scope.tell.truth(clause.condition, about))];
+      return [() => phrases.where(about.tell.truth(clause.condition, about))];
   }
+}
+
+/** `that is a City or has a Base`: what is said of each space alone; undefined where something else is said as well. */
+function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
+  const { language, element, tell } = scope;
+  const { phrases } = language;
+  if (element?.p !== 'element') return undefined;
+  const subject = `${language.place(element, 'alone')} `;
+  const op = condition.$type === 'binary' ? condition.op : undefined;
+  const joined = op === 'and' || op === 'or' ? op : undefined;
+  const texts = (joined ? partsOf(condition, joined) : [condition]).map((part) => tell.truth(part, scope));
+  if (!texts.every((text) => text.startsWith(subject))) return undefined;
+  const predicates = texts.map((text) => text.slice(subject.length));
+  return (of) =>
+    phrases.that(
+      phrases.joined(
+        predicates.map((text) => phrases.predicate(text, of)),
+        joined ?? 'or',
+      ),
+    );
+}
+
+/** The sides of a condition that are joined by the same word. */
+function partsOf(condition: Syntax.Expr, op: 'and' | 'or'): readonly Syntax.Expr[] {
+  return condition.$type === 'binary' && condition.op === op
+    ? [...partsOf(condition.left, op), ...partsOf(condition.right, op)]
+    : [condition];
 }
 
 /** What all `not` of a noun leave out. */
@@ -186,5 +213,12 @@ export function clausesOf(
   sort: Thing['sort'],
   scope: Scope,
 ): readonly After[] {
-  return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
+  const about = sort === 'spaces' ? aboutElement(scope) : scope;
+  // Behind another clause one would take what is said of the spaces for something that is said of its noun.
+  const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
+  const told = where?.$type === 'where' && others.length === 0 ? relative(where.condition, about) : undefined;
+  if (told === undefined)
+    return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
+  const [left] = exceptions(clauses, scope);
+  return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
 }
