@@ -154,7 +154,7 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
     const { id, options } = decision;
-    game.choose({ id, key: member(options, pick(options.length)) });
+    game.choose({ id, key: member(options, pick(options.length)).key });
   }
   return decisions;
 }

@@ -9,7 +9,8 @@ import { decode, type Entry, redact } from './entries.ts';
 import { append, type Past, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
-import { idleIn, keysOf, optionOf, standingOf } from './keys.ts';
+import { optionOf, standingOf } from './keys.ts';
+import { choosable, textOf, valuesOf } from './options.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { pointReasons } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
@@ -103,12 +104,11 @@ export class Game {
     return (this.#decision ??= {
       id: this.id,
       seat: this.volume.seats[this.#cells[SEAT]!]!,
+      asks: point.asks,
       point: point.name,
-      rule: point.rule,
-      kind: point.kind,
-      parameters: point.parameters(this.#cells),
-      options: keysOf(point.universe, this.#out),
-      ...idleIn(point, this.#cells, this.#out),
+      text: textOf(this.volume, point),
+      values: valuesOf(point, this.#cells, this.#out),
+      options: choosable(this.volume, point, this.#cells, this.#out),
     });
   }
 

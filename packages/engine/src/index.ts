@@ -29,7 +29,19 @@ export {
 } from './interjections.ts';
 export { Game } from './game.ts';
 export { isNonplayer, type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
-export type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
+export {
+  type Answer,
+  type AskedValues,
+  type AskingText,
+  type Choosable,
+  type Decision,
+  type Hearing,
+  type Interjection,
+  keysOf,
+  type Listener,
+  offersKey,
+  type OptionIs,
+} from './decision.ts';
 export { createCells, type CreateOptions, type Patch } from './create.ts';
 export {
   chosenNonplayers,

@@ -1,5 +1,4 @@
 /** From options to their keys and back. The maps from keys are built once for each universe that somebody asks about. */
-import type { Cells } from './cells.ts';
 import type { Point, Standing, Volume } from './volume.ts';
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
@@ -11,16 +10,6 @@ export function optionOf(universe: readonly string[], key: string): number | und
   return map.get(key);
 }
 
-/** The keys of the options whose bits are set in `out`, in the order of the universe. */
-export function keysOf(universe: Point['universe'], out: Int32Array): readonly string[] {
-  const keys: string[] = [];
-  const words = (universe.length + 31) >> 5;
-  for (let word = 0; word < words; word++)
-    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
-      keys.push(universe[(word << 5) + 31 - Math.clz32(bits & -bits)]!);
-  return keys;
-}
-
 /** The indices of the options whose bits are set in `out`, ascending. */
 export function optionsIn(universe: Point['universe'], out: Int32Array): readonly number[] {
   const options: number[] = [];
@@ -29,17 +18,6 @@ export function optionsIn(universe: Point['universe'], out: Int32Array): readonl
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       options.push((word << 5) + 31 - Math.clz32(bits & -bits));
   return options;
-}
-
-/** Which offered options would change nothing, as the field that a decision has only if there are any. */
-export function idleIn(
-  { idle, universe }: Point,
-  cells: Cells,
-  out: Int32Array,
-): { readonly idle?: readonly string[] } {
-  if (!idle) return {};
-  const keys = optionsIn(universe, out).filter((option) => idle(cells, option));
-  return keys.length === 0 ? {} : { idle: keys.map((option) => universe[option]!) };
 }
 
 /** The standing action that has a name; undefined if none has. */

@@ -3,6 +3,7 @@
  * what was offered; forced answers cost nothing. Whoever opens it plays the game again, by the same rules.
  */
 import type { CreateOptions } from './create.ts';
+import { keysOf } from './decision.ts';
 import { LARGEST_DIE } from './chance.ts';
 import { DigitReader, DigitWriter } from './digits.ts';
 import { hashText } from './digest.ts';
@@ -56,7 +57,7 @@ export function linkOf(game: Game): Outcome<string> {
       interjected.push({ at, option, seat, after: choices.length });
       return;
     }
-    const offered = fresh.decision!.options;
+    const offered = keysOf(fresh.decision!);
     choices.push([offered.indexOf(volume.points[at]!.universe[option]!), offered.length]);
   });
   if (!again.ok) return again;
@@ -113,7 +114,7 @@ function played(volume: Volume, options: CreateOptions, digits: DigitReader): Ou
     for (let taken = 0; ; taken++) {
       for (; interjected[0]?.after === taken; interjected.shift()) interject(game, interjected[0]);
       if (taken === choices || !game.decision) break;
-      const { options: offered } = game.decision;
+      const offered = keysOf(game.decision);
       game.choose({ key: offered[digits.take(offered.length)]! });
     }
   } catch (thrown) {

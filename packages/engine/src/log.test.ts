@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from './decision.ts';
+import type { Choosable, Decision } from './decision.ts';
 import type { Entry } from './entries.ts';
 import { tiny } from './laws/tiny.ts';
 import { entryText, logLines } from './log.ts';
@@ -167,15 +167,17 @@ describe('the log', () => {
 });
 
 describe('questions', () => {
+  const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
+    keys.map((key) => ({ key, is }));
   const decision = (part: Partial<Decision>): Decision => ({
     id: '',
     seat: 'Govt',
+    asks: 'space',
     point: 'AirLift.space',
-    rule: '4.2.1',
-    kind: 'space',
-    parameters: {},
-    options: ['Hilton', 'FenWest'],
+    values: {},
+    options: of('space', 'Hilton', 'FenWest'),
     ...part,
+    text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
   });
   const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
 
@@ -185,7 +187,7 @@ describe('questions', () => {
     const told = (words: string, space?: string): string =>
       questionOf(
         { ...volume, points: [{ ...point, name: 'AirLift.may', words }] },
-        decision({ point: 'AirLift.may', kind: 'mode', parameters: space === undefined ? {} : { space } }),
+        decision({ point: 'AirLift.may', asks: 'yes', values: space === undefined ? {} : { space } }),
       ).text;
     expect(told('place up to 6 Cubes there', 'FenWest')).toBe(
       'Government: Air Lift (4.2.1): place up to 6 Cubes in Fen West?',
@@ -195,36 +197,49 @@ describe('questions', () => {
     );
     expect(told('do Ship')).toBe('Government: Air Lift (4.2.1): do Ship?');
     expect(told('x'.repeat(200))).toHaveLength('Government: Air Lift (4.2.1): '.length + 121);
-    expect(text({ point: 'AirLift.may', kind: 'mode' })).toContain('make use of this?');
+    expect(text({ point: 'AirLift.may', asks: 'yes' })).toContain('make use of this?');
   });
 
   it('say who decides, by which text, and what', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): select a space');
     expect(text({ point: 'AirLift.origin2' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
-    expect(text({ point: 'Rally.way', kind: 'way', parameters: { space: 'FenWest' } })).toBe(
+    expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
       'Government: Rally (4.2.1): how in Fen West?',
     );
     expect(
       text({
         point: 'AirLift.count',
-        kind: 'count',
-        options: ['1', '2', '3'],
-        parameters: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest' },
+        asks: 'count',
+        options: of('number', '1', '2', '3'),
+        values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     expect(
-      text({ point: 'Sequence.action', kind: 'action', rule: '2.3', parameters: { faction: 'Govt' } }),
+      text({
+        point: 'Sequence.action',
+        asks: 'turn',
+        text: { path: 'Sequence', rule: '2.3' },
+        values: { faction: 'Govt' },
+      }),
     ).toBe('Government (2.3): an Operation, the Event, or pass?');
-    expect(text({ point: 'event 1 shaded.may', kind: 'mode', rule: '' })).toBe(
-      'Government: Event 1, shaded: make use of this?',
-    );
+    expect(
+      text({ point: 'event 1 shaded.may', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
+    ).toBe('Government: Event 1, shaded: make use of this?');
   });
 
   it('name options as people do, and keep their keys', () => {
     const { options } = questionOf(
       volume,
       decision({
-        options: ['FenWest', 'AirLift', 'done', 'Govt 1 Resources', '2 Resources', '1 Troops at Hilton'],
+        options: of(
+          'space',
+          'FenWest',
+          'AirLift',
+          'done',
+          'Govt 1 Resources',
+          '2 Resources',
+          '1 Troops at Hilton',
+        ),
       }),
     );
     expect(options).toEqual([
@@ -237,20 +252,33 @@ describe('questions', () => {
     ]);
   });
 
-  it('say of which options nothing would come', () => {
-    const { options } = questionOf(volume, decision({ options: ['pass', 'shaded'], idle: ['shaded'] }));
-    expect(options.map(({ label }) => label)).toEqual(['Pass', 'Event, shaded (nothing would change)']);
+  it('say which options are limited, and of which nothing would come', () => {
+    const { options } = questionOf(
+      volume,
+      decision({
+        options: [
+          { key: 'pass', is: 'pass' },
+          { key: 'shaded', is: 'event', idle: true },
+          { key: 'Rally', is: 'operation', limited: true },
+        ],
+      }),
+    );
+    expect(options.map(({ label }) => label)).toEqual([
+      'Pass',
+      'Event, shaded (nothing would change)',
+      'Rally (Limited)',
+    ]);
   });
 
   it('ask between two moves for the origin, with activities beside it', () => {
-    expect(text({ point: 'Patrol.from2', kind: 'mixed', options: ['Hilton', 'AirLift', 'done'] })).toBe(
+    expect(text({ point: 'Patrol.from2', options: of('space', 'Hilton', 'AirLift', 'done') })).toBe(
       'Government: Patrol (4.2.1): from which space?',
     );
   });
 
   it('read by another table', () => {
     const table = { ...ENGLISH_QUESTIONS, options: { done: 'fertig' } };
-    expect(questionOf(volume, decision({ options: ['done'] }), table).options).toEqual([
+    expect(questionOf(volume, decision({ options: of('stop', 'done') }), table).options).toEqual([
       { key: 'done', label: 'fertig' },
     ]);
   });

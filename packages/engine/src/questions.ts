@@ -43,8 +43,7 @@ export type QuestionKey =
   | 'way'
   | 'may'
   | 'again'
-  | 'mode'
-  | 'level';
+  | 'mode';
 
 /** How each question reads, and the options that are no names of anything. */
 export interface QuestionTable {
@@ -52,6 +51,8 @@ export interface QuestionTable {
   /** Who is asked, by which text, with the number of its rule (or none), and the question. */
   readonly sentence: (asked: Asked, rule: string, question: string) => string;
   readonly options: Readonly<Record<string, string>>;
+  /** What an Operation reads that would be a Limited one. */
+  readonly limited: (option: string) => string;
   /** What an option reads that would change nothing. */
   readonly idle: (option: string) => string;
 }
@@ -99,7 +100,6 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     may: ({ words }) => (words === undefined ? 'make use of this?' : `${words}?`),
     again: ({ words }) => (words === undefined ? 'once more?' : `once more: ${words}?`),
     mode: (asked) => `which one${named(asked)}?`,
-    level: (asked) => `which level${within(asked)}?`,
   },
   sentence: ({ seat, text }, rule, question) => {
     const who = text === '' ? seat : `${seat}: ${text}`;
@@ -115,6 +115,7 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     'go on': 'no, go on',
     done: 'no more',
   },
+  limited: (option) => `${option} (Limited)`,
   idle: (option) => `${option} (nothing would change)`,
 };
 
@@ -136,19 +137,18 @@ const NONE = 'none';
 /** Puts a decision into words. */
 export function questionOf(
   volume: Volume,
-  { seat, point, rule, kind, parameters, options, idle = [] }: Decision,
+  decision: Decision,
   table: QuestionTable = ENGLISH_QUESTIONS,
 ): Question {
+  const { seat, point, text, asks, values, options } = decision;
   const names = namesOf(volume);
-  const at = point.lastIndexOf('.');
-  const role = point.slice(at + 1).replace(/\d+$/, '');
+  const role = point.slice(text.path.length + 1).replace(/\d+$/, '');
   const name = (parameter: string, by: (key: string) => string): string | undefined => {
-    const value = parameters[parameter];
+    const value = values[parameter];
     return typeof value === 'string' && value !== NONE ? by(value) : undefined;
   };
-  const { left } = parameters;
-  const counts = kind === 'count' ? options.map(Number) : [];
-  const key = keyOf(kind, role, parameters);
+  const { left, least, most } = values;
+  const key = keyOf(asks, role, values);
   const found = {
     space: name('space', names.place),
     from: name('from', names.place),
@@ -157,21 +157,22 @@ export function questionOf(
   };
   const asked: Asked = {
     seat: names.title(seat),
-    text: key === 'turn' || key === 'box' ? '' : names.title(point.slice(0, Math.max(0, at))),
+    text: key === 'turn' || key === 'box' ? '' : names.title(text.path),
     ...(USUAL.has(role) || role === key ? {} : { role }),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
     ...(typeof left === 'number' ? { left } : {}),
     ...wordsAt(volume, point, found.space),
-    ...(counts.length === 0 ? {} : { least: Math.min(...counts), most: Math.max(...counts) }),
-    optional: options.includes('done'),
+    ...(typeof least === 'number' && typeof most === 'number' ? { least, most } : {}),
+    optional: options.some(({ is }) => is === 'stop'),
   };
   return {
     key,
     asked,
-    text: table.sentence(asked, rule, table.questions[key](asked)),
+    text: table.sentence(asked, text.rule, table.questions[key](asked)),
     options: options.map((option) => {
-      const label = table.options[option] ?? names.option(option);
-      return { key: option, label: idle.includes(option) ? table.idle(label) : label };
+      const named = table.options[option.key] ?? names.option(option.key);
+      const limited = option.limited ? table.limited(named) : named;
+      return { key: option.key, label: option.idle ? table.idle(limited) : limited };
     }),
   };
 }
@@ -194,22 +195,24 @@ function wordsAt(volume: Volume, point: string, space: string | undefined): { re
   return { words: placed.length > LONGEST ? `${placed.slice(0, LONGEST - 1).trimEnd()}\u2026` : placed };
 }
 
-function keyOf(kind: Decision['kind'], role: string, parameters: Decision['parameters']): QuestionKey {
-  switch (kind) {
-    case 'action':
-      return 'faction' in parameters ? 'turn' : 'moment';
-    case 'mixed':
+function keyOf(asks: Decision['asks'], role: string, values: Decision['values']): QuestionKey {
+  switch (asks) {
+    case 'turn':
+      return asks;
+    case 'activity':
+      return 'moment';
     case 'space':
       return role === 'from' || role === 'to' ? role : 'space';
-    case 'group':
-      return 'from' in parameters || 'to' in parameters ? 'mover' : 'piece';
+    case 'pieces':
+      return 'from' in values || 'to' in values ? 'mover' : 'piece';
     case 'count':
       return role === 'carry' || role === 'moved' ? role : 'count';
+    case 'yes':
+      return role === 'again' ? role : 'may';
     case 'mode':
-      return role === 'may' || role === 'again' || role === 'box' ? role : 'mode';
+      return role === 'box' ? role : 'mode';
     case 'faction':
     case 'way':
-    case 'level':
-      return kind;
+      return asks;
   }
 }

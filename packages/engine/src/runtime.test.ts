@@ -43,8 +43,8 @@ describe('generated data', () => {
   it('tells points by rows, and what they do not say is filled in', () => {
     const offer = offerCounts(LEAST, MOST, 8);
     const points = inOrder(
-      pointsOf([1, 'Rally.count', '3.3', 'count', { universe: [], offer }]),
-      pointsOf([0, 'Rally.way', '', 'way', { universe: [], offer, secret: true }]),
+      pointsOf([1, 'Rally', 'count', '3.3', 'count', { universe: [], offer }]),
+      pointsOf([0, 'Rally', 'way', '', 'way', { universe: [], offer, secret: true }]),
     );
     expect(points.map(({ name, secret }) => [name, secret])).toEqual([
       ['Rally.way', true],

@@ -12,11 +12,13 @@ import type { Explain, Hope, Point, RuleLine } from './volume.ts';
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export type { CreateOptions } from './create.ts';
+export type { AskedValues, AskingText, Choosable } from './decision.ts';
 export { ENTRY, journal } from './journal.ts';
 export { type Clause, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export type {
+  Asks,
   Conserved,
   DeckLayout,
   DeckRecipe,
@@ -125,12 +127,19 @@ export const withFirst = (terms: readonly string[], between: string, keys: reado
 export const withLast = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
   terms.flatMap((term) => keys.map((key) => key + between + term));
 
-/** What a point says of itself beside its name path, rule and kind; most are public and tell nothing of themselves. */
-type Told = Omit<Point, 'name' | 'rule' | 'kind' | 'secret' | 'parameters'> &
+/** What a point says of itself beside its name, rule and what it asks; most are public and tell nothing of themselves. */
+type Told = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'secret' | 'parameters'> &
   Partial<Pick<Point, 'secret' | 'parameters'>>;
 
-/** A point as generated code tells it: its number in the volume, its name path, its rule, its kind, and what else it says. */
-type PointRow = readonly [number: number, name: string, rule: string, kind: Point['kind'], told: Told];
+/** A point as generated code tells it: its number in the volume, the text that asks, its name in that, its rule, what it asks, and what else it says. */
+type PointRow = readonly [
+  number: number,
+  text: string,
+  name: string,
+  rule: string,
+  asks: Point['asks'],
+  told: Told,
+];
 
 const NOTHING = (): Readonly<Record<string, never>> => ({});
 
@@ -139,17 +148,19 @@ const NOTHING = (): Readonly<Record<string, never>> => ({});
  * objects of one shape several times as fast as those of many.
  */
 export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
-  rows.map(([number, name, rule, kind, told]) => [
+  rows.map(([number, text, name, rule, asks, told]) => [
     number,
     {
-      name,
+      name: `${text}.${name}`,
+      text,
       rule,
-      kind,
+      asks,
       universe: told.universe,
       secret: told.secret ?? false,
       offer: told.offer,
       doubtful: told.doubtful,
       idle: told.idle,
+      limited: told.limited,
       explain: told.explain,
       parameters: told.parameters ?? NOTHING,
       verb: told.verb,

@@ -45,6 +45,44 @@ const body = z.strictObject({
 /** A save of any volume. The digest is that of everything else. */
 export const saveSchema = z.strictObject({ digest: z.string(), ...body.shape });
 
+/** Which of a handful of things a question asks. */
+export const askedKind = z.enum([
+  'turn',
+  'activity',
+  'space',
+  'faction',
+  'pieces',
+  'count',
+  'mode',
+  'way',
+  'yes',
+]);
+
+/** The text that asks. */
+export const askingText = z.strictObject({
+  path: z.string(),
+  rule: z.string(),
+  card: z.exactOptional(z.string()),
+  side: z.exactOptional(z.string()),
+});
+
+/** What is known of what a question is about. */
+export const askedValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const OPTIONS = [
+  ...['space', 'pieces', 'faction', 'operation', 'activity', 'event', 'pass', 'stop', 'none'],
+  ...['number', 'mode', 'way', 'yes', 'no'],
+] as const;
+
+/** An option, whose key is of the given schema. */
+export const choosable = <K extends string>(key: z.ZodType<K>) =>
+  z.strictObject({
+    key,
+    is: z.enum(OPTIONS),
+    limited: z.exactOptional(z.literal(true)),
+    idle: z.exactOptional(z.literal(true)),
+  });
+
 const values: z.ZodType<Values> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), values)]),
 );
@@ -72,10 +110,11 @@ const view = z.strictObject({
     .strictObject({
       id: z.string(),
       seat: z.string(),
+      asks: z.exactOptional(askedKind),
       point: z.exactOptional(z.string()),
-      rule: z.exactOptional(z.string()),
-      parameters: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
-      options: z.exactOptional(z.array(z.string())),
+      text: z.exactOptional(askingText),
+      values: z.exactOptional(askedValues),
+      options: z.exactOptional(z.array(choosable(z.string()))),
     })
     .nullable(),
 });

@@ -9,13 +9,9 @@ import type { Part, Region, Secret, Shown, Volume } from './volume.ts';
 export type Values = number | string | null | { readonly [key: string]: Values };
 
 /** Somebody is deciding. Only the decider reads the question and its options; of a secret choice others learn no more than who. */
-export interface PendingView {
+export interface PendingView extends Partial<Omit<Decision, 'id' | 'seat'>> {
   readonly id: string;
   readonly seat: string;
-  readonly point?: string;
-  readonly rule?: string;
-  readonly parameters?: Decision['parameters'];
-  readonly options?: readonly string[];
 }
 
 /** A secret: known to its owner, among suspects to others. */
@@ -130,10 +126,10 @@ function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number):
 }
 
 function pendingView(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
-  const { id, seat: decider, point, rule, parameters, options } = decision;
-  if (decider === seat) return { id, seat: decider, point, rule, parameters, options };
+  const { id, seat: decider, asks, point, text, values } = decision;
+  if (decider === seat) return decision;
   const secret = volume.points.find(({ name }) => name === point)?.secret;
-  return secret ? { id, seat: decider } : { id, seat: decider, point, rule, parameters };
+  return secret ? { id, seat: decider } : { id, seat: decider, asks, point, text, values };
 }
 
 function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): View['shown'][string] {

@@ -14,16 +14,25 @@ export interface Reason {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-/** What the members of a decision point's universe are. */
-export type UniverseKind =
-  'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
+/**
+ * What is asked, in nine kinds:
+ * - `turn`: what to do with the card: an Operation, the Event, or pass;
+ * - `activity`: which Special Activity comes now, if any;
+ * - `space`, among which activities may stand that can come first;
+ * - `faction`, `pieces` (of which group), `count`: how many;
+ * - `mode`: one of several texts, a level, a box; `way`: how a space is resolved;
+ * - `yes`: whether something is done, or done once more.
+ */
+export type Asks = 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
 
 /** A place in the rules where somebody chooses. Its universe is static: an option is an index into it. */
 export interface Point {
-  /** Name path: `Rally.space`, `event 6 shaded.space`. */
+  /** Name path: `Rally.space`, `event 6 shaded.space`. It begins with that of the text. */
   readonly name: string;
+  /** Name path of the text that asks: `Rally`, `event 6 shaded`. */
+  readonly text: string;
   readonly rule: string;
-  readonly kind: UniverseKind;
+  readonly asks: Asks;
   /** Keys by option index, ascending canonical order. */
   readonly universe: readonly string[];
   /** Whether the choice is hidden from other seats (it sets a secret). */
@@ -40,6 +49,8 @@ export interface Point {
   readonly doubtful?: ((cells: Cells, option: number) => boolean) | undefined;
   /** Whether an offered member would change nothing: a text that may be chosen all the same. Absent: none is known to. */
   readonly idle?: ((cells: Cells, option: number) => boolean) | undefined;
+  /** Whether the Operations among its members would be Limited ones. Absent: none of them is an Operation, or none is ever limited. */
+  readonly limited?: ((cells: Cells) => boolean) | undefined;
   /**
    * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the
    * volume are not loaded, see `Volume.load`.

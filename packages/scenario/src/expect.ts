@@ -1,6 +1,6 @@
 /** What a scenario expects of the table: the position, offers, refusals, whose decision it is, the log, the end. */
 import type { Reason as Because } from '@quipu/bot';
-import { reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
+import { keysOf, offersKey, reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import type { Reader } from './board/read.ts';
 import { ending } from './endings.ts';
@@ -92,7 +92,7 @@ function selected(spaces: readonly string[], { selected: found }: Table): Mismat
 }
 
 function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table): Mismatch | undefined {
-  const options = game.decision?.options ?? [];
+  const options = game.decision ? keysOf(game.decision) : [];
   const missing = step.keys.filter((key) => !options.includes(key));
   const others = step.only ? options.filter((key) => !step.keys.includes(key)) : [];
   if (missing.length === 0 && others.length === 0) return undefined;
@@ -107,7 +107,7 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
 }
 
 function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table): Mismatch | undefined {
-  if (game.decision?.options.includes(step.key) === true) {
+  if (game.decision && offersKey(game.decision, step.key)) {
     return { message: `"${step.key}" is offered.`, expected: 'a refusal', found: 'an offer' };
   }
   const reasons = game.explain(step.key);

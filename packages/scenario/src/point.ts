@@ -1,5 +1,5 @@
 /** Decision points by the names that scenarios call them by. */
-import type { Decision, Game, Volume } from '@quipu/engine';
+import { keysOf, type Decision, type Game, type Volume } from '@quipu/engine';
 import { nearest } from '@quipu/language';
 
 /** `Govt decides Sweep.space`. */
@@ -34,7 +34,7 @@ export function isBegun({ volume, turns, point }: Game): boolean {
 export function suggestKey({ volume, decision }: Game, key: string): { hint?: string } {
   const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
   if (universe.includes(key)) return {};
-  return hinted(nearest(key, decision?.options ?? []) ?? nearest(key, universe));
+  return hinted(nearest(key, decision ? keysOf(decision) : []) ?? nearest(key, universe));
 }
 
 /** "Did you mean": the pending decision, or else any other of the volume, that is most like a name that none has. */

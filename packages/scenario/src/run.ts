@@ -2,6 +2,8 @@
 import {
   reasonText,
   Game,
+  keysOf,
+  offersKey,
   KernelFault,
   lineOfStep,
   PC,
@@ -199,8 +201,7 @@ class ScenarioRun {
   /** A decision with one option is taken by the kernel; to answer it all the same is no mistake. */
   #wasForced(seat: string, { point, key }: CheckedAnswer): boolean {
     const { volume, turns, decision } = this.#game;
-    if (decision?.seat === seat && isAt(decision.point, point) && decision.options.includes(key))
-      return false;
+    if (decision?.seat === seat && isAt(decision.point, point) && offersKey(decision, key)) return false;
     const at = turns.findIndex(
       (turn, index) =>
         index >= this.#turns &&
@@ -239,7 +240,7 @@ class ScenarioRun {
         ...suggestPoint(this.#game, point ?? ''),
       };
     }
-    if (point === undefined && key === DONE && decision.options.includes(DONE) && !isBegun(this.#game)) {
+    if (point === undefined && key === DONE && offersKey(decision, DONE) && !isBegun(this.#game)) {
       const name = decision.point.slice(decision.point.lastIndexOf('.') + 1);
       return {
         kind,
@@ -302,7 +303,7 @@ class ScenarioRun {
     const cells = this.#game.cells();
     return failure({
       question: decision && questionOf(volume, decision).text,
-      options: decision?.options ?? [],
+      options: decision ? keysOf(decision) : [],
       changes: boardDiff(volume, this.#before, cells),
       log: this.#transcript.lines(),
       answers: this.#nonplayers.reasons.flatMap((reason) => reasonLines(volume, reason)),

@@ -98,8 +98,9 @@ const steps = [
 const points: readonly Point[] = [
   {
     name: 'Recruit.space',
+    text: 'Recruit',
     rule: '3.1',
-    kind: 'mixed',
+    asks: 'space',
     universe: [...SPACES, 'done'],
     secret: false,
     offer: (c, out) => {
@@ -115,8 +116,9 @@ const points: readonly Point[] = [
   },
   {
     name: 'Ambush.way',
+    text: 'Ambush',
     rule: '3.2',
-    kind: 'way',
+    asks: 'way',
     universe: ['fight', 'hide'],
     secret: false,
     offer: (_, out) => {

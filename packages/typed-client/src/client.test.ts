@@ -20,9 +20,9 @@ describe('a client', () => {
       expect(decisionSchema.parse(structuredClone(decision))).toEqual(decision);
       for (const seat of FACTION_KEYS) expect(viewOf(game, seat)).toEqual(game.view(seat));
       const { id, seat, options } = decision;
-      expect(choiceOf(decision).safeParse({ id, seat, key: options[0] }).success).toBe(true);
+      expect(choiceOf(decision).safeParse({ id, seat, key: options[0]?.key }).success).toBe(true);
       expect(choiceOf(decision).safeParse({ id, seat, key: 'nothing of the kind' }).success).toBe(false);
-      expect(game.choose({ key: options[left % options.length] ?? '' }).ok).toBe(true);
+      expect(game.choose({ key: options[left % options.length]?.key ?? '' }).ok).toBe(true);
     }
   });
 

@@ -31,7 +31,7 @@ export function pending(game: Game): Decision | undefined {
 /** Chooses one of the options. */
 export function answer(decision: Decision, rng: Rng): Choice {
   const { id, seat, options } = decision;
-  const key = options[rng(options.length)];
+  const key = options[rng(options.length)]?.key;
   if (key === undefined) throw new Error(`${decision.point} offers nothing`);
   return { id, seat, key };
 }

@@ -1,5 +1,5 @@
 /** A volume that is played without its reasons and instructions, which load when somebody asks. */
-import { Game, pendingPoint, withNonplayers, withReasons, type Volume } from '@quipu/engine';
+import { Game, keysOf, pendingPoint, withNonplayers, withReasons, type Volume } from '@quipu/engine';
 import { volume as whole } from '@quipu/sample';
 import { volume as lean } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function begun(volume: Volume): Game {
 
 /** A key that the pending decision does not offer. */
 function refusedKey(game: Game): string {
-  const offered = new Set(game.decision?.options);
+  const offered = new Set(game.decision && keysOf(game.decision));
   const key = pendingPoint(game.volume, game.cells())?.universe.find((one) => !offered.has(one));
   if (key === undefined) throw new Error('everything is offered');
   return key;
@@ -24,9 +24,12 @@ describe('a volume without its reasons', () => {
     const key = refusedKey(told);
     expect(untold.decision).toEqual(told.decision);
     expect(told.explain(key).map((reason) => reason.key)).not.toContain('not-loaded');
-    expect(untold.explain(key)).toEqual([{ key: 'not-loaded', rule: untold.decision?.rule, parameters: {} }]);
+    expect(untold.explain(key)).toEqual([
+      { key: 'not-loaded', rule: untold.decision?.text.rule, parameters: {} },
+    ]);
     expect(untold.choose({ key })).toMatchObject({ ok: false, refusal: { code: 'not-offered' } });
-    for (const offered of untold.decision?.options ?? []) expect(untold.explain(offered)).toEqual([]);
+    for (const { key: offered } of untold.decision?.options ?? [])
+      expect(untold.explain(offered)).toEqual([]);
   });
 
   it('says why once they are loaded', async () => {

@@ -22,7 +22,7 @@ export function questionOf(decision: Decision): Question {
     case 'Train.way':
     case 'Rally.way':
     case 'Attack.way':
-      return asked(decision, `What is done in ${place(decision.parameters.space)}?`, plain);
+      return asked(decision, `What is done in ${place(decision.values.space)}?`, plain);
     case 'Train.next':
     case 'Sweep.next':
     case 'Rally.next':
@@ -39,13 +39,13 @@ export function questionOf(decision: Decision): Question {
     case 'Return to place.piece2':
       return asked(
         decision,
-        `Which pieces in ${place(decision.parameters.space)}? ${decision.parameters.left} left`,
+        `Which pieces in ${place(decision.values.space)}? ${decision.values.left} left`,
         pieces,
       );
     case 'Rally.gather.piece':
       return asked(
         decision,
-        `Which pieces go from ${place(decision.parameters.from)} to ${place(decision.parameters.to)}?`,
+        `Which pieces go from ${place(decision.values.from)} to ${place(decision.values.to)}?`,
         pieces,
       );
     case 'Train.recruit.count':
@@ -61,7 +61,7 @@ export function questionOf(decision: Decision): Question {
     case 'Return to place.count2':
       return asked(
         decision,
-        `How many ${pieces(decision.parameters.piece)} in ${place(decision.parameters.space)}?`,
+        `How many ${pieces(decision.values.piece)} in ${place(decision.values.space)}?`,
         plain,
       );
     case 'Sweep.count':
@@ -71,7 +71,7 @@ export function questionOf(decision: Decision): Question {
     case 'Campaign.Redeploy.count2':
       return asked(
         decision,
-        `How many ${pieces(decision.parameters.piece)} go to ${place(decision.parameters.to)}?`,
+        `How many ${pieces(decision.values.piece)} go to ${place(decision.values.to)}?`,
         plain,
       );
     case 'Sweep.from':
@@ -96,13 +96,13 @@ export function questionOf(decision: Decision): Question {
     case 'event 8 unshaded.space':
     case 'event 12 unshaded.space':
     case 'event 12 shaded.space':
-      return asked(decision, `Which space? ${decision.parameters.left} left`, place);
+      return asked(decision, `Which space? ${decision.values.left} left`, place);
     case 'Return to place.from':
     case 'Return to place.from2':
-      return asked(decision, `Taken back from which space? ${decision.parameters.left} left`, place);
+      return asked(decision, `Taken back from which space? ${decision.values.left} left`, place);
     case 'Campaign.Redeploy.to':
     case 'Campaign.Redeploy.to2':
-      return asked(decision, `Where do the pieces of ${place(decision.parameters.from)} go?`, place);
+      return asked(decision, `Where do the pieces of ${place(decision.values.from)} go?`, place);
     case 'HideCache.secret':
       return asked(decision, 'Where is it hidden?', place);
     case 'Campaign.Redeploy.may':
@@ -113,7 +113,7 @@ export function questionOf(decision: Decision): Question {
     case 'Sweep.moment2':
       return asked(decision, 'A Special Activity now?', (key) => (key === 'go on' ? 'none' : key));
     case 'Sequence.action':
-      return asked(decision, `What does ${faction(decision.parameters.faction)} do?`, plain);
+      return asked(decision, `What does ${faction(decision.values.faction)} do?`, plain);
     default:
       return unknown(decision);
   }
@@ -126,7 +126,7 @@ function unknown(decision: never): never {
 
 interface Asked<K extends string> {
   readonly seat: Faction;
-  readonly options: readonly K[];
+  readonly options: readonly { readonly key: K }[];
 }
 
 function asked<K extends string>(
@@ -134,7 +134,7 @@ function asked<K extends string>(
   text: string,
   label: (key: K) => string,
 ): Question {
-  return { seat, text, options: options.map((key) => ({ key, label: label(key) })) };
+  return { seat, text, options: options.map(({ key }) => ({ key, label: label(key) })) };
 }
 
 const plain = (key: string): string => key;

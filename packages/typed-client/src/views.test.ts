@@ -12,7 +12,7 @@ function played(game: Game, seed: number, show: () => void): void {
   };
   for (let { decision } = game; decision; { decision } = game) {
     if (below(8) === 0) game.undo();
-    else game.choose({ key: decision.options[below(decision.options.length)] ?? '' });
+    else game.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
     show();
   }
 }

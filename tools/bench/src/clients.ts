@@ -49,7 +49,7 @@ function playWith(volume: Volume, seed: number, spent: Spent): void {
   const game = made.value;
   const pick = pickFrom(seed);
   for (let { decision } = game; decision; { decision } = game) {
-    const key = decision.options[pick(decision.options.length)] ?? '';
+    const key = decision.options[pick(decision.options.length)]?.key ?? '';
     for (const [name, call] of Object.entries(CALLS)) {
       const began = performance.now();
       call(game, decision.seat, key);

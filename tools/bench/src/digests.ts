@@ -60,8 +60,8 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
   game.subscribe((entry) => entries.push(entry), { everything: true });
   const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
   for (let decision = game.decision, at = 0; decision; decision = game.decision, at++) {
-    const { seat, point, rule, kind, parameters, options, idle } = decision;
-    hash.update(JSON.stringify([seat, point, rule, kind, parameters, options, idle]));
+    const { seat, asks, point, text, values, options } = decision;
+    hash.update(JSON.stringify([seat, asks, point, text, values, options]));
     const universe = universes.get(point) ?? [];
     for (let i = 0; i < EXPLAINED && universe.length > 0; i++) {
       const key = universe[pick(universe.length)] ?? '';
@@ -71,7 +71,7 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
       hash.update(JSON.stringify({ ...game.view(seat), pending: null }));
       for (const who of volume.seats) hash.update(JSON.stringify(game.interjections(who)));
     }
-    const key = options[pick(options.length)] ?? '';
+    const key = options[pick(options.length)]?.key ?? '';
     const chosen = game.choose({ key });
     if (!chosen.ok) throw new Error(chosen.refusal.reason);
   }

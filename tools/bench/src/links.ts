@@ -39,7 +39,7 @@ function playedOut(table: Table, seed: number): Table['game'] {
   for (let { decision } = table; decision; { decision } = table) {
     if (table.waiting) table.advance({ why: false });
     else if (!interrupter.interruptGame(game))
-      table.choose({ key: decision.options[pick(decision.options.length)] ?? '' });
+      table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
   }
   return game;
 }

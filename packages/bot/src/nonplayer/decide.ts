@@ -1,13 +1,11 @@
 /** Answers one decision of a Non-player. */
 import { type Cells, PLY, POINT, SEAT } from '@quipu/engine';
 import type { Answer, Ask } from './ask.ts';
-import { drawEvenly } from './draw.ts';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
 import { answerKeyed } from './keys.ts';
 import { FORGOTTEN, type Frame, frameOf, type Memory } from './memory.ts';
 import { answerOrigin } from './moves.ts';
-import { offered } from './ask.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './pieces.ts';
 import { plannedSpaces } from './plans.ts';
 import type { Reading } from './reading.ts';
@@ -90,8 +88,6 @@ function answered(ask: Ask): Answer {
       return answerFaction(ask);
     case 'key':
       return answerKeyed(ask);
-    case 'other':
-      return { option: drawEvenly(ask, 'option', offered(ask)), memory: ask.memory };
   }
 }
 

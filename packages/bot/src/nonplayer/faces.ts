@@ -5,10 +5,9 @@ import type { Point, Volume } from '@quipu/engine';
  * What a decision asks:
  * - `space`: where something is done; `origin`: where pieces come from; `goal`: where they go, asked behind their origin;
  * - `group`: pieces; `number`: how many; `carried`: how many held markers go along with them, or how many of them have moved; `faction`: whom;
- * - `key`: a way, a mode, an action, yes or no;
- * - `other`: anything else, such as a level.
+ * - `key`: a way, a mode, an action, yes or no.
  */
-export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key' | 'other';
+export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key';
 
 /** A decision point with its options read. */
 export interface Face {
@@ -61,7 +60,7 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
   const begun = new Set(volume.names.activities);
   const granted = new Set([...begun, ...(volume.names.operations ?? [])]);
   return volume.points.map((point, index) => {
-    const { name, universe } = point;
+    const { name, text, universe } = point;
     const read = (known: ReadonlyMap<string, number>): Int16Array =>
       Int16Array.from(universe, (key) => known.get(key) ?? -1);
     const space = read(indices.spaces);
@@ -74,7 +73,7 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
       index,
       point,
       name,
-      text: textOf(name),
+      text,
       role: roleOf(point, space),
       space,
       optionOf,
@@ -84,7 +83,7 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
       stop: STOPS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
       activities: new Set([...options].filter(([key]) => begun.has(key)).map(([, option]) => option)),
-      called: isCalled(volume, textOf(name)),
+      called: isCalled(volume, text),
       grants: universe.every((key) => granted.has(key)),
     };
   });
@@ -98,31 +97,24 @@ function isCalled({ names }: Volume, text: string): boolean {
   );
 }
 
-/** The name path without its last name. */
-function textOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? name : name.slice(0, dot);
-}
-
-function roleOf({ name, kind }: Point, space: Int16Array): Role {
-  switch (kind) {
-    case 'group':
+function roleOf({ name, asks }: Point, space: Int16Array): Role {
+  switch (asks) {
+    case 'pieces':
       return 'group';
     case 'count':
       return /\.(carry|moved)\d*$/.test(name) ? 'carried' : 'number';
     case 'faction':
       return 'faction';
     case 'space':
-    case 'mixed':
       if (!space.some((at) => at >= 0)) return 'key';
       if (/\.from\d*$/.test(name)) return 'origin';
       return /\.to\d*$/.test(name) ? 'goal' : 'space';
     case 'way':
     case 'mode':
-    case 'action':
+    case 'turn':
+    case 'activity':
+    case 'yes':
       return 'key';
-    case 'level':
-      return 'other';
   }
 }
 

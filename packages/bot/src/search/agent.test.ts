@@ -135,7 +135,7 @@ describe('the search agent', () => {
           const cells = at.cells();
           const point = volume.points.find(({ name }) => name === at.decision?.point)!;
           const out = new Int32Array(1);
-          for (const key of at.decision!.options) out[0] = out[0]! | (1 << point.universe.indexOf(key));
+          for (const { key } of at.decision!.options) out[0] = out[0]! | (1 << point.universe.indexOf(key));
           return point.universe[agent!.choose(volume, cells, out, at.decision!.options.length)]!;
         };
         const key = answer(agents[seat], friendly);

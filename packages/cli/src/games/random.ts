@@ -26,7 +26,7 @@ export function playOut(
       continue;
     }
     const { options } = decision;
-    const outcome = table.choose({ key: options[below(options.length)] ?? '' });
+    const outcome = table.choose({ key: options[below(options.length)]?.key ?? '' });
     if (!outcome.ok) throw new Error(`${decision.point} offered what it refuses: ${outcome.refusal.reason}`);
   }
 }

@@ -47,8 +47,8 @@ export function showReasons(volume: Volume, { seat, reasons }: Acts, colors: Col
 
 /** Whether an answer says more than what the log tells: where, whom, which text, not how many or in which way. */
 function isTelling({ points }: Volume, { point, step, option, guideline, chance, filters }: Reason): boolean {
-  const kind = points.find(({ name }) => name === point)?.kind;
+  const asks = points.find(({ name }) => name === point)?.asks;
   if (chance !== undefined) return true;
-  if (kind === 'count' || kind === 'way' || option === 'done') return false;
+  if (asks === 'count' || asks === 'way' || option === 'done') return false;
   return step !== '' || guideline || filters.length > 0;
 }

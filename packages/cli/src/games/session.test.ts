@@ -141,7 +141,7 @@ it.each(['sample', 'peru'])(
       while (game.decision !== undefined) {
         const { options } = game.decision;
         const passes = session.next().includes('a Special Activity now?');
-        type(passes ? 'go on' : (options[below(options.length)] ?? ''));
+        type(passes ? 'go on' : (options[below(options.length)]?.key ?? ''));
         if (!passes) continue;
         passed += 1;
         expect(session.next()).not.toMatch(now);

@@ -1,5 +1,15 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
-import { linkOf, namesOf, questionOf, reasonText, type Game, type Reason, type Volume } from '@quipu/engine';
+import {
+  keysOf,
+  linkOf,
+  namesOf,
+  offersKey,
+  questionOf,
+  reasonText,
+  type Game,
+  type Reason,
+  type Volume,
+} from '@quipu/engine';
 import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
@@ -162,7 +172,7 @@ export class Session {
   #choose(text: string): Reply {
     const { decision } = this.#game;
     if (decision === undefined) return said('The game is over. `undo`, `save file`, `load file` or `quit`.');
-    const { options } = decision;
+    const options = keysOf(decision);
     const labels = questionOf(this.#volume, decision).options.map(({ label }) => label);
     // A key that is itself a number (how many) comes before an option's place in the list.
     const key = options.includes(text)
@@ -207,7 +217,7 @@ export class Session {
   #why(typed: string): string {
     if (typed === '') return 'Name what you miss: `?key`.';
     const key = this.#keyNamed(typed);
-    if (this.#game.decision?.options.includes(key) === true) return `${key} is offered.`;
+    if (this.#game.decision && offersKey(this.#game.decision, key)) return `${key} is offered.`;
     const reasons = this.#game.explain(key);
     if (reasons.length === 0) return `${key} is offered.`;
     if (reasons[0]?.key === 'unknown-key') {

@@ -29,7 +29,7 @@ it('undo goes back over Non-players that left nothing to chance, who then do the
         goesBack(table, reach.to);
       }
       const { decision } = table;
-      if (decision) table.choose({ key: decision.options[pick(decision.options.length)] ?? '' });
+      if (decision) table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
     }
   }
   expect(found).toBeGreaterThan(0);

@@ -252,7 +252,7 @@ function momentOf(
   const ask = (): readonly Node[] => [
     routine.decide({
       name: 'moment',
-      kind: 'action',
+      asks: 'activity',
       source,
       seat: env.own,
       segments: [...segments, single('go on', first)],

@@ -226,9 +226,10 @@ describe('effects', () => {
     const point = (segment: Segment): PointIR => ({
       index: 0,
       name: 'piece',
+      text: '',
       rule: '1',
       line: 0,
-      kind: 'group',
+      asks: 'pieces',
       routine: 0,
       secret: false,
       parameters: [],

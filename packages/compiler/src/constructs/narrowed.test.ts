@@ -91,7 +91,7 @@ describe('what is divided by 0', () => {
 
 describe('a question that says how many are to go', () => {
   const left = (title: string, position: Playing['position']): unknown =>
-    play(title, { ...(position && { position }) }).game.decision?.parameters['left'];
+    play(title, { ...(position && { position }) }).game.decision?.values['left'];
 
   it('says no more than there are', () => {
     const two = { 'Rebels Guerrilla Active': 1, 'Cartel Guerrilla Active': 1 };

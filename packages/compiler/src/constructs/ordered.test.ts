@@ -45,8 +45,8 @@ describe('a decision of another Faction', () => {
   it('comes before that of a 2nd Eligible Non-player, which keeps to it', () => {
     const table = begun('11', ['Rebels']);
     expect(table.asks).toBe('Govt: Sequence.order');
-    expect(table.game.decision?.parameters).toEqual({ faction: 'Rebels' });
-    expect(table.game.decision?.rule).toBe('8.1');
+    expect(table.game.decision?.values).toEqual({ faction: 'Rebels' });
+    expect(table.game.decision?.text.rule).toBe('8.1');
     expect(table.options).toEqual(['Event', 'Operation']);
     const { game } = table;
     const event = new Table(built.volume, game.copy()).choose('Event');

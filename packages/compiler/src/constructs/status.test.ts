@@ -130,7 +130,7 @@ describe('what is for players', () => {
 
   const second = (nonplayers: readonly string[]): readonly string[] => {
     const table = begun({ deck, nonplayers }).choose('Drill', 'Capital', 'done', 'Drill', 'Capital');
-    return table.game.decision?.options ?? [];
+    return table.options;
   };
 
   it('are Limited Operations: a Non-player executes a normal one, with an activity', () => {
@@ -140,15 +140,14 @@ describe('what is for players', () => {
 
   it('grants them free Limited Operations as well', () => {
     const free = (nonplayers: readonly string[]): readonly string[] =>
-      begun({ deck, nonplayers }).choose('event', 'Capital').game.decision?.options ?? [];
+      begun({ deck, nonplayers }).choose('event', 'Capital').options;
     expect(free([])).not.toContain('Highmoor');
     expect(free(['Govt'])).toContain('Highmoor');
   });
 
   it('binds them on the last card, and Non-players not', () => {
     const last = (nonplayers: readonly string[]): readonly string[] =>
-      begun({ deck: ['2', '1', 'Campaign'], nonplayers }).choose('pass', 'pass', 'pass').game.decision
-        ?.options ?? [];
+      begun({ deck: ['2', '1', 'Campaign'], nonplayers }).choose('pass', 'pass', 'pass').options;
     expect(last([])).not.toContain('Raid');
     expect(last(['Govt'])).toContain('Raid');
   });

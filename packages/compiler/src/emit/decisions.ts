@@ -12,7 +12,19 @@ import { foldedType, keysType, Universes } from './universe.ts';
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  for (const name of ['Faction', 'Card', 'Space', 'Setup', 'Option', 'CreateOptions']) use(name);
+  for (const name of [
+    'Faction',
+    'Card',
+    'Space',
+    'Setup',
+    'Option',
+    'CreateOptions',
+    'Asks',
+    'AskedValues',
+    'AskingText',
+    'Choosable',
+  ])
+    use(name);
   const universes = new Universes(checked);
   const ranges = new Map<string, string>();
   const counts = (from: number, to: number): string => {
@@ -44,16 +56,16 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
 }
 
 const DECIDED = `/** A decision at the point \`P\` whose options are among \`O\`. */
-export interface Decided<P extends string, K extends string, O extends string, V> {
+export interface Decided<P extends string, A extends Asks, O extends string, V> {
   readonly id: string;
   readonly seat: Faction;
+  readonly asks: A;
   readonly point: P;
-  readonly rule: string;
-  readonly kind: K;
+  readonly text: AskingText;
   /** What the question speaks of. */
-  readonly parameters: V;
+  readonly values: V;
   /** What may be chosen, in canonical order. */
-  readonly options: readonly O[];
+  readonly options: readonly Choosable<O>[];
 }`;
 
 const AT = `
@@ -87,7 +99,7 @@ export function isDecision(decision: { readonly point: string }): decision is De
 export interface Choice<D extends Decision = Decision> {
   readonly id: string;
   readonly seat: Faction;
-  readonly key: D['options'][number];
+  readonly key: D['options'][number]['key'];
 }`;
 
 const VIEW = `
@@ -111,10 +123,11 @@ export interface View {
 export interface Pending {
   readonly id: string;
   readonly seat: Faction;
+  readonly asks?: Asks;
   readonly point?: PointName;
-  readonly rule?: string;
-  readonly parameters?: Readonly<Record<string, string | number>>;
-  readonly options?: readonly string[];
+  readonly text?: AskingText;
+  readonly values?: AskedValues;
+  readonly options?: readonly Choosable[];
 }`;
 
 function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) => string): string {
@@ -126,14 +139,15 @@ function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) =>
 
 /** A row of `Questions`. */
 function questionText(
-  { name, kind, segments, parameters }: PointIR,
+  { name, asks, segments, parameters }: PointIR,
   options: (keys: readonly string[]) => string,
   use: (name: string) => string,
 ): string {
   const keys = options(segments.flatMap((segment) => segment.keys));
-  const told = parameters.map((p) => `${constant(p.name)}: ${parameterType(p.names, use)}`);
+  const counted = asks === 'count' ? ['least: number', 'most: number'] : [];
+  const told = [...parameters.map((p) => `${constant(p.name)}: ${parameterType(p.names, use)}`), ...counted];
   const about = told.length === 0 ? '{}' : `{ ${told.join('; ')} }`;
-  return `${literal(name)}: [${[literal(kind), keys, about].join(', ')}];`;
+  return `${literal(name)}: [${[literal(asks), keys, about].join(', ')}];`;
 }
 
 /** The interface of all questions; a rule is told where it begins. */
@@ -142,8 +156,7 @@ function questionsText(points: readonly PointIR[], rowOf: (point: PointIR) => st
     const rule = point.rule === '' || point.rule === points[i - 1]?.rule ? '' : `// ${point.rule}\n`;
     return `${rule}${rowOf(point)}`;
   });
-  const doc =
-    'What is asked: by point the kind of what is chosen, the keys, and what the question speaks of.';
+  const doc = 'What is asked: by point the kind of question, the keys, and what the question speaks of.';
   return `\n/** ${doc} */\nexport interface Questions {\n${indented(rows.join('\n'))}\n}`;
 }
 

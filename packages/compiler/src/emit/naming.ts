@@ -30,7 +30,11 @@ const RUNTIME_FUNCTIONS: readonly Callable[] = [
 
 const RUNTIME_TYPES = [
   ...[
+    'AskedValues',
+    'AskingText',
+    'Asks',
     'Cells',
+    'Choosable',
     'Clause',
     'CreateOptions',
     'Explain',
@@ -97,6 +101,10 @@ const OTHER_NAMES = [
   ['explanations', 'explanations'],
   ['saveOf', 'engine'],
   ['SaveOf', 'engine'],
+  ['askedKind', 'engine'],
+  ['askedValues', 'engine'],
+  ['askingText', 'engine'],
+  ['choosable', 'engine'],
   ['z', 'zod'],
 ] as const;
 /** Lengths of the axes that regions share. */

@@ -59,9 +59,13 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
     ...(point.words === undefined ? [] : [`words: ${literal(point.words)}`]),
+    ...(point.limited === undefined || point.limited.x === 'truth'
+      ? []
+      : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),
     ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
-  const head = [point.index, ...[point.name, point.rule, point.kind].map(literal)].join(', ');
+  const name = point.name.slice(point.text.length + 1);
+  const head = [point.index, ...[point.text, name, point.rule, point.asks].map(literal)].join(', ');
   return {
     offers: offer.isExported ? [offer] : [],
     place: placeOf(point, context.program),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { answer, first, Game, offer, offerWords, pendingPoint, run } from '@quipu/engine';
+import { answer, first, Game, keysOf, offer, offerWords, pendingPoint, run } from '@quipu/engine';
 import { type Decision, isDecision, type Space, volume } from './fixtures/toy/index.ts';
 import { decisionSchema } from './fixtures/toy/schemas.ts';
 
@@ -76,8 +76,8 @@ describe('generated code', () => {
 function spacesOffered(decision: Decision): readonly Space[] {
   switch (decision.point) {
     case 'Rally.space': {
-      const owner: 'Govt' | 'Rebels' | 'none' = decision.parameters.own;
-      return owner === 'none' ? [] : decision.options.filter((key) => key !== 'done');
+      const owner: 'Govt' | 'Rebels' | 'none' = decision.values.own;
+      return owner === 'none' ? [] : keysOf(decision).filter((key) => key !== 'done');
     }
     case 'Turn.count':
       return [];

@@ -17,6 +17,10 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     'z',
     'saveOf',
     'SaveOf',
+    'askedKind',
+    'askedValues',
+    'askingText',
+    'choosable',
     'Decision',
     'View',
     'FACTION_KEYS',
@@ -65,11 +69,14 @@ class Schemas {
     this.#use = use;
   }
 
-  decision({ name, kind, segments, parameters }: PointIR): string {
+  decision({ name, asks, segments, parameters }: PointIR): string {
     const options = this.#options(segments.flatMap(({ keys }) => keys));
-    const values = parameters.map((p) => valueOf(constant(p.name), PARAMETERS[p.names]));
+    const values = [
+      ...parameters.map((p) => valueOf(constant(p.name), PARAMETERS[p.names])),
+      ...(asks === 'count' ? ['least: whole', 'most: whole'] : []),
+    ];
     const shape = values.length === 0 ? '{}' : `{ ${values.join(', ')} }`;
-    return `decided(${literal(name)}, ${literal(kind)}, ${options}, ${shape})`;
+    return `decided(${literal(name)}, ${literal(asks)}, ${options}, ${shape})`;
   }
 
   region({ name, dimensions, values, visibility }: RegionIR): string {
@@ -124,18 +131,18 @@ const orNone = <const K extends string>(keys: readonly K[]) => z.enum([...keys, 
 
 function decided<
   const P extends string,
-  const K extends string,
+  const A extends string,
   const O extends string,
   V extends z.ZodRawShape,
->(point: P, kind: K, options: readonly O[], parameters: V) {
+>(point: P, asks: A, options: readonly O[], values: V) {
   return z.strictObject({
     id: z.string(),
     seat,
+    asks: z.literal(asks),
     point: z.literal(point),
-    rule: z.string(),
-    kind: z.literal(kind),
-    parameters: z.strictObject(parameters),
-    options: z.array(z.enum(options)),
+    text: askingText,
+    values: z.strictObject(values),
+    options: z.array(choosable(z.enum(options))),
   });
 }
 
@@ -153,10 +160,10 @@ export const choiceSchema = z.strictObject({ id: z.string(), seat, key: z.string
 export function choiceOf<S extends string, K extends string>(decision: {
   readonly id: string;
   readonly seat: S;
-  readonly options: readonly K[];
+  readonly options: readonly { readonly key: K }[];
 }) {
   const { id, options } = decision;
-  const isOption = (key: unknown): boolean => options.some((option) => option === key);
+  const isOption = (key: unknown): boolean => options.some((option) => option.key === key);
   return z.strictObject({
     id: z.literal(id),
     seat: z.literal(decision.seat),
@@ -180,10 +187,11 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
     .strictObject({
       id: z.string(),
       seat,
+      asks: z.exactOptional(askedKind),
       point: z.exactOptional(z.enum(POINT_KEYS)),
-      rule: z.exactOptional(z.string()),
-      parameters: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
-      options: z.exactOptional(z.array(z.string())),
+      text: z.exactOptional(askingText),
+      values: z.exactOptional(askedValues),
+      options: z.exactOptional(z.array(choosable(z.string()))),
     })
     .nullable(),
 });`;

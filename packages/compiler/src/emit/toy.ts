@@ -200,8 +200,8 @@ const steps: readonly StepIR[] = [
 ];
 
 const point = (name: string, more: Partial<PointIR>): PointIR => ({
-  ...{ index: 0, name, rule: '3.3.1', line: 0, kind: 'mixed', routine: 1, segments: [], secret: false },
-  ...{ parameters: [], ...more },
+  ...{ index: 0, name, rule: '3.3.1', line: 0, asks: 'space', routine: 1, segments: [], secret: false },
+  ...{ text: name.slice(0, name.lastIndexOf('.')), parameters: [], ...more },
 });
 
 const rallySpace = point('Rally.space', {
@@ -233,7 +233,7 @@ const rallySpace = point('Rally.space', {
 
 /** More options than a word has bits. */
 const turnCount = point('Turn.count', {
-  ...{ index: 1, routine: 0, kind: 'count' },
+  ...{ index: 1, routine: 0, asks: 'count' },
   segments: [
     {
       keys: Array.from({ length: 40 }, (_, i) => String(i)),

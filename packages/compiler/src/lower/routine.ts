@@ -46,7 +46,7 @@ export class Routine {
   /** A decision point; the chosen option lands in the returned local. */
   decide(of: {
     readonly name: string;
-    readonly kind: PointIR['kind'];
+    readonly asks: PointIR['asks'];
     readonly source: Source;
     readonly seat: X;
     readonly segments: readonly Segment[];
@@ -56,6 +56,7 @@ export class Routine {
     readonly about?: About;
     /** The rule text that the question asks about. */
     readonly words?: string;
+    readonly limited?: X;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const seen = this.pointNames.get(of.name) ?? 0;
@@ -64,15 +65,17 @@ export class Routine {
     this.context.points.push({
       index,
       name: `${this.path}.${of.name}${seen === 0 ? '' : String(seen + 1)}`,
+      text: this.path,
       rule: of.source.rule,
       line: this.line(of.source),
-      kind: of.kind,
+      asks: of.asks,
       routine: this.index,
       segments: of.segments,
       secret: of.secret ?? false,
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
       ...(of.words === undefined ? {} : { words: of.words }),
+      ...(of.limited === undefined ? {} : { limited: of.limited }),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }

@@ -82,7 +82,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
       when(op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))), [BREAK]),
       routine.decide({
         name: 'from',
-        kind: beside.segments.length === 0 ? 'space' : 'mixed',
+        asks: 'space',
         source: stmt.source,
         seat: env.own,
         segments: [
@@ -142,7 +142,7 @@ function group(march: March, from: X): readonly Node[] {
   ]);
   const ask = routine.decide({
     name: 'piece',
-    kind: 'group',
+    asks: 'pieces',
     source: stmt.source,
     seat: env.own,
     segments: [groups, ...(optional ? [single('done', [atLeastOne(stmt, some)])] : [])],
@@ -188,7 +188,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
-    kind: 'count',
+    asks: 'count',
     source: stmt.source,
     seat: env.own,
     into: n,

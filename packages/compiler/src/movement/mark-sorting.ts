@@ -47,7 +47,7 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
   const segments = [countsSegment(candidate, most, source.rule, { low: local(low), high: local(high) })];
   const ask = routine.decide({
     name: 'moved',
-    kind: 'count',
+    asks: 'count',
     source,
     seat: env.own,
     segments,

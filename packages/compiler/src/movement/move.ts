@@ -108,7 +108,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   return [
     routine.decide({
       name: 'from',
-      kind: beside.segments.length === 0 ? 'space' : 'mixed',
+      asks: 'space',
       source: stmt.source,
       seat: env.own,
       segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
@@ -174,7 +174,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
   return [
     routine.decide({
       name: 'to',
-      kind: 'space',
+      asks: 'space',
       source: stmt.source,
       seat: env.own,
       into: chosen,
@@ -230,7 +230,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
   return [
     routine.decide({
       name: 'piece',
-      kind: 'group',
+      asks: 'pieces',
       source: stmt.source,
       seat: env.own,
       segments: orDone(asking, [groups]),
@@ -286,7 +286,7 @@ function askCount(
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
-    kind: 'count',
+    asks: 'count',
     source: stmt.source,
     seat: env.own,
     into,

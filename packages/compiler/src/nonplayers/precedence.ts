@@ -54,7 +54,7 @@ export function orderOf(
       when(asked, [
         routine.decide({
           name: 'order',
-          kind: 'mode',
+          asks: 'mode',
           source,
           seat: num(order.by),
           into: answer,

@@ -110,10 +110,11 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
 ];
 
 /** What a point asks while a game is played. */
-const askedToPlay = ({ segments, parameters, offer }: OfferingPoint): readonly X[] => [
+const askedToPlay = ({ segments, parameters, limited, offer }: OfferingPoint): readonly X[] => [
   ...expressionsIn(offer.code),
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
+  ...(limited ? [limited] : []),
 ];
 
 /** What it asks only to say why a member is not offered. */

@@ -145,6 +145,7 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
       ...(s.idle === undefined ? {} : { idle: of(s.idle) }),
     })),
     parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
+    ...(point.limited && { limited: of(point.limited) }),
   };
 }
 

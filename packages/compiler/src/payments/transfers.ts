@@ -76,7 +76,7 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
     when(op('>', local(high), num(0)), [
       routine.decide({
         name: 'count',
-        kind: 'count',
+        asks: 'count',
         source: stmt.source,
         seat: env.own,
         into: n,

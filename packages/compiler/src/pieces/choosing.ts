@@ -227,7 +227,7 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
   return [
     routine.decide({
       name: of.asks?.piece ?? 'piece',
-      kind: 'group',
+      asks: 'pieces',
       source: of.source,
       seat: env.own,
       segments: [groups, ...done],
@@ -299,7 +299,7 @@ function askCount(
   const counts = countsSegment(candidate, most, of.source.rule, { low: local(low), high: local(high) });
   const ask = routine.decide({
     name: of.asks?.count ?? 'count',
-    kind: 'count',
+    asks: 'count',
     source: of.source,
     seat: of.env.own,
     into,
@@ -362,7 +362,7 @@ function spaceStep(
   return [
     routine.decide({
       name: of.asks?.space ?? 'space',
-      kind: 'space',
+      asks: 'space',
       source: of.source,
       seat: of.env.own,
       into: chosen,

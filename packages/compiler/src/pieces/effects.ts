@@ -193,7 +193,7 @@ function eachMarker(
   const still = context.returns && stmt.at.at === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
-    kind: 'faction',
+    asks: 'faction',
     source: stmt.source,
     seat: env.own,
     segments: context.checked.factions.map((info, f) =>

@@ -96,7 +96,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   const answer = builder.local('answer', 'number');
   const ask = routine.decide({
     name: 'taker',
-    kind: 'faction',
+    asks: 'faction',
     source,
     seat: own,
     segments: others.map((f) =>
@@ -214,7 +214,7 @@ function askCarried(
   const most = op('if', arrived, heldCell(context, held, from, faction), num(0));
   return routine.decide({
     name: 'carry',
-    kind: 'count',
+    asks: 'count',
     source,
     seat: faction,
     into,

@@ -285,7 +285,7 @@ function recallInto(
   const stop = (condition: X): Node => when(condition, [BREAK]);
   const ask = routine.decide({
     name: 'recallTo',
-    kind: 'space',
+    asks: 'space',
     source: stmt.source,
     seat: env.own,
     segments: [spaces, single('done')],

@@ -174,10 +174,12 @@ export interface Segment {
 /** A decision point. Its expressions read the locals of its routine. */
 export interface PointIR {
   readonly index: number;
+  /** The path of the text that asks, and behind it the name of the question. */
   readonly name: string;
+  readonly text: string;
   readonly rule: string;
   readonly line: number;
-  readonly kind: 'space' | 'faction' | 'group' | 'count' | 'way' | 'mode' | 'action' | 'level' | 'mixed';
+  readonly asks: 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
   readonly routine: number;
   readonly segments: readonly Segment[];
   readonly secret: boolean;
@@ -186,6 +188,8 @@ export interface PointIR {
     readonly value: X;
     readonly names: 'spaces' | 'factions' | 'groups' | 'number';
   }[];
+  /** Whether the operations among its options would be limited. */
+  readonly limited?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
   /** The rule text that it asks about, where it asks whether. */

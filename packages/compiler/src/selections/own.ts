@@ -62,7 +62,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
     loop('select', [
       routine.decide({
         name: 'next',
-        kind: 'mixed',
+        asks: 'space',
         source: stmt.source,
         seat: env.own,
         segments,

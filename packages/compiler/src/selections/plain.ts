@@ -34,7 +34,7 @@ export function plainSelect(selection: Selection): readonly Node[] {
     when(op('or', op('>=', local(taken), limit), not(some)), [BREAK]),
     routine.decide({
       name: questionName(selection),
-      kind: 'space',
+      asks: 'space',
       source: stmt.source,
       seat: env.own,
       segments,

@@ -44,7 +44,7 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
   return [
     routine.decide({
       name: 'way',
-      kind: 'way',
+      asks: 'way',
       source: stmt.source,
       seat: env.own,
       into: way,

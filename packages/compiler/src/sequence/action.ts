@@ -118,12 +118,13 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   const operations = operationOptions(acting);
   const choose = routine.decide({
     name: 'action',
-    kind: 'action',
+    asks: 'turn',
     source,
     seat: own,
     into: turn.action,
     segments: [single('pass', order?.pass), ...[...events, ...operations].map(({ segment }) => segment)],
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
+    limited: op('bit', local(turn.mode), num(MODE.limited)),
   });
   const branches = chosenAction(acting, executing, events, operations);
   const pass = passNodes(acting);

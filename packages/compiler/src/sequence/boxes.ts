@@ -76,7 +76,7 @@ function chooseBox(routine: Routine, faction: X, into: LocalId): Node {
     any(...context.checked.factions.map((_, f) => op('=', cell('BOX', num(f)), num(i + 1))));
   return routine.decide({
     name: 'box',
-    kind: 'mode',
+    asks: 'mode',
     source: sourceOf(context),
     seat: faction,
     into,

@@ -41,9 +41,10 @@ describe('points', () => {
   const point: PointIR = {
     index: 0,
     name: 'p',
+    text: 'p',
     rule: '1',
     line: 0,
-    kind: 'space',
+    asks: 'space',
     routine: 1,
     secret: false,
     segments: [

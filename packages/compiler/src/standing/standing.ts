@@ -66,9 +66,10 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     point: {
       index: -1,
       name,
+      text: name,
       rule,
       line,
-      kind: 'mixed',
+      asks: 'space',
       routine: index,
       segments,
       secret: false,

@@ -26,7 +26,12 @@ export class Table {
 
   /** Keys of what may be chosen now. */
   get options(): readonly string[] {
-    return this.game.decision?.options ?? [];
+    return this.game.decision?.options.map(({ key }) => key) ?? [];
+  }
+
+  /** Keys of those of which nothing would come. */
+  get idle(): readonly string[] {
+    return this.game.decision?.options.flatMap(({ key, idle }) => (idle ? [key] : [])) ?? [];
   }
 
   /** Who decides, and at which point: `Govt: Train.next`. */

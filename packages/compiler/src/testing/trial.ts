@@ -61,7 +61,7 @@ export function play(game: Game, ...keys: readonly string[]): void {
     const outcome = game.choose({ key });
     if (outcome.ok) continue;
     const { point, options } = game.decision ?? { point: 'the end', options: [] };
-    throw new Error(`${outcome.refusal.reason}; ${point} offers ${options.join(', ')}`);
+    throw new Error(`${outcome.refusal.reason}; ${point} offers ${options.map(({ key }) => key).join(', ')}`);
   }
 }
 

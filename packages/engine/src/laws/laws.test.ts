@@ -48,7 +48,7 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   [
     'nothing is withheld',
     'a way that would do something is called useless',
-    { move: { kind: 'way', offer: sparing, explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } },
+    { move: { asks: 'way', offer: sparing, explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } },
     /take is withheld/,
   ],
   ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
@@ -85,7 +85,7 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     'what a seat cannot see',
     'a word that nothing would change tells a secret',
     { move: { idle: (c) => c[HEADER + 3]! === 2 } },
-    /B: another word that nothing would change/,
+    /B: another view/,
   ],
   [
     'what a seat cannot see',

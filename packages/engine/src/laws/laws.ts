@@ -1,5 +1,6 @@
 /** What holds in every game of every volume, as properties over generated games. */
 import fc from 'fast-check';
+import { offersKey } from '../decision.ts';
 import { Game } from '../game.ts';
 import type { Interruptions } from '../interjections.ts';
 import { linkOf, readLink } from '../link.ts';
@@ -174,7 +175,7 @@ function offerLaws(volume: Volume): readonly Stated[] {
         atGames(w, (game) => {
           const point = deciderPoint(volume, game);
           for (const key of point.universe) {
-            const offered = game.decision!.options.includes(key);
+            const offered = offersKey(game.decision!, key);
             if (offered !== (game.explain(key).length === 0))
               breach(
                 `${point.name}, ${key}: ${offered ? 'offered but explained' : 'neither offered nor explained'}`,
@@ -223,7 +224,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
           const copy = game.copy();
           const loaded = Game.load(volume, game.save());
           if (!loaded.ok) return breach(loaded.refusal.reason);
-          const key = game.decision!.options.at(-1)!;
+          const key = game.decision!.options.at(-1)!.key;
           if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
           copy.choose({ key });
           loaded.value.choose({ key });
@@ -238,7 +239,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
         atGames(w, (game) => {
           const { hash, id } = game;
           const copy = game.copy();
-          copy.choose({ key: game.decision!.options[0]! });
+          copy.choose({ key: game.decision!.options[0]!.key });
           const undone = copy.undo({ force: true });
           if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
         });
@@ -278,7 +279,7 @@ function clientLaws(volume: Volume): readonly Stated[] {
       (w) => {
         atGames(w, (game) => {
           const { options } = game.decision!;
-          previewed(game, options[game.ply % options.length]!);
+          previewed(game, options[game.ply % options.length]!.key);
         });
       },
     ],

@@ -40,7 +40,7 @@ export function playedOut(w: Walk): Game {
   for (let n = 0; !game.over && n < w.longest; n++) {
     interrupter.interruptGame(game);
     const { decision } = game;
-    if (decision) game.choose({ key: decision.options[pick(decision.options.length)]! });
+    if (decision) game.choose({ key: decision.options[pick(decision.options.length)]!.key });
   }
   return game;
 }
@@ -54,7 +54,7 @@ export function atGames(w: Walk, visit: (game: Game) => void): Game {
     const { decision } = game;
     if (!decision) break;
     if (n % w.every === 0) visit(game);
-    game.choose({ key: decision.options[pick(decision.options.length)]! });
+    game.choose({ key: decision.options[pick(decision.options.length)]!.key });
   }
   return game;
 }

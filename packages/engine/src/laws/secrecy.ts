@@ -1,4 +1,5 @@
 /** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
+import { keysOf } from '../decision.ts';
 import type { Game } from '../game.ts';
 import { seatSaveSchema } from '../schemas.ts';
 import { readSeatSave, seatSave } from '../seat-save.ts';
@@ -55,10 +56,9 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
   const { universe } = deciderPoint(volume, game);
   return [
     ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
-    ['word that nothing would change', decides ? game.decision.idle : []],
     ['standing action', game.interjections(seat)],
     ['list of standing actions', game.standing(seat)],
-    ['preview', decides ? someOf(game.decision.options, game.ply).map((key) => game.preview(key, seat)) : []],
+    ['preview', decides ? someOf(keysOf(game.decision), game.ply).map((key) => game.preview(key, seat)) : []],
   ];
 }
 

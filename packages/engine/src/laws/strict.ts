@@ -19,7 +19,7 @@ const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
  */
 export function withheldForNothing(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
-  if (point.kind !== 'way' && point.kind !== 'space') return;
+  if (point.asks !== 'way' && point.asks !== 'space') return;
   const offered = options(point, cells);
   for (let option = 0; option < point.universe.length; option++) {
     if (offered.includes(option)) continue;
@@ -29,9 +29,9 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
     if (!after) continue;
     const then = volume.points[after[POINT]! - 1];
     const found =
-      point.kind === 'way'
+      point.asks === 'way'
         ? comesOf(volume, point, { before: cells, after }, DEPTH)
-        : then?.kind === 'way' && path(then) === path(point) && options(then, after).length > 0;
+        : then?.asks === 'way' && path(then) === path(point) && options(then, after).length > 0;
     if (found)
       breach(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
   }

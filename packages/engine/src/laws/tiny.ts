@@ -64,8 +64,9 @@ export function tiny(variation: Variation = {}): Volume {
   };
   const move: Point = {
     name: 'move',
+    text: 'move',
     rule: '1',
-    kind: 'mode',
+    asks: 'mode',
     universe: ['take', 'leave', 'borrow'],
     secret: false,
     doubtful: (_, option) => option === 2,
@@ -81,8 +82,9 @@ export function tiny(variation: Variation = {}): Volume {
   };
   const pay: Point = {
     name: 'pay',
+    text: 'pay',
     rule: '2',
-    kind: 'count',
+    asks: 'count',
     universe: ['1', '2', '3'],
     secret: false,
     offer: (c, out) => {

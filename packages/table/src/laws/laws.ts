@@ -116,7 +116,7 @@ function choose({ table, pick, interrupter }: Played): boolean {
   if (interrupter.interruptGame(table.game)) settle(table);
   const { decision } = table;
   if (!decision) return false;
-  const taken = table.choose({ key: decision.options[pick(decision.options.length)]! });
+  const taken = table.choose({ key: decision.options[pick(decision.options.length)]!.key });
   if (!taken.ok) throw new Error(taken.refusal.reason);
   settle(table);
   return true;
@@ -198,7 +198,7 @@ function reloaded(played: Played): void {
   for (let n = 0; n < 8; n++) {
     const { decision } = table;
     if (!decision) break;
-    const key = decision.options[pick(decision.options.length)]!;
+    const key = decision.options[pick(decision.options.length)]!.key;
     for (const one of [table, other]) {
       if (!one.choose({ key }).ok) throw new Error(`${key} is refused`);
       settle(one);

@@ -1,5 +1,6 @@
 /** Who acts on a card, what they may choose, and who is Eligible on the next one (2.3). */
-import type { Decision, Entry } from '@quipu/engine';
+import type { Entry } from '@quipu/engine';
+import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
 import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/cards.ts';
 import { MOST_RESOURCES } from './facts/pieces.ts';

@@ -1,5 +1,6 @@
 /** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
-import type { Decision, Entry } from '@quipu/engine';
+import type { Entry } from '@quipu/engine';
+import type { Decision } from '../harness/stream.ts';
 import type { Book, Check } from '../harness/check.ts';
 import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
 

@@ -1,6 +1,6 @@
 /** Who answers in the games that are watched. */
 import { NonplayerRunner } from '@quipu/bot';
-import { type Game, Interrupter, offer, offerWords, rngOf, USUAL_INTERRUPTIONS } from '@quipu/engine';
+import { type Game, Interrupter, keysOf, offer, offerWords, rngOf, USUAL_INTERRUPTIONS } from '@quipu/engine';
 import type { Interjected } from './stream.ts';
 
 /** Answers all decisions of one game. */
@@ -39,7 +39,7 @@ export function playersOf(game: Game, seed: number): Players {
       const { decision } = game;
       if (!decision) throw new Error('nothing is to be decided');
       if (!runner || !nonplayers.has(decision.seat))
-        return keyAt(decision.options, rng(decision.options.length));
+        return keyAt(keysOf(decision), rng(decision.options.length));
       const cells = game.cells();
       const option = runner.answer(cells, out, offer(volume, cells, out));
       return keyAt(universes.get(decision.point) ?? [], option);

@@ -1,6 +1,22 @@
 /** A game as an oracle is told of it: views, decisions, answers and entries, nothing of how they came about. */
-import type { Decision, Entry, Ranked, Result, View } from '@quipu/engine';
+import {
+  type Decision as Pending,
+  type Entry,
+  keysOf,
+  type Ranked,
+  type Result,
+  type View,
+} from '@quipu/engine';
 import type { Book, Check } from './check.ts';
+
+/** A pending decision, with what is offered by key. */
+export interface Decision extends Omit<Pending, 'options'> {
+  readonly options: readonly string[];
+}
+
+/** A pending decision as an oracle is told of it. */
+export const decisionOf = (pending: Pending | undefined): Decision | undefined =>
+  pending && { ...pending, options: keysOf(pending) };
 
 /** How a game began. */
 export interface Start {

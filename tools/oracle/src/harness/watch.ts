@@ -2,7 +2,7 @@
 import { type Combination, type Entry, Game, type Volume } from '@quipu/engine';
 import { Book, type Objection } from './check.ts';
 import { type Players, playersOf } from './players.ts';
-import type { Oracle, Turn } from './stream.ts';
+import { decisionOf, type Oracle, type Turn } from './stream.ts';
 
 /** An objection, and where it was raised. */
 export interface Violation {
@@ -81,7 +81,7 @@ export function watch(
         seen,
         view: game.view(),
         entries: opening,
-        decision: game.decision,
+        decision: decisionOf(game.decision),
       },
       book,
     );
@@ -89,7 +89,8 @@ export function watch(
     game.subscribe((entry) => heard.push(entry), { everything: true });
     const playing = players(game, seed);
     let before = game.view();
-    for (let left = ENDLESS, { decision } = game; decision; { decision } = game, left -= 1) {
+    const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);
+    for (let left = ENDLESS, decision = pending(); decision; decision = pending(), left -= 1) {
       if (left === 0) throw new Error('the game does not end');
       const { ply } = game;
       const interjected = playing.interject();
@@ -107,7 +108,7 @@ export function watch(
         after,
         seen,
         entries: [...heard],
-        next: game.decision,
+        next: pending(),
       };
       heard.length = 0;
       lines.add(turn);

@@ -149,7 +149,12 @@ describe('a falsified view', () => {
       (turn) =>
         seenWith(turn, 'Govt', (view) => ({
           ...view,
-          pending: { id: '', seat: 'ShiningPath', point: 'Hide.secret', options: ['Junin'] },
+          pending: {
+            id: '',
+            seat: 'ShiningPath',
+            point: 'Hide.secret',
+            options: [{ key: 'Junin', is: 'space' }],
+          },
         })),
     );
     expect([...games.seen(falsified)]).toContain('hidden.question');

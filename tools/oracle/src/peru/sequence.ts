@@ -1,5 +1,6 @@
 /** Who acts on a card, what they may choose, and who is 1st Eligible on the next one (2.3). */
-import type { Decision, Entry } from '@quipu/engine';
+import type { Entry } from '@quipu/engine';
+import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
 import { valueAt } from '../core/views.ts';
 import { CARDS, FACTIONS, isFaction, MOST, PROPAGANDA } from './facts/cards.ts';

@@ -35,7 +35,7 @@ function chooseStatement(
     when(all(holds(context, choice.when, env), open, matters(context, choice, env)), [
       routine.decide({
         name: choice.point.split('.').at(-1) ?? 'choice',
-        kind: 'mode',
+        asks: 'mode',
         source,
         seat: env.own,
         segments: choice.options.map(({ label }) => single(label)),

@@ -67,7 +67,7 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
       when(not(local(found)), [BREAK]),
       routine.decide({
         name: 'each',
-        kind: 'space',
+        asks: 'space',
         source: stmt.source,
         seat: env.own,
         segments: [spaces],

@@ -51,7 +51,7 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
     when(any(...tests), [
       routine.decide({
         name: 'mode',
-        kind: 'mode',
+        asks: 'mode',
         source: stmt.source,
         seat: env.own,
         segments,

@@ -38,7 +38,7 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Nod
     when(possible, [
       routine.decide({
         name: 'may',
-        kind: 'mode',
+        asks: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [single('yes', conditions), single('no')],

@@ -35,7 +35,7 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
       when(not(legal(routine.context.judgeAll(stmt.body, env))), [BREAK]),
       routine.decide({
         name: 'again',
-        kind: 'mode',
+        asks: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [single('yes'), single('done')],

@@ -58,7 +58,7 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
     ]),
     routine.decide({
       name: 'secret',
-      kind: 'space',
+      asks: 'space',
       source: stmt.source,
       seat: owner,
       segments: [spaces, ...none],

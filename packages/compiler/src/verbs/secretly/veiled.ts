@@ -49,7 +49,7 @@ export function veiledStatement(
   return [
     routine.decide({
       name: 'secret',
-      kind: 'space',
+      asks: 'space',
       source: stmt.source,
       seat: num(owner),
       segments: [

@@ -82,7 +82,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
     when(stmt.must ? YES : possibleNow, [
       routine.decide({
         name: 'faction',
-        kind: 'faction',
+        asks: 'faction',
         source: stmt.source,
         seat: env.own,
         segments,

@@ -59,7 +59,7 @@ export const march: Chapter = {
         end: (state, frame) => arrived(scene, state, frame),
       }),
       {
-        asked: ({ point, options, parameters }) => {
+        asked: ({ point, options, values }) => {
           const { operation, table } = scene;
           const faction = operation?.faction;
           if (!faction || operation.body !== 'March') return;
@@ -77,12 +77,11 @@ export const march: Chapter = {
           if (point === 'March.from')
             for (const name of spaces) {
               const ok =
-                table.guerrillas(name, faction) > 0 &&
-                spaceNamed(name).adjacent.has(String(parameters['to']));
+                table.guerrillas(name, faction) > 0 && spaceNamed(name).adjacent.has(String(values['to']));
               scene.holds(
                 CHECKS.offered,
                 ok,
-                () => `next to ${String(parameters['to'])}, with Guerrillas`,
+                () => `next to ${String(values['to'])}, with Guerrillas`,
                 () => name,
               );
             }

@@ -74,10 +74,10 @@ export const round: Chapter = {
             () => PHASES[last] ?? '',
           );
         },
-        asked: ({ point, options, parameters }) => {
+        asked: ({ point, options, values }) => {
           if (!redeploying || !point.startsWith('Propaganda.Redeploy.to')) return;
-          const police = parameters['piece'] === 'Govt Police';
-          const from = String(parameters['from']);
+          const police = values['piece'] === 'Govt Police';
+          const from = String(values['from']);
           for (const name of scene.spaces) {
             const can = name !== from && mayGo(scene, redeploying, name, police);
             if (can || options.includes(name))

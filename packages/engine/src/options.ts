@@ -1,0 +1,88 @@
+/** What the pending decision offers, and which text asks: what does not change from game to game is worked out once for a point. */
+import type { Cells } from './cells.ts';
+import type { AskedValues, AskingText, Choosable, OptionIs } from './decision.ts';
+import { optionsIn } from './keys.ts';
+import type { Asks, Point, Volume } from './volume.ts';
+
+/** What is known of a point in every game. */
+interface Known {
+  readonly text: AskingText;
+  /** Its members as they are offered if there is nothing special about them. */
+  readonly plain: readonly Choosable[];
+}
+
+const known = new WeakMap<Point, Known>();
+
+function knownOf(volume: Volume, point: Point): Known {
+  let found = known.get(point);
+  if (!found) known.set(point, (found = { text: readText(volume, point), plain: read(volume, point) }));
+  return found;
+}
+
+/** The text that asks at a point. */
+export const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
+
+/** The path of an Event: its card and, if there are two, its side. */
+const EVENT = /^event (\S+)(?: (\S+))?$/u;
+
+function readText({ cards }: Volume, { text, rule }: Point): AskingText {
+  const [, card, side] = EVENT.exec(text) ?? [];
+  if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
+  return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
+}
+
+/** What a member is where the kind of the question says so of all that are nothing special. */
+const USUAL: Readonly<Record<Asks, OptionIs>> = {
+  turn: 'operation',
+  activity: 'activity',
+  space: 'space',
+  faction: 'faction',
+  pieces: 'pieces',
+  count: 'number',
+  mode: 'mode',
+  way: 'way',
+  yes: 'yes',
+};
+
+/** Words among the members of a universe that name nothing of the volume. */
+const WORDS: Readonly<Record<string, OptionIs>> = { done: 'stop', 'go on': 'stop', none: 'none' };
+
+function read({ names, seats }: Volume, { asks, universe }: Point): readonly Choosable[] {
+  const activities = new Set(names.activities);
+  const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
+  const named = new Set([
+    ...names.spaces.map(({ key }) => key),
+    ...names.groups.map(({ key }) => key),
+    ...seats,
+  ]);
+  const isOf = (key: string): OptionIs => {
+    const usual = USUAL[asks];
+    if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
+    if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
+    if (asks === 'mode' || named.has(key)) return usual;
+    return WORDS[key] ?? (activities.has(key) ? 'activity' : usual);
+  };
+  return universe.map((key) => ({ key, is: isOf(key) }));
+}
+
+/** What is offered, in the order of the universe. */
+export function choosable(volume: Volume, point: Point, cells: Cells, out: Int32Array): readonly Choosable[] {
+  const { plain } = knownOf(volume, point);
+  const limited = point.limited?.(cells) ?? false;
+  const { idle } = point;
+  return optionsIn(point.universe, out).map((option) => {
+    const one = plain[option]!;
+    const isLimited = limited && one.is === 'operation';
+    const isIdle = idle?.(cells, option) ?? false;
+    if (!isLimited && !isIdle) return one;
+    return { ...one, ...(isLimited && { limited: true as const }), ...(isIdle && { idle: true as const }) };
+  });
+}
+
+/** What a question speaks of; of a count the least and the most that may be chosen as well. */
+export function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
+  const values = point.parameters(cells);
+  if (point.asks !== 'count') return values;
+  const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
+  return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
+}
