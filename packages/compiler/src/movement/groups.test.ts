@@ -48,12 +48,12 @@ describe('a group on the march', () => {
   it('uses an origin once for a destination, and moves one piece at least', () => {
     const game = begin(volume);
     play(game, 'March', 'Capital');
-    expect(game.decision?.options).toEqual(['Highmoor', 'Lowfield']);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual(['Highmoor', 'Lowfield']);
     expect(game.explain('done').map(({ key }) => key)).toEqual(['at-least-one']);
     play(game, 'Highmoor');
     expect(game.decision?.point).toBe('March.count');
     play(game, '1');
-    expect(game.decision?.options).toEqual(['Lowfield', 'done']);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual(['Lowfield', 'done']);
     expect(game.explain('Highmoor').map(({ key }) => key)).toEqual(['already']);
   });
 
@@ -61,7 +61,7 @@ describe('a group on the march', () => {
     const game = begin(volume, { board: { BOARD: { Lowfield: { 'Rebels Guerrilla Underground': 0 } } } });
     play(game, 'March', 'Capital', '3');
     expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
-    expect(game.decision?.options).not.toContain('NorthRoad');
+    expect(game.decision?.options.map(({ key }) => key)).not.toContain('NorthRoad');
   });
 
   it('takes its marks along when something turns it in between', () => {

@@ -45,7 +45,7 @@ describe('targeting factions', () => {
     play(game, 'Sweep', 'Lowfield');
     expect(game.explain('done').map(({ key }) => key)).toEqual(['targets-left']);
     play(game, `Rebels ${hidden}`);
-    expect(game.decision?.options).toEqual([`Cartel ${hidden}`, 'done']);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Cartel ${hidden}`, 'done']);
     play(game, 'done');
     expect(pieces(game, 'Lowfield')).toEqual({ [`Rebels ${seen}`]: 1, [`Cartel ${hidden}`]: 2 });
   });
@@ -53,7 +53,7 @@ describe('targeting factions', () => {
   it('goes on while somebody who was hit has something left', () => {
     const game = lowfield([1, 0], [4, 0]);
     play(game, 'Sweep', 'Lowfield', `Cartel ${hidden}`, '2');
-    expect(game.decision?.options).toEqual([`Rebels ${hidden}`, `Cartel ${hidden}`]);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${hidden}`, `Cartel ${hidden}`]);
   });
 
   it('asks nothing where one Faction is there', () => {
@@ -65,10 +65,10 @@ describe('targeting factions', () => {
   it('counts what shields a Base: hidden Guerrillas end the hitting', () => {
     const shielded = lowfield([0, 1], [1, 1], 1);
     play(shielded, 'Assault', `Cartel ${seen}`);
-    expect(shielded.decision?.options).toEqual([`Rebels ${seen}`, 'done']);
+    expect(shielded.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'done']);
     const open = lowfield([0, 1], [0, 1], 1);
     play(open, 'Assault', `Cartel ${seen}`);
-    expect(open.decision?.options).toEqual([`Rebels ${seen}`, 'Cartel Base']);
+    expect(open.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'Cartel Base']);
   });
 
   it('asks no number where what else there is waits for the group to go', () => {
@@ -80,13 +80,13 @@ describe('targeting factions', () => {
     expect(pieces(more, 'Lowfield')).toEqual({ [`Cartel ${seen}`]: 1, 'Cartel Base': 1 });
     const others = lowfield([0, 1], [0, 4], 1);
     play(others, 'Assault', `Cartel ${seen}`);
-    expect(others.decision?.options).toEqual(['2', '3']);
+    expect(others.decision?.options.map(({ key }) => key)).toEqual(['2', '3']);
   });
 
   it('takes all of whoever is hit where the text says all', () => {
     const game = lowfield([1, 1], [2, 0]);
     play(game, 'Purge', 'Lowfield', `Rebels ${seen}`, `Rebels ${hidden}`);
-    expect(game.decision?.options).toEqual([`Cartel ${hidden}`, 'done']);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Cartel ${hidden}`, 'done']);
   });
 
   it('plays 500 games to the end', () => {

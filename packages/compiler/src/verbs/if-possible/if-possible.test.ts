@@ -46,7 +46,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
       deck: governmentFirst,
       board: { LEVEL: { Capital: 'Opposition', Highmoor: 'Opposition' }, BOARD: none },
     });
-    expect(game.decision?.options).not.toContain('Spray');
+    expect(game.decision?.options.map(({ key }) => key)).not.toContain('Spray');
   });
 
   it('plays 500 games to the end', () => {
@@ -90,7 +90,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
     const game = begin(volume, { deck: ['3', '1', '2', '4', 'Campaign'], board });
     play(game, 'Raise', 'Highmoor', 'done', 'Patrol');
     expect(game.decision?.point).toBe('Patrol.goal');
-    expect(game.decision?.options).toEqual(['Capital', 'NorthRoad', 'CoastRoad']);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual(['Capital', 'NorthRoad', 'CoastRoad']);
     play(game, 'NorthRoad', 'Capital', 'Govt Troops', '2', 'done', 'yes');
     expect(pieces(game, 'NorthRoad')).toEqual({ 'Govt Troops': 2 });
     expect(pieces(game, 'CoastRoad')).toEqual({ 'Govt Police': 1, 'Rebels Guerrilla Active': 1 });
