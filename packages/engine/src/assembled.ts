@@ -1,13 +1,14 @@
 /** A volume put together from the modules of its generated code. */
 import { Findings } from './findings.ts';
 import type { Nonplayers } from './nonplayers.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Explanations, Point, Standing, Volume } from './volume.ts';
 
 /** A volume with the parts that it has been given. */
-export function assembled(
-  volume: Volume,
+export function assembled<T extends AnyTerms>(
+  volume: Volume<T>,
   { explanations, nonplayers }: { readonly explanations?: Explanations; readonly nonplayers?: Nonplayers },
-): Volume {
+): Volume<T> {
   return {
     ...volume,
     ...(explanations && {

@@ -6,30 +6,24 @@ import { KernelFault } from './fault.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { isConsistent } from './secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Part, Region, Volume } from './volume.ts';
 
 /** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
 export type Patch = number | string | null | { readonly [key: string]: Patch };
 
-/**
- * Everything a game is made from; equal options give equal games. A volume's package has the same type with the names of its own
- * setups, options and Non-players.
- */
-export interface CreateOptions<
-  Setup extends string = string,
-  Option extends string = string,
-  Nonplayer extends string = string,
-> {
+/** Everything a game is made from; equal options give equal games. */
+export interface CreateOptions<T extends AnyTerms = AnyTerms> {
   /** Name of the setup; the volume's first if absent. */
-  readonly setup?: Setup;
+  readonly setup?: T['setup'];
   /** Names of the options that the game is played with, each once; none if absent. */
-  readonly options?: readonly Option[];
+  readonly options?: readonly T['option'][];
   /** Seats that instructions run instead of players, each once; none if absent. Whoever holds the game answers for them. */
-  readonly nonplayers?: readonly Nonplayer[];
+  readonly nonplayers?: readonly T['nonplayer'][];
   /** A safe integer; 1 if absent. */
   readonly seed?: number;
   /** Keys of all cards from the top; laid by the setup's recipe if absent. */
-  readonly deck?: readonly string[];
+  readonly deck?: readonly T['card'][];
   /** Dice to show before the stream is used. */
   readonly dice?: readonly number[];
   /** Cells that differ from the setup, by region name. Supplies balance themselves. */

@@ -1,5 +1,6 @@
 /** What passes between a game and those who play it. */
 import type { Entry } from './entries.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Asks } from './volume.ts';
 
 /** What an option of a decision is. */
@@ -52,19 +53,19 @@ export interface AskingText {
 export type AskedValues = Readonly<Record<string, string | number>>;
 
 /** A pending decision. */
-export interface Decision {
+export interface Decision<T extends AnyTerms = AnyTerms> {
   /** Names this very decision; an answer that carries another id is refused as stale. */
   readonly id: string;
-  readonly seat: string;
+  readonly seat: T['faction'];
   /** Which of a handful of things is asked: for a client it is what it draws. */
   readonly asks: Asks;
   /** Name path of the decision point: `Rally.space`. */
-  readonly point: string;
+  readonly point: T['point'];
   readonly text: AskingText;
   /** What the question speaks of: the space at hand, how many are left, the least and most of a count. */
   readonly values: AskedValues;
   /** What may be chosen, in canonical order; two at least. */
-  readonly options: readonly Choosable[];
+  readonly options: readonly Choosable<T['key']>[];
 }
 
 /** The keys of what may be chosen, in canonical order. */
@@ -81,25 +82,25 @@ export const offersKey = (
 ): boolean => options.some((option) => option.key === key);
 
 /** An answer. The id and the seat are checked where given. */
-export interface Answer {
-  readonly key: string;
+export interface Answer<T extends AnyTerms = AnyTerms> {
+  readonly key: T['key'];
   readonly id?: string;
-  readonly seat?: string;
+  readonly seat?: T['faction'];
 }
 
 /** A standing action that a seat submits beside the pending decision (1.4.1, 1.5.2). */
-export interface Interjection {
-  readonly seat: string;
-  readonly standing: string;
+export interface Interjection<T extends AnyTerms = AnyTerms> {
+  readonly seat: T['faction'];
+  readonly standing: T['standing'];
   readonly key: string;
   readonly id?: string;
 }
 
 /** Hears what happens, as it happens. */
-export type Listener = (entry: Entry) => void;
+export type Listener<T extends AnyTerms = AnyTerms> = (entry: Entry<T>) => void;
 
 /** Whose ears a listener has: one seat's, or the table's if none is given; or `everything`, secrets included. */
-export interface Hearing {
-  readonly seat?: string;
+export interface Hearing<T extends AnyTerms = AnyTerms> {
+  readonly seat?: T['faction'];
   readonly everything?: boolean;
 }

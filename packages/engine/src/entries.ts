@@ -1,52 +1,61 @@
 /** Journal entries with names instead of integers, and what of them a seat may read. */
 /* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
 import { ENTRY, type EntryKind } from './journal.ts';
+import type { AnyTerms } from './terms.ts';
 import type { RuleLine, Volume } from './volume.ts';
 
 /** The name of a kind of entry. */
 export type EntryName = keyof typeof ENTRY;
 
 /** A name; `null` is "none", or what a seat may not know. */
-type Name = string | null;
+type Name<K extends keyof AnyTerms, T extends AnyTerms> = T[K] | null;
 
 /** The arguments of each kind of entry, in the order of `journal.ts`. */
-interface Arguments {
-  placed: { group: Name; space: Name; count: number };
-  removed: { group: Name; space: Name; count: number };
-  moved: { group: Name; from: Name; to: Name; count: number };
-  flipped: { from: Name; to: Name; space: Name; count: number };
-  shifted: { space: Name; from: Name; to: Name };
-  marked: { marker: Name; space: Name; count: number };
-  unmarked: { marker: Name; space: Name; count: number };
-  track: { track: Name; faction: Name; from: number; to: number };
+interface Arguments<T extends AnyTerms> {
+  placed: { group: Name<'group', T>; space: Name<'space', T>; count: number };
+  removed: { group: Name<'group', T>; space: Name<'space', T>; count: number };
+  moved: { group: Name<'group', T>; from: Name<'space', T>; to: Name<'space', T>; count: number };
+  flipped: { from: Name<'group', T>; to: Name<'group', T>; space: Name<'space', T>; count: number };
+  shifted: { space: Name<'space', T>; from: Name<'level', T>; to: Name<'level', T> };
+  marked: { marker: Name<'marker', T>; space: Name<'space', T>; count: number };
+  unmarked: { marker: Name<'marker', T>; space: Name<'space', T>; count: number };
+  track: { track: Name<'track', T>; faction: Name<'faction', T>; from: number; to: number };
   rolled: { value: number };
-  event: { card: Name; side: Name; faction: Name };
-  drawn: { card: Name; next: Name };
-  eligibility: { faction: Name; what: Name };
-  began: { body: Name; faction: Name };
-  skipped: { body: Name };
-  inForce: { card: Name; side: Name };
-  revealed: { secret: Name; value: number };
-  chose: { point: Name; option: Name; seat: Name };
-  interjected: { standing: Name; option: Name; seat: Name };
-  held: { marker: Name; space: Name; from: Name; to: Name };
-  margin: { faction: Name; margin: number };
-  paid: { faction: Name; cost: number; left: number; purpose: Name };
-  selected: { space: Name };
-  ended: { body: Name };
-  retired: { group: Name; count: number };
-  first: { faction: Name };
-  boxed: { faction: Name; box: Name };
+  event: { card: Name<'card', T>; side: Name<'side', T>; faction: Name<'faction', T> };
+  drawn: { card: Name<'card', T>; next: Name<'card', T> };
+  eligibility: { faction: Name<'faction', T>; what: 'pass' | 'ineligible' | 'eligible' | null };
+  began: { body: Name<'body', T>; faction: Name<'faction', T> };
+  skipped: { body: Name<'body', T> };
+  inForce: { card: Name<'card', T>; side: Name<'side', T> };
+  revealed: { secret: (keyof T['secrets'] & string) | null; value: number };
+  chose: { point: Name<'point', T>; option: Name<'key', T>; seat: Name<'faction', T> };
+  interjected: { standing: Name<'standing', T>; option: string | null; seat: Name<'faction', T> };
+  held: {
+    marker: Name<'held', T>;
+    space: Name<'space', T>;
+    from: Name<'faction', T>;
+    to: Name<'faction', T>;
+  };
+  margin: { faction: Name<'faction', T>; margin: number };
+  paid: { faction: Name<'faction', T>; cost: number; left: number; purpose: Name<'space', T> };
+  selected: { space: Name<'space', T> };
+  ended: { body: Name<'body', T> };
+  retired: { group: Name<'group', T>; count: number };
+  first: { faction: Name<'faction', T> };
+  boxed: { faction: Name<'faction', T>; box: string | null };
 }
 
 type Line = RuleLine | undefined;
-type EntryOf<K extends EntryName> = { readonly kind: K; readonly line: Line } & Readonly<Arguments[K]>;
+type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
+  readonly kind: K;
+  readonly line: Line;
+} & Readonly<Arguments<T>[K]>;
 
 /** An entry: its kind, the rule that caused it, and its arguments by name. */
-export type Entry = { [K in EntryName]: EntryOf<K> }[EntryName];
+export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
 
 const SIDES = ['unshaded', 'shaded', 'single'];
-const ELIGIBILITY = ['pass', 'ineligible', 'eligible'];
+const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
 
 /** The names of a volume by index, as entries tell them. */
 class Lists {
@@ -97,7 +106,7 @@ function listsOf(volume: Volume): Lists {
 }
 
 /** The name at an index, -1 being that of none. */
-const at = (names: readonly string[], index: number): Name =>
+const at = <K extends string>(names: readonly K[], index: number): K | null =>
   index >= 0 && index < names.length ? names[index]! : null;
 
 type Reader<K extends EntryName> = (

@@ -23,14 +23,15 @@ import { sampleCells } from './sample.ts';
 import { type StandingOffer, standingOffers } from './standing.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
+import type { AnyTerms } from './terms.ts';
 import { RegionViews, viewOf, type View } from './view.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
-export class Game {
-  readonly volume: Volume;
+export class Game<T extends AnyTerms = AnyTerms> {
+  readonly volume: Volume<T>;
   /** What the game was made from. A sample has the options of its original, and cannot be saved. */
-  readonly options: CreateOptions;
+  readonly options: CreateOptions<T>;
   readonly #cells: Cells;
   readonly #out: Int32Array;
   readonly #ids: Ids;
@@ -59,7 +60,7 @@ export class Game {
       subscriber.listener(subscriber.everything ? entry : redact(this.volume, entry, subscriber.seat));
   };
 
-  private constructor(volume: Volume, options: CreateOptions, cells: Cells, past?: Past) {
+  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: Past) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
@@ -73,10 +74,10 @@ export class Game {
   }
 
   /** A new game, run to its first decision. */
-  static create(volume: Volume, options: CreateOptions = {}): Outcome<Game> {
+  static create<T extends AnyTerms>(volume: Volume<T>, options: CreateOptions<T> = {}): Outcome<Game<T>> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
-    const game = new Game(volume, settled(volume, options), cells.value);
+    const game = new Game<T>(volume, settled(volume, options), cells.value);
     const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
     return begin(options, game, () => {
       game.#play(() => undefined);
@@ -86,7 +87,7 @@ export class Game {
   }
 
   /** Reads a save, plays it again and compares. See `LoadCode` for what is refused. */
-  static load(volume: Volume, text: string): LoadOutcome<Game> {
+  static load<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
     const loaded = replay(volume, text, (options) => {
       const made = Game.create(volume, options);
       if (made.ok) made.value.#lean = true;
@@ -97,11 +98,11 @@ export class Game {
   }
 
   /** The pending decision; undefined once the game is over. Built when first read. */
-  get decision(): Decision | undefined {
+  get decision(): Decision<T> | undefined {
     const point = this.#point;
     if (!point) return undefined;
     this.#tryAll();
-    return (this.#decision ??= {
+    this.#decision ??= {
       id: this.id,
       seat: this.volume.seats[this.#cells[SEAT]!]!,
       asks: point.asks,
@@ -109,11 +110,12 @@ export class Game {
       text: textOf(this.volume, point),
       values: valuesOf(point, this.#cells, this.#out),
       options: choosable(this.volume, point, this.#cells, this.#out),
-    });
+    };
+    return this.#decision as Decision<T>;
   }
 
   /** Name path of the pending decision's point; undefined once the game is over. Costs nothing. */
-  get point(): string | undefined {
+  get point(): T['point'] | undefined {
     return this.#point?.name;
   }
 
@@ -138,22 +140,22 @@ export class Game {
   }
 
   /** Seats from first place to last; undefined until the game is over. */
-  get ranking(): readonly Ranked[] | undefined {
-    return this.over ? rankingOf(this.volume, this.#cells) : undefined;
+  get ranking(): readonly Ranked<T>[] | undefined {
+    return this.over ? (rankingOf(this.volume, this.#cells) as readonly Ranked<T>[]) : undefined;
   }
 
   /** What the game has come to for its players; undefined until it is over. */
-  get result(): Result | undefined {
-    return this.over ? resultOf(this.volume, this.#cells) : undefined;
+  get result(): Result<T> | undefined {
+    return this.over ? (resultOf(this.volume, this.#cells) as Result<T>) : undefined;
   }
 
   /** What happened before the first decision, for the same ears as a subscriber's: the first card. */
-  opening({ seat, everything = false }: Hearing = {}): readonly Entry[] {
+  opening({ seat, everything = false }: Hearing<T> = {}): readonly Entry<T>[] {
     return everything ? this.#opening : this.#opening.map((entry) => redact(this.volume, entry, seat));
   }
 
   /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. Costs nothing. */
-  get executing(): string | undefined {
+  get executing(): T['faction'] | undefined {
     return this.volume.seats[this.#cells[EXECUTING]! - 1];
   }
 
@@ -183,7 +185,7 @@ export class Game {
   }
 
   /** Answers the pending decision. */
-  choose({ key, id, seat }: Answer): Outcome<undefined> {
+  choose({ key, id, seat }: Answer<T>): Outcome<undefined> {
     const point = this.#point;
     if (!point) return refused('over', 'the game is over');
     if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
@@ -199,7 +201,7 @@ export class Game {
   }
 
   /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
-  explain(key: string): readonly Reason[] {
+  explain(key: T['key']): readonly Reason[] {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: '', parameters: {} }];
     const option = optionOf(point.universe, key);
@@ -218,7 +220,7 @@ export class Game {
    * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
    * Nothing is drawn, and nothing that is hidden shows in it.
    */
-  preview(key: string, seat: string): Outcome<Preview> {
+  preview(key: T['key'], seat: T['faction']): Outcome<Preview<T>> {
     const point = this.#point;
     if (!point) return refused('over', 'the game is over');
     const decider = this.volume.seats[this.#cells[SEAT]!]!;
@@ -230,7 +232,9 @@ export class Game {
   }
 
   /** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standing`. */
-  interjections(seat: string): readonly { readonly standing: string; readonly keys: readonly string[] }[] {
+  interjections(
+    seat: T['faction'],
+  ): readonly { readonly standing: T['standing']; readonly keys: readonly string[] }[] {
     const index = this.volume.seats.indexOf(seat);
     if (!this.#point || index < 0) return [];
     return this.volume.standings
@@ -242,18 +246,19 @@ export class Game {
    * What `seat` may do beside the decision, by name, partner, goods and place, with the bounds of amounts: cheap, so that it can be listed at
    * every decision. Whether one of them would hold up the decision is found when it is asked for: `canInterject`, `explainInterjection`.
    */
-  standing(seat: string): readonly StandingOffer[] {
+  standing(seat: T['faction']): readonly StandingOffer<T>[] {
     const index = this.volume.seats.indexOf(seat);
-    return this.#point && index >= 0 ? standingOffers(this.volume, this.#cells, index) : [];
+    if (!this.#point || index < 0) return [];
+    return standingOffers(this.volume, this.#cells, index) as readonly StandingOffer<T>[];
   }
 
   /** Whether one standing action may be submitted now: cheaper than to list them all. */
-  canInterject(interjection: Interjection): boolean {
+  canInterject(interjection: Interjection<T>): boolean {
     return this.explainInterjection(interjection).length === 0;
   }
 
   /** Why a standing action is refused; empty if it may be submitted. */
-  explainInterjection({ seat, standing: name, key }: Interjection): readonly Reason[] {
+  explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
     const index = this.volume.seats.indexOf(seat);
     const option = standing && optionOf(standing.universe, key);
@@ -263,7 +268,7 @@ export class Game {
   }
 
   /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
-  interject(interjection: Interjection): Outcome<undefined> {
+  interject(interjection: Interjection<T>): Outcome<undefined> {
     const { seat, standing: name, key, id } = interjection;
     if (!this.#point) return refused('over', 'the game is over');
     if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
@@ -280,7 +285,7 @@ export class Game {
   }
 
   /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
-  copy(): Game {
+  copy(): Game<T> {
     const copy = new Game(this.volume, this.options, this.#cells.slice(), {
       seen: this.#seen,
       last: this.#last,
@@ -301,7 +306,7 @@ export class Game {
   undo({
     seat,
     force = false,
-  }: { readonly seat?: string; readonly force?: boolean } = {}): Outcome<undefined> {
+  }: { readonly seat?: T['faction']; readonly force?: boolean } = {}): Outcome<undefined> {
     let turn = this.#last;
     while (turn?.kind === 'forced') turn = turn.previous;
     if (!turn) return refused('nothing', 'nothing has been chosen yet');
@@ -328,7 +333,7 @@ export class Game {
   }
 
   /** The game as it was when so many turns had been taken, and the forced ones that followed the last of them: a copy. */
-  at(turns: number): Game {
+  at(turns: number): Game<T> {
     const copy = this.copy();
     copy.undoTo(turns);
     return copy;
@@ -339,7 +344,7 @@ export class Game {
    * @param begin - Is given the new game before its first turn, and answers who is called before each choice and interjection of the old one.
    * @returns refused where the game was not made from its options: a sample
    */
-  retake(begin: (again: Game) => (turn: Turn) => void): Outcome<Game> {
+  retake(begin: (again: Game<T>) => (turn: Turn) => void): Outcome<Game<T>> {
     const made = Game.create(this.volume, this.options);
     if (!made.ok) return made;
     const again = made.value;
@@ -363,24 +368,29 @@ export class Game {
   }
 
   /** What `seat` may see, or what everybody may see if no seat is given. */
-  view(seat?: string): View {
-    return viewOf(this.volume, this.#cells, { decision: this.decision, seat, regions: this.#regions });
+  view(seat?: T['faction']): View<T> {
+    const { decision } = this;
+    return viewOf(this.volume, this.#cells, { decision, seat, regions: this.#regions }) as View<T>;
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
-  sample(seat: string, sampleSeed: number, beliefs: Readonly<Record<string, string>> = {}): Game {
+  sample(
+    seat: T['faction'],
+    sampleSeed: number,
+    beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
+  ): Game<T> {
     const cells = sampleCells(this.volume, this.#cells, {
       seat: this.volume.seats.indexOf(seat),
       seed: sampleSeed,
       beliefs,
     });
-    const game = new Game(this.volume, knownOf(this.options), cells, { seen: this.#seen });
+    const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
     game.#count = offer(this.volume, cells, game.#out);
     return game;
   }
 
   /** Hears every entry from now on. Returns the way to stop. */
-  subscribe(listener: Listener, hearing: Hearing = {}): () => void {
+  subscribe(listener: Listener<T>, hearing: Hearing<T> = {}): () => void {
     const subscriber = { listener, ...hearing };
     this.#subscribers = [...this.#subscribers, subscriber];
     return () => {

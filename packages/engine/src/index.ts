@@ -78,4 +78,6 @@ export type { StandingOffer } from './standing.ts';
 export type { SeatSave } from './schemas.ts';
 export type { PendingView, SecretView, Values, View } from './view.ts';
 export type * from './nonplayers.ts';
+export type { AnyTerms } from './terms.ts';
 export type * from './volume.ts';
+export type * from './words.ts';

@@ -11,6 +11,7 @@ import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
 import type { Interjecting } from './interjections.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
 /**
@@ -85,7 +86,7 @@ export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
 }
 
 /** Plays the game of a link. */
-export function readLink(volume: Volume, link: string): Outcome<Game, LinkCode> {
+export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
   const { volume: name, edition, rules, body } = parts.value;
@@ -101,10 +102,14 @@ export function readLink(volume: Volume, link: string): Outcome<Game, LinkCode> 
   const digits = DigitReader.of(body);
   const options = digits && takeOptions(digits, volume);
   if (!digits || !options) return refused('edited', 'the link has been changed: it is not made as links are');
-  return played(volume, options, digits);
+  return played(volume, options as CreateOptions<T>, digits);
 }
 
-function played(volume: Volume, options: CreateOptions, digits: DigitReader): Outcome<Game, LinkCode> {
+function played<T extends AnyTerms>(
+  volume: Volume<T>,
+  options: CreateOptions<T>,
+  digits: DigitReader,
+): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
   if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
   const game = made.value;

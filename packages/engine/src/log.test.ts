@@ -116,7 +116,12 @@ describe('the log', () => {
     expect(
       shown([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
     ).toEqual(['>> Rebels: 3 Resources each paid for Hilton, Fen West, 0 left (3.3.1)']);
-    const eligible = (faction: string, what: string): Entry => ({ kind: 'eligibility', line, faction, what });
+    const eligible = (faction: string, what: 'eligible'): Entry => ({
+      kind: 'eligibility',
+      line,
+      faction,
+      what,
+    });
     expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
       '> Eligible: Government, Rebels (3.3.1)',
     ]);

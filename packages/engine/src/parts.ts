@@ -5,16 +5,17 @@
 import type { Cells } from './cells.ts';
 import { assembled } from './assembled.ts';
 import { listed } from './runtime.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Point, Reason, Standing, Volume } from './volume.ts';
 
 /** The same volume with the reasons of its refusals: itself if it has them. Rejects where their module cannot be loaded. */
-export async function withReasons(volume: Volume): Promise<Volume> {
+export async function withReasons<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
   const explanations = volume.points[0]?.explain ? undefined : await volume.load?.explanations();
   return explanations ? assembled(volume, { explanations }) : volume;
 }
 
 /** The same volume with its instructions for Non-players: itself if it has them or there are none. Rejects where their module cannot be loaded. */
-export async function withNonplayers(volume: Volume): Promise<Volume> {
+export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
   const nonplayers = volume.nonplayers ? undefined : await volume.load?.nonplayers?.();
   return nonplayers ? assembled(volume, { nonplayers }) : volume;
 }

@@ -13,16 +13,17 @@ import { sampleInto } from './sample.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import { answer, first, offerWords, run } from './steps.ts';
 import { type Change, changesOf } from './changes.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
 /** Why a preview goes no further: the seat decides again, dice or a card or a secret decide, another seat does, the game ends. */
 export type PreviewStop = 'decision' | 'chance' | 'other seat' | 'game over';
 
 /** What an option would lead to. */
-export interface Preview {
+export interface Preview<T extends AnyTerms = AnyTerms> {
   readonly stopped: PreviewStop;
   /** What would happen, as the seat may read it. Up to chance it is what is sure. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Entry<T>[];
   /** What of the seat's view would be different then. */
   readonly changes: readonly Change[];
 }

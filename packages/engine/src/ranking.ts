@@ -1,10 +1,11 @@
 /** Who came where. */
 import type { Cells } from './cells.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
 /** A seat at the end of a game. */
-export interface Ranked {
-  readonly seat: string;
+export interface Ranked<T extends AnyTerms = AnyTerms> {
+  readonly seat: T['faction'];
   /**
    * From 1. Seats that one player runs have one place (1.5.1), so have those that tie where nothing breaks ties, and all players whom a
    * Non-player's victory defeats (7.1); places behind them are left out.
@@ -42,12 +43,12 @@ export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: num
 }
 
 /** What a game comes to for its players, beside their places. */
-export interface Result {
+export interface Result<T extends AnyTerms = AnyTerms> {
   /** Whether a Non-player has won at a check, so that all players have lost alike. */
   readonly defeat: boolean;
   /** Of a player who plays alone: its lead over the best Non-player, and how the rules call that. */
   readonly alone?: {
-    readonly seat: string;
+    readonly seat: T['faction'];
     readonly lead: number;
     readonly degree: string;
     readonly rule: string;

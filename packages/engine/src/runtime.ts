@@ -17,6 +17,10 @@ export { ENTRY, journal } from './journal.ts';
 export { type Clause, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
+export { wordsOf } from './words.ts';
+export type { VolumeWords } from './words.ts';
+export type { View } from './view.ts';
+export type { Decision } from './decision.ts';
 export type {
   Asks,
   Conserved,
@@ -29,7 +33,7 @@ export type {
   Point,
   Region,
 } from './volume.ts';
-export type { RuleLine, Secret, Standing, Step, Volume, Why } from './volume.ts';
+export type { RuleLine, Secret, Standing, Step, Volume, VolumePackage, Why } from './volume.ts';
 
 // Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const {

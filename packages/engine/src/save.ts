@@ -8,6 +8,7 @@ import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
 import { type Save, saveOptions, saveSchema } from './schemas.ts';
 import { checkOf, readSealed, sealed } from './sealed.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Reason, Volume } from './volume.ts';
 
 type Body = Omit<Save, 'digest'>;
@@ -89,10 +90,14 @@ export function readSave(text: string): Outcome<Body, LoadCode> {
 }
 
 /** How to make a game; `Game.create` with its volume. */
-export type Maker = (options: CreateOptions) => Outcome<Game>;
+export type Maker<T extends AnyTerms = AnyTerms> = (options: CreateOptions<T>) => Outcome<Game<T>>;
 
 /** Loads a save: every turn is taken again, every snapshot and the final position are compared. */
-export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
+export function replay<T extends AnyTerms>(
+  volume: Volume<T>,
+  text: string,
+  make: Maker<T>,
+): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;
   const { value: save } = read;
@@ -107,7 +112,11 @@ export function replay(volume: Volume, text: string, make: Maker): LoadOutcome<G
  * Plays a save under rules that have changed since, or under those of another edition of the same volume, and tells where it first
  * diverges.
  */
-export function replayUnder(volume: Volume, text: string, make: Maker): LoadOutcome<Game> {
+export function replayUnder<T extends AnyTerms>(
+  volume: Volume<T>,
+  text: string,
+  make: Maker<T>,
+): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;
   const { value: save } = read;
@@ -139,8 +148,8 @@ function changed(volume: Volume, save: Body): readonly string[] {
   return [...names].filter((name) => now[name] !== save.hashes.rules[name]).sort();
 }
 
-function playAgain(volume: Volume, save: Body, make: Maker): LoadOutcome<Game> {
-  const made = make(save.options as CreateOptions);
+function playAgain<T extends AnyTerms>(volume: Volume<T>, save: Body, make: Maker<T>): LoadOutcome<Game<T>> {
+  const made = make(save.options as CreateOptions<T>);
   if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
   const game = made.value;
   const sameLayout = save.hashes.layout === volume.hashes.layout;

@@ -3,6 +3,7 @@ import type { CreateOptions } from './create.ts';
 import { publicStretches } from './digest.ts';
 import { type DisclosingCells, disclosingCells } from './disclosure.ts';
 import { offerWords } from './steps.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
 /** What is worked out once for all games of a volume. */
@@ -29,10 +30,10 @@ export function sharedOf(volume: Volume): Shared {
 }
 
 /** What a game was made from, said in one way: its setup by name, its options and Non-players in their order. */
-export function settled(
-  volume: Volume,
-  { options = [], nonplayers = [], ...made }: CreateOptions,
-): CreateOptions {
+export function settled<T extends AnyTerms>(
+  volume: Volume<T>,
+  { options = [], nonplayers = [], ...made }: CreateOptions<T>,
+): CreateOptions<T> {
   const chosen = (volume.options ?? []).filter(({ name }) => options.includes(name));
   const setup = made.setup ?? volume.setups[0]!.name;
   return {
@@ -44,7 +45,11 @@ export function settled(
 }
 
 /** What everybody knows of how a game was made: its setup, options and Non-players. */
-export function knownOf({ setup, options, nonplayers }: CreateOptions): CreateOptions {
+export function knownOf<T extends AnyTerms>({
+  setup,
+  options,
+  nonplayers,
+}: CreateOptions<T>): CreateOptions<T> {
   return {
     ...(setup !== undefined && { setup }),
     ...(options && { options }),

@@ -1,19 +1,20 @@
 /** What a seat may do beside the pending decision, as far as the action itself is concerned: listed at every decision, so it is cheap. */
 import type { Cells } from './cells.ts';
 import { optionsIn } from './keys.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Standing, StandingWay, Volume } from './volume.ts';
 
 /** Options of a standing action that differ by an amount alone. */
-export interface StandingOffer {
-  readonly standing: string;
+export interface StandingOffer<T extends AnyTerms = AnyTerms> {
+  readonly standing: T['standing'];
   readonly rule: string;
   /** The Faction that it is about; null where none is chosen. */
-  readonly partner: string | null;
+  readonly partner: T['faction'] | null;
   /** The track or marker that changes hands, or comes and goes; null of pieces. */
-  readonly goods: string | null;
-  readonly space: string | null;
+  readonly goods: T['track'] | T['held'] | T['marker'] | null;
+  readonly space: T['space'] | null;
   /** The group of pieces; null of none. */
-  readonly pieces: string | null;
+  readonly pieces: T['group'] | null;
   /** The amounts that may be chosen, all between them included; null where none is. */
   readonly amount: { readonly least: number; readonly most: number } | null;
   /** What to submit: the keys from the least amount to the most, or the one. */

@@ -3,40 +3,43 @@ import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import type { Decision } from './decision.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Part, Region, Secret, Shown, Volume } from './volume.ts';
 
 /** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
 export type Values = number | string | null | { readonly [key: string]: Values };
 
 /** Somebody is deciding. Only the decider reads the question and its options; of a secret choice others learn no more than who. */
-export interface PendingView extends Partial<Omit<Decision, 'id' | 'seat'>> {
+export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
+  Omit<Decision<T>, 'id' | 'seat'>
+> {
   readonly id: string;
-  readonly seat: string;
+  readonly seat: T['faction'];
 }
 
 /** A secret: known to its owner, among suspects to others. */
-export interface SecretView {
-  readonly owner: string;
+export interface SecretView<T extends AnyTerms = AnyTerms, Owner extends string = string> {
+  readonly owner: Owner;
   /** For the owner alone, if they know: the suspect that it is. */
-  readonly value?: string;
-  readonly suspects: readonly string[];
+  readonly value?: T['space'] | 'none';
+  readonly suspects: readonly (T['space'] | 'none')[];
 }
 
 /** A game as a seat sees it. */
-export interface View {
-  readonly seat: string | null;
+export interface View<T extends AnyTerms = AnyTerms> {
+  readonly seat: T['faction'] | null;
   readonly ply: number;
   readonly over: boolean;
   /** The Faction that executes an Operation or Event, or null. */
-  readonly executing: string | null;
-  readonly regions: Readonly<Record<string, Values>>;
-  readonly deck: { readonly revealed: readonly string[]; readonly unseen: number };
-  readonly secrets: Readonly<Record<string, SecretView>>;
+  readonly executing: T['faction'] | null;
+  readonly regions: T['regions'];
+  readonly deck: { readonly revealed: readonly T['card'][]; readonly unseen: number };
+  readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   /** What the rules define and have shown, by name; what is asked of spaces, by the keys of the spaces. */
-  readonly shown: Readonly<Record<string, ShownValue | Readonly<Record<string, ShownValue>>>>;
+  readonly shown: T['shown'];
   /** Victory margins of all seats (7.3): above 0 is a victory. */
-  readonly margins: Readonly<Record<string, number>>;
-  readonly pending: PendingView | null;
+  readonly margins: Readonly<Record<T['faction'], number>>;
+  readonly pending: PendingView<T> | null;
 }
 
 /** A number, a truth, the key of a Faction or space, or null for none. */
@@ -132,7 +135,7 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   return secret ? { id, seat: decider } : { id, seat: decider, asks, point, text, values };
 }
 
-function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): View['shown'][string] {
+function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): AnyTerms['shown'][string] {
   const read = (space: number): ShownValue => {
     const value = of(cells, space);
     if (typeof value === 'boolean' || type === 'number') return value;

@@ -1,6 +1,8 @@
 /** What a compiled volume gives the kernel: tables, steps, decision points, layout. All of it is generated. */
 import type { Cells } from './cells.ts';
 import type { Nonplayers, Verb } from './nonplayers.ts';
+import type { AnyTerms } from './terms.ts';
+import type { VolumeWords } from './words.ts';
 
 /** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
@@ -245,8 +247,8 @@ export interface RuleLine {
 }
 
 /** A starting position. */
-export interface SetupTerm {
-  readonly name: string;
+export interface SetupTerm<T extends AnyTerms = AnyTerms> {
+  readonly name: T['setup'];
   /** Index of its recipe. */
   readonly deck: number;
   /** Recipes for games with options, by index: the last one whose options are all in play goes before `deck`. */
@@ -255,8 +257,8 @@ export interface SetupTerm {
 }
 
 /** A variant of the rules that a game is created with, for all of it. */
-export interface OptionTerm {
-  readonly name: string;
+export interface OptionTerm<T extends AnyTerms = AnyTerms> {
+  readonly name: T['option'];
   readonly rule: string;
   /** Cell: 1 in a game with the option. */
   readonly cell: number;
@@ -314,14 +316,8 @@ export interface Parts {
   readonly nonplayers?: () => Promise<Nonplayers>;
 }
 
-/** Everything the kernel needs to run a volume. */
-export interface Volume {
-  readonly name: string;
-  readonly title: string;
-  readonly edition: string;
-  /** Name of the volume whose rules this one amends, as an edition of it. Absent: it is no such edition. */
-  readonly base?: string;
-  readonly seats: readonly string[];
+/** Everything the kernel needs to run a volume, and what it tells without its rules. */
+export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly size: number;
   readonly regions: readonly Region[];
   readonly conserved: readonly Conserved[];
@@ -332,15 +328,9 @@ export interface Volume {
   readonly secrets: readonly Secret[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;
-  readonly cards: readonly {
-    readonly key: string;
-    readonly title: string;
-    /** Factions in the order printed on it. Absent: none is. */
-    readonly order?: readonly string[];
-  }[];
-  readonly setups: readonly SetupTerm[];
+  readonly setups: readonly SetupTerm<T>[];
   /** In order of declaration. Absent: the volume has none. */
-  readonly options?: readonly OptionTerm[];
+  readonly options?: readonly OptionTerm<T>[];
   /** Absent: every seat is a player's. */
   readonly nonplayerStatus?: NonplayerStatus;
   /** Puts an array into the setup's position; options and deck are already laid, all else is 0. Leaves PC at the first step. */
@@ -354,33 +344,6 @@ export interface Volume {
   readonly points: readonly Point[];
   readonly goals: readonly Goal[];
   readonly standings: readonly Standing[];
-  /** Names for journal arguments. */
-  readonly names: {
-    readonly spaces: readonly { readonly key: string; readonly title: string }[];
-    readonly groups: readonly {
-      readonly key: string;
-      readonly title: string;
-      /** What the log calls pieces of the group and whose they are: `Guerrilla`, `Guerrillas`, seat 1. */
-      readonly noun?: { readonly one: string; readonly many: string; readonly seat: number };
-    }[];
-    readonly levels: readonly string[];
-    readonly markers: readonly string[];
-    readonly held: readonly string[];
-    readonly tracks: readonly string[];
-    /** Names of the boxes of tracks that have some, by track; the first is 0. */
-    readonly boxes?: Readonly<Record<string, readonly string[]>>;
-    /** Boxes of the track of eligibility, from the left. Absent: cards print the order of Factions. */
-    readonly turns?: readonly string[];
-    /** The two sides of a card and its single text, as their keys. Absent: `unshaded`, `shaded`, `single`. */
-    readonly sides?: readonly string[];
-    /** Bodies that `began` and `skipped` entries name. */
-    readonly bodies?: readonly string[];
-    /** Those of the bodies that are Operations, and those that go with them. Absent: there are none. */
-    readonly operations?: readonly string[];
-    readonly activities?: readonly string[];
-    /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */
-    readonly titles?: Readonly<Record<string, string>>;
-  };
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;
   /** Whether seats of equal margins share a place. Absent: `ranks` has broken all ties. */
@@ -403,4 +366,15 @@ export interface Volume {
     readonly layout: string;
     readonly rules: Readonly<Record<string, string>>;
   };
+  /** Is never there: it says which names the volume has. */
+  readonly terms?: T;
+}
+
+/**
+ * What the package of a volume gives its clients. Whoever is given one plays any volume; whoever imports that of one volume has its keys as types.
+ * The module `words` of the package gives `words` alone, without rules.
+ */
+export interface VolumePackage<T extends AnyTerms = AnyTerms> {
+  readonly volume: Volume<T>;
+  readonly words: VolumeWords<T>;
 }

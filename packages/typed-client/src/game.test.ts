@@ -33,7 +33,7 @@ describe('a game', () => {
     [{ deck: ['Z', ...deck.slice(1)] }, 'unknown-card'],
     [{ board: { TRACK_Resources: { Rebels: 21 } } }, 'bad-board'],
     [{ board: { BOARD: { Capital: { 'Govt Base': 4 } } } }, 'bad-board'],
-  ] as const)('is refused when made from %j: %s', (options, code) => {
+  ] as const)('is refused when made from %j: %s', (options: CreateOptions, code) => {
     const made = Game.create(volume, options);
     expect(made).toMatchObject({ ok: false, refusal: { code } });
   });

@@ -1,5 +1,5 @@
 import { Game } from '@quipu/engine';
-import { volume } from '@quipu/sample';
+import { FACTION_KEYS, volume } from '@quipu/sample';
 import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ function played(game: Game, seed: number, show: () => void): void {
   }
 }
 
-const seats = [undefined, 'Govt', 'Rebels'];
+const seats = [undefined, ...FACTION_KEYS];
 
 it('a view is the same whether or not something was seen before', () => {
   assert(
@@ -37,7 +37,7 @@ it('a view is the same whether or not something was seen before', () => {
 it('a region that stays is the same object in the next view, and its parts in one that changes', () => {
   const made = Game.create(volume, { seed: 5 });
   if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+  const game: Game = made.value;
   let before = game.view();
   const kept = new Set<string>();
   played(game, 5, () => {

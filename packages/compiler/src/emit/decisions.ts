@@ -7,24 +7,14 @@ import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';
 import { foldedType, keysType, Universes } from './universe.ts';
+import { sideNames } from '../program/sides.ts';
 
 /** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  for (const name of [
-    'Faction',
-    'Card',
-    'Space',
-    'Setup',
-    'Option',
-    'CreateOptions',
-    'Asks',
-    'AskedValues',
-    'AskingText',
-    'Choosable',
-  ])
-    use(name);
+  for (const type of Object.values(TERMS)) use(type);
+  for (const name of ['AskingText', 'Asks', 'Choosable']) use(name);
   const universes = new Universes(checked);
   const ranges = new Map<string, string>();
   const counts = (from: number, to: number): string => {
@@ -42,14 +32,13 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     pointNames(program.points.map(({ name }) => name)),
     PREDICATE,
     regionsType(program.regions, checked, use),
-    secretsType(checked),
     shownType(checked, use),
-    VIEW,
-    madeText(checked, use),
+    termsType(checked, program, use),
+    CLIENTS,
   ];
   return {
     path: 'decisions.ts',
-    doc: 'Decisions and views of the volume, as types. Generated; do not edit.',
+    doc: 'Decisions, views and names of the volume, as types. Generated; do not edit.',
     statements,
     uses,
   };
@@ -102,40 +91,55 @@ export interface Choice<D extends Decision = Decision> {
   readonly key: D['options'][number]['key'];
 }`;
 
-const VIEW = `
-/** The game as a seat sees it; \`null\` is the table. */
-export interface View {
-  readonly seat: Faction | null;
-  readonly ply: number;
-  readonly over: boolean;
-  readonly executing: Faction | null;
-  readonly regions: Regions;
-  readonly deck: { readonly revealed: readonly Card[]; readonly unseen: number };
-  readonly secrets: Secrets;
-  readonly shown: Shown;
-  /** Victory margins: above 0 is a victory. */
-  readonly margins: Readonly<Record<Faction, number>>;
-  /** What is being decided; only the decider sees the options, and of a secret choice others see only who decides. */
-  readonly pending: Pending | null;
+/** What a volume's names are called, and the types of `terms.ts` that hold them. */
+const TERMS = {
+  faction: 'Faction',
+  space: 'Space',
+  group: 'Group',
+  kind: 'Kind',
+  level: 'Level',
+  marker: 'Marker',
+  held: 'Held',
+  track: 'Track',
+  card: 'Card',
+  operation: 'Operation',
+  activity: 'Activity',
+  body: 'Body',
+  setup: 'Setup',
+  option: 'Option',
+  spaceKind: 'SpaceKind',
+};
+
+/** `Terms`: all that types of the engine ask of a volume. */
+function termsType(checked: Checked, program: Program, use: (name: string) => string): string {
+  const { factions, nonplayerStatus, secrets } = checked;
+  const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];
+  const owners = secrets.map(
+    ({ name, owner }) => `${constant(name)}: ${literal(factions[owner]?.name ?? '')}`,
+  );
+  const members = {
+    ...TERMS,
+    side: union(sideNames(checked).map(literal)),
+    nonplayer: able.length === factions.length ? use('Faction') : union(able),
+    standing: union(program.standings.map(({ name }) => literal(name))),
+    point: 'PointName',
+    key: 'Questions[keyof Questions][1]',
+    regions: 'Regions',
+    shown: 'Shown',
+    secrets: owners.length === 0 ? '{}' : `{ ${owners.join('; ')} }`,
+  };
+  const rows = Object.entries(members).map(([name, type]) => `readonly ${name}: ${type};`);
+  return `\n/** The names of the volume's things: the parameter of the engine's types. */\nexport interface Terms {\n${indented(rows.join('\n'))}\n}`;
 }
 
-/** A pending decision as far as it may be seen. */
-export interface Pending {
-  readonly id: string;
-  readonly seat: Faction;
-  readonly asks?: Asks;
-  readonly point?: PointName;
-  readonly text?: AskingText;
-  readonly values?: AskedValues;
-  readonly options?: readonly Choosable[];
-}`;
+const union = (members: readonly string[]): string => members.join(' | ') || 'never';
 
-function madeText({ factions, nonplayerStatus }: Checked, use: (name: string) => string): string {
-  const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? ''));
-  const all = able?.length === factions.length ? use('Faction') : able?.join(' | ');
-  const nonplayers = all === undefined ? '' : `, ${all}`;
-  return `\n/** What a game of this volume is made from. */\nexport type GameOptions = CreateOptions<Setup, Option${nonplayers}>;`;
-}
+const CLIENTS = `
+/** The game as a seat sees it. */
+export type View = import('@quipu/engine').View<Terms>;
+
+/** What a game of this volume is made from. */
+export type GameOptions = import('@quipu/engine').CreateOptions<Terms>;`;
 
 /** A row of `Questions`. */
 function questionText(
@@ -176,9 +180,9 @@ function regionsType(regions: readonly RegionIR[], checked: Checked, use: (name:
       const optional = region.visibility === 'all' ? '' : '?';
       return `readonly ${constant(region.name)}${optional}: ${regionType(region, checked, use)};`;
     });
-  return `\n/** What lies where; what only some seats see is missing for the others. */\nexport interface Regions {\n${indented(
+  return `\n/** What lies where; what only some seats see is missing for the others. */\nexport type Regions = {\n${indented(
     rows.join('\n'),
-  )}\n}`;
+  )}\n};`;
 }
 
 function regionType(region: RegionIR, checked: Checked, use: (name: string) => string): string {
@@ -193,19 +197,4 @@ function valueType({ values }: RegionIR, universes: Universes, use: (name: strin
   if (values === undefined) return 'number';
   const names = keysType(universes.parts(values.names), use);
   return values.optional ? `${names} | null` : names;
-}
-
-function secretsType({ secrets, factions }: Checked): string {
-  const rows = secrets.map(({ name, owner }) => {
-    const seat = literal(factions[owner]?.name ?? '');
-    const members = [
-      `readonly owner: ${seat};`,
-      `readonly value?: Space | 'none';`,
-      `readonly suspects: readonly (Space | 'none')[];`,
-    ];
-    return `readonly ${constant(name)}: {\n${indented(members.join('\n'))}\n};`;
-  });
-  return `\n/** Secrets: the value for the owner, the suspects for all. */\nexport interface Secrets {\n${indented(
-    rows.join('\n'),
-  )}\n}`;
 }

@@ -10,6 +10,7 @@ import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
 import { indexFile, playFile, regionsFile } from './volume.ts';
+import { wordsFile } from './words.ts';
 
 /** A generated file; its path starts below the package's `generated`. */
 export interface GeneratedFile {
@@ -34,6 +35,7 @@ export function emit(
       playFile(checked, program, naming, hashes),
       regionsFile(checked, program),
       termsFile(checked),
+      wordsFile(checked, program),
       decisionsFile(checked, program),
       schemasFile(checked, program),
       layoutFile(checked, program, naming),

@@ -36,7 +36,6 @@ const RUNTIME_TYPES = [
     'Cells',
     'Choosable',
     'Clause',
-    'CreateOptions',
     'Explain',
     'ExplainStanding',
     'Explanations',
@@ -49,6 +48,8 @@ const RUNTIME_TYPES = [
     'Standing',
     'Step',
     'Volume',
+    'VolumePackage',
+    'VolumeWords',
   ],
 ];
 const RUNTIME_NAMES = [
@@ -65,6 +66,7 @@ const RUNTIME_NAMES = [
     'inOrder',
     'lineOf',
     'linesOf',
+    'wordsOf',
     'pointsOf',
     'offerCounts',
     'explainCounts',
@@ -81,14 +83,16 @@ const RUNTIME_NAMES = [
 /** Lists of keys that `terms.ts` exports. */
 const TERM_LISTS = [
   ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
-  ...['CARD_KEYS', 'LASTING_KEYS'],
+  ...['CARD_KEYS', 'LASTING_KEYS', 'TRACK_KEYS', 'BODY_KEYS', 'OPERATION_KEYS', 'ACTIVITY_KEYS'],
+  ...['FACTIONS_BY_KEY', 'SPACES_BY_KEY', 'GROUPS_BY_KEY', 'TRACKS_BY_KEY', 'CARDS_BY_KEY'],
 ];
 /** Types that `terms.ts` exports. */
 const TERM_TYPES = [
   ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
+  ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind'],
 ];
 /** Types that `decisions.ts` exports and other modules name. */
-const DECISION_TYPES = ['Decision', 'View'];
+const DECISION_TYPES = ['Decision', 'View', 'Terms'];
 /** Names that the entry module exports. */
 const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
 /** Names of the modules of data. */
@@ -98,6 +102,7 @@ const OTHER_NAMES = [
   ['SIZE', 'layout'],
   ['POINT_KEYS', 'decisions'],
   ['play', 'play'],
+  ['words', 'words'],
   ['explanations', 'explanations'],
   ['saveOf', 'engine'],
   ['SaveOf', 'engine'],

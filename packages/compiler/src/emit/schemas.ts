@@ -23,6 +23,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     'choosable',
     'Decision',
     'View',
+    'Terms',
     'FACTION_KEYS',
     'SPACE_KEYS',
     'CARD_KEYS',
@@ -191,7 +192,7 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
       point: z.exactOptional(z.enum(POINT_KEYS)),
       text: z.exactOptional(askingText),
       values: z.exactOptional(askedValues),
-      options: z.exactOptional(z.array(choosable(z.string()))),
+      options: z.exactOptional(z.array(choosable(z.custom<Terms['key']>((key) => typeof key === 'string')))),
     })
     .nullable(),
 });`;

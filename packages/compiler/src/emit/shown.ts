@@ -46,7 +46,7 @@ export function shownType(checked: Checked, use: (name: string) => string): stri
     const all = parameter ? `Readonly<Partial<Record<${use('Space')}, ${value}>>>` : value;
     return `readonly ${constant(name)}: ${all};`;
   });
-  return `\n/** What the rules have shown; of spaces, by space. */\nexport interface Shown {\n${indented(rows.join('\n'))}\n}`;
+  return `\n/** What the rules have shown; of spaces, by space. */\nexport type Shown = {\n${indented(rows.join('\n'))}\n};`;
 }
 
 const SCHEMAS: Readonly<Record<Type, string>> = {

@@ -30,6 +30,12 @@ export function termsFile(checked: Checked): FileStructure {
         'Cards',
         checked.cards.map((card) => card.key),
       ),
+      ...keyList(
+        'BODY',
+        'Body',
+        'Texts by their name paths',
+        checked.bodies.map(({ path }) => path),
+      ),
       ...keyList('OPERATION', 'Operation', 'Operations', paths(checked, 'operation')),
       ...keyList('ACTIVITY', 'Activity', 'Special Activities', paths(checked, 'activity')),
       ...keyList(
@@ -92,7 +98,7 @@ const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
     name,
     {
       title,
-      kind: spaceKinds[kind]?.name,
+      ...(spaceKinds[kind] && { kind: spaceKinds[kind].name }),
       values,
       tags,
       dormant,

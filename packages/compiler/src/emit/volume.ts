@@ -3,10 +3,9 @@ import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { numberedSteps } from '../program/steps.ts';
-import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
 import { figureRows } from './figures.ts';
-import { constant, objectText, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
+import { objectText, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { simpleFunction, type EmitOptions } from './rules.ts';
@@ -16,9 +15,7 @@ import { conservedSums } from './conserved.ts';
 import { shownRows } from './shown.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
-import { paths } from './terms.ts';
 import { ranksBody, statusText } from './status.ts';
-import { titlesOf } from './titles.ts';
 
 /** Regions as the kernel knows them. */
 export function regionsFile(checked: Checked, program: Program): FileStructure {
@@ -58,13 +55,19 @@ export function indexFile(
 ): FileStructure {
   const uses = new Uses();
   const parts = [uses.use('explanations'), ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : [])];
-  for (const name of ['Volume', 'assembled', 'play']) uses.use(name);
+  for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) uses.use(name);
   return {
     path: 'index.ts',
     doc: `${checked.title}, with all that can be asked of it. Generated from its rules; do not edit.`,
     statements: [
-      exportedValue('volume', 'Volume', `${checked.title}.`, `assembled(play, { ${parts.join(', ')} })`),
-      ...['terms', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${checked.title}.`,
+        `assembled(play, { ${parts.join(', ')} })`,
+      ),
+      PACKAGE,
+      ...['words', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
         kind: 'export' as const,
         from: `./${module}.ts`,
       })),
@@ -73,11 +76,17 @@ export function indexFile(
   };
 }
 
+/** What the module gives is what clients of any volume take. */
+const PACKAGE = `
+/** What any client of the volume takes. */
+export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
+`;
+
 /** `play.ts`: the volume as the kernel plays it; reasons and instructions for Non-players load when they are asked for. */
 export function playFile(checked: Checked, program: Program, naming: Naming, hashes: Hashes): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  for (const name of ['Volume', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
+  for (const name of ['Volume', 'Terms', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
   const numbered = (what: Numbered): string =>
     `${use('inOrder')}(${[...naming.registers[what].values()].map(use).join(', ')})`;
   const setups = checked.setups.map((setup) => setupStructure(setup, checked, program, naming, uses));
@@ -87,13 +96,14 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
     setUpFunction(checked, program, naming, uses),
     ...victory(checked, naming, uses),
     objectText(
-      { name: 'volume', type: 'Volume', doc: `${checked.title}, as the kernel runs it.`, isExported: true },
+      {
+        name: 'volume',
+        type: 'Volume<Terms>',
+        doc: `${checked.title}, as the kernel runs it.`,
+        isExported: true,
+      },
       (writer) => {
-        writer.writeLine(`name: ${literal(checked.name)},`);
-        writer.writeLine(`title: ${literal(checked.title)},`);
-        writer.writeLine(`edition: ${literal(checked.edition)},`);
-        if (checked.base !== undefined) writer.writeLine(`base: ${literal(checked.base)},`);
-        writer.writeLine(`seats: ${listText(checked.factions.map((f) => literal(f.name)))},`);
+        writer.writeLine(`...${use('words')},`);
         writer.writeLine('size: SIZE,');
         writer.writeLine('regions,');
         writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
@@ -105,7 +115,6 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
         const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
         writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-        writer.writeLine(`cards: ${rows(cardsOf(checked))},`);
         writer.writeLine(`setups: ${rows(setupRows(checked))},`);
         if (checked.options.length > 0)
           writer.writeLine(
@@ -123,7 +132,6 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         writer.writeLine(`points: ${numbered('points')},`);
         writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
         writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
-        writer.writeLine(`names: ${namesText(checked, program)},`);
         writer.writeLine('margin,');
         writer.writeLine('ranks,');
         if (checked.victory.shared === true) writer.writeLine('shared: true,');
@@ -226,46 +234,3 @@ function linesText(lines: Program['lines'], use: (name: string) => string): stri
 
 const decksOf = ({ decks }: Checked): readonly object[] =>
   decks.map(({ name, events, piles }) => ({ name, events, piles }));
-
-const cardsOf = ({ cards, factions }: Checked): readonly object[] =>
-  cards.map(({ key, title, order }) => ({
-    key,
-    title,
-    ...(order.length === 0 ? {} : { order: order.map((f) => factions[f]?.name ?? '') }),
-  }));
-
-const boxesOf = ({ tracks }: Checked): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(tracks.filter(({ boxes }) => boxes.length > 0).map(({ name, boxes }) => [name, boxes]));
-
-function namesText(checked: Checked, program: Program): string {
-  const titled = (terms: readonly { name: string; title: string }[]): readonly object[] =>
-    terms.map(({ name, title }) => ({ key: name, title }));
-  const groups = checked.groups.map(({ key, kind, faction }) => {
-    const { name, plural } = checked.kinds[kind] ?? { name: key, plural: key };
-    return { key, title: key, noun: { one: name, many: plural, seat: faction } };
-  });
-  const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
-  const levels = [...checked.levels].sort((a, b) => a.value - b.value);
-  const lists = {
-    spaces: rows(titled(checked.spaces)),
-    groups: rows(groups),
-    levels: listText(names(levels).map(literal)),
-    markers: listText(names(checked.markers).map(literal)),
-    held: listText(names(checked.held).map(literal)),
-    tracks: listText(names(checked.tracks).map(literal)),
-    boxes: valueText(boxesOf(checked)),
-    ...(checked.sequence.by === 'track' && { turns: listText(names(checked.sequence.slots).map(literal)) }),
-    ...(sideNames(checked)[0] === 'top' && { sides: listText(sideNames(checked).map(literal)) }),
-    bodies: listText(checked.bodies.map(({ path }) => path).map(literal)),
-    operations: listText(paths(checked, 'operation').map(literal)),
-    activities: listText(paths(checked, 'activity').map(literal)),
-    titles: titlesText(titlesOf(checked, program)),
-  };
-  const entries = Object.entries(lists).map(([name, text]) => `${name}: ${text},`);
-  return `{\n${indented(entries.join('\n'))}\n}`;
-}
-
-function titlesText(titles: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(titles).map(([name, title]) => `${constant(name)}: ${literal(title)},`);
-  return entries.length === 0 ? '{}' : `{\n${indented(entries.join('\n'))}\n}`;
-}

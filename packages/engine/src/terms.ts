@@ -1,0 +1,44 @@
+/** The names of a volume's things as types: what generated code declares as `Terms`, and what a client of any volume writes instead. */
+import type { ShownValue, Values } from './view.ts';
+
+/**
+ * What a volume declares of its things: unions of their keys. Every type of the engine that names things takes it as its parameter;
+ * where none is given, keys are strings, as they are for a client of any volume.
+ */
+export interface AnyTerms {
+  readonly faction: string;
+  readonly space: string;
+  /** Kinds of pieces, by Faction and state. */
+  readonly group: string;
+  /** Kinds of pieces, by Faction. */
+  readonly kind: string;
+  readonly level: string;
+  readonly marker: string;
+  /** Markers that Factions hold. */
+  readonly held: string;
+  readonly track: string;
+  readonly card: string;
+  /** The sides of a card, and its single text. */
+  readonly side: string;
+  readonly operation: string;
+  readonly activity: string;
+  /** Name paths of texts: Operations, activities, Events, phases, procedures. */
+  readonly body: string;
+  readonly setup: string;
+  readonly option: string;
+  /** Factions that may be Non-players. */
+  readonly nonplayer: string;
+  readonly spaceKind: string;
+  /** Actions beside the pending decision. */
+  readonly standing: string;
+  /** Name paths of decision points. */
+  readonly point: string;
+  /** What may be chosen at any of them. */
+  readonly key: string;
+  /** What a view has of the board, by region. */
+  readonly regions: Readonly<Record<string, Values>>;
+  /** What the rules have shown. */
+  readonly shown: Readonly<Record<string, ShownValue | Readonly<Record<string, ShownValue>>>>;
+  /** The secrets, each with who owns it. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
