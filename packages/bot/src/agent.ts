@@ -1,5 +1,5 @@
 /** Who answers decisions. */
-import { type Cells, nth, type Rng, type Volume } from '@quipu/engine';
+import { type Cells, nth, type Rng, type Volume } from '@quipu/engine/play';
 
 /** Answers the decisions of one or more seats, over the fast face. */
 export interface Agent {

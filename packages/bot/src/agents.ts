@@ -1,5 +1,5 @@
 /** The agents there are, by the names that people call them by. */
-import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine';
+import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
 import { instructs, NonplayerRunner } from './nonplayer/runner.ts';
 import { searchAgent } from './search/agent.ts';

@@ -10,7 +10,7 @@ import {
   type Rng,
   SEAT,
   type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import type { Agent } from './agent.ts';
 
 /** How a game went. */

@@ -1,5 +1,5 @@
 /** Games by chance. Needs the kernel alone, so that a process that plays nothing else loads nothing else. */
-import { answer, createCells, draw, offerWords, type Cells, type Volume } from '@quipu/engine';
+import { answer, createCells, draw, offerWords, type Cells, type Volume } from '@quipu/engine/play';
 
 /** Told before each decision, and at the end of each game. */
 export type Asked = (cells: Cells | undefined) => void;

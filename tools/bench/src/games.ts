@@ -1,6 +1,6 @@
 /** Whole games: how fast they are played by chance and by Non-players, and how long somebody waits at a table. */
 import { instructs } from '@quipu/bot';
-import { SEAT, type Volume } from '@quipu/engine';
+import { SEAT, type Volume } from '@quipu/engine/play';
 import { median, type Measure } from '@quipu/engine/bench';
 import { playByChance, type Asked } from './chance.ts';
 import { playNonplayers } from './nonplayers.ts';

@@ -16,7 +16,7 @@ import {
   SEAT,
   type Volume,
   type Would,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { type Ask, offered } from './ask.ts';
 import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';

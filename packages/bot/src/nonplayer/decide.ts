@@ -1,5 +1,5 @@
 /** Answers one decision of a Non-player. */
-import { type Cells, PLY, POINT, SEAT } from '@quipu/engine';
+import { type Cells, PLY, POINT, SEAT } from '@quipu/engine/play';
 import type { Answer, Ask } from './ask.ts';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';

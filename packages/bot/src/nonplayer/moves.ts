@@ -1,5 +1,5 @@
 /** Where pieces come from, with the goal known or chosen first. */
-import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine';
+import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine/play';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import type { Face } from './faces.ts';

@@ -1,5 +1,5 @@
 /** Reads the journals of trials: how much of an effect they show, and what has moved. */
-import { ENTRY, type Would } from '@quipu/engine';
+import { ENTRY, type Would } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import type { Reading } from './reading.ts';
 

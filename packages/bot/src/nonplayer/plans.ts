@@ -1,5 +1,5 @@
 /** Plans: the spaces that an instruction would select from a position, found without carrying anything out. */
-import { PLY } from '@quipu/engine';
+import { PLY } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import type { Plan } from './memory.ts';
 import { selectSpace } from './places.ts';

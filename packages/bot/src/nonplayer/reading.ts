@@ -7,7 +7,7 @@ import type {
   NonplayerStep,
   Truth,
   Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
 
 /** A step where it stands. */

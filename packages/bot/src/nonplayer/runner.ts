@@ -1,5 +1,5 @@
 /** Plays Non-players of a volume by its instructions. */
-import { type Cells, PLY, POINT, SEAT, type Volume } from '@quipu/engine';
+import { type Cells, PLY, POINT, SEAT, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
 import { OwnDice } from './dice.ts';
 import { FORGOTTEN, type Memory } from './memory.ts';

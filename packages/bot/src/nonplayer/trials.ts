@@ -17,7 +17,7 @@ import {
   run,
   SEAT,
   type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
 import type { Face, Role } from './faces.ts';
 import type { Memory } from './memory.ts';

@@ -1,5 +1,5 @@
 /** Reasons in plain English, with the numbers of rules. */
-import { type Names, namesOf, type Volume } from '@quipu/engine';
+import { type Names, namesOf, type Volume } from '@quipu/engine/play';
 import type { Chance, Narrowing, Reason } from './reason.ts';
 
 /** How many candidates are named; if there are more, they are counted. */

@@ -15,7 +15,7 @@ import {
   SEAT,
   seedStream,
   type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import type { Agent } from '../agent.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worth } from './worth.ts';

@@ -1,5 +1,5 @@
 /** How long a search may think. */
-import { granted, type Outcome, refused } from '@quipu/engine';
+import { granted, type Outcome, refused } from '@quipu/engine/play';
 
 /** What a decision may cost: so many nodes, or so many milliseconds by a clock. */
 export type Effort = { readonly nodes: number } | { readonly ms: number };

@@ -1,5 +1,5 @@
 /** What a position is worth to each seat, by the margins and the ranking of the volume alone. */
-import { type Cells, isOver, type Volume } from '@quipu/engine';
+import { type Cells, isOver, type Volume } from '@quipu/engine/play';
 
 /** How much of the others' standing is their mean; the rest is the best of them. */
 const FIELD = 0.8;

@@ -1,7 +1,7 @@
 /** Who plays: what was written after `--agents`, and the agents it stands for. */
-import { rngOf } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
-import type { Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine/play';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
 import { count } from '../report/count.ts';

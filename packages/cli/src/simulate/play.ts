@@ -13,7 +13,7 @@ import {
   type Rng,
   SEAT,
   type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { median } from 'd3-array';
 import { Recorder } from './recorder.ts';
 import type { GameLine } from './results.ts';

@@ -1,5 +1,5 @@
 /** Notes what the report needs while a game is played: from the journal, as integers, without making entries of it. */
-import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine';
+import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine/play';
 import type { GameLine, Gauge, Standing } from './results.ts';
 
 /** A number on the board, and how to read it. */

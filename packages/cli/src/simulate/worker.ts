@@ -1,6 +1,6 @@
 /** Plays games on a thread of its own. */
 import { parseAgent, type ParsedAgent } from '@quipu/bot';
-import { createCells, withNonplayers, type Volume } from '@quipu/engine';
+import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
 import { importVolume } from '../games/volume.ts';
 import { areInstructed, playersOf } from './agents.ts';

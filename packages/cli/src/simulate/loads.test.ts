@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Prints the address of every module that a process loads for one of ours. */
+const LOADED = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+  await import(process.argv[1]);
+`;
+
+it('takes of the kernel what plays, without games, saves and the checks of saves', () => {
+  const command = ['--input-type=module', '-e', LOADED, join(import.meta.dirname, 'worker.ts')];
+  const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
+  expect(loaded.some((url) => url.endsWith('engine/src/run.ts'))).toBe(true);
+  expect(loaded.filter((url) => /\/zod\/|engine\/src\/(?:game|save|log)\.ts$/u.test(url))).toEqual([]);
+});
