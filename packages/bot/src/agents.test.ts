@@ -13,10 +13,14 @@ describe('names of agents', () => {
     expect(made.ok && made.value.name).toBe(read.value.kind.name);
   });
 
+  it('may be written in any case', () => {
+    const read = parseAgent(' Search:500MS ');
+    expect(read.ok && [read.value.text, read.value.kind.name]).toEqual(['search:500ms', 'search']);
+  });
+
   it.each([
     ['sloth', 'unknown-agent', 'no agent is called sloth; there are random, search, nonplayer'],
     ['', 'unknown-agent', 'no agent is called nothing; there are'],
-    ['Search', 'unknown-agent', 'no agent is called Search'],
     ['random:3', 'bad-setting', 'random has no settings; write random alone instead of random:3'],
     ['search:', 'bad-setting', 'search:: expected nodes a decision (1 to 10000000)'],
     ['search:0', 'bad-setting', 'found 0'],

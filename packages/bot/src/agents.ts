@@ -84,7 +84,7 @@ export const AGENTS: readonly AgentKind[] = [
 
 /** A kind of agent with its setting. */
 export interface ParsedAgent {
-  /** As it was written: `search:2000`. */
+  /** As it is written, in lower-case letters: `search:2000`. */
   readonly text: string;
   readonly kind: AgentKind;
   readonly setting: string | undefined;
@@ -92,8 +92,9 @@ export interface ParsedAgent {
   readonly make: (volume: Volume, seating: Seating) => Outcome<Agent, AgentCode>;
 }
 
-/** Reads an agent's name, and its setting behind a colon: `random`, `search:2000`, `search:500ms`. */
-export function parseAgent(text: string): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
+/** Reads an agent's name in any case, and its setting behind a colon: `random`, `search:2000`, `search:500ms`. */
+export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
+  const text = written.trim().toLowerCase();
   const colon = text.indexOf(':');
   const name = colon < 0 ? text : text.slice(0, colon);
   const setting = colon < 0 ? undefined : text.slice(colon + 1);

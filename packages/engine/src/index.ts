@@ -33,7 +33,7 @@ export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
-export { readSeatSave, seatSave } from './seat-save.ts';
+export { seatSave } from './seat-save.ts';
 export type { Preview, PreviewStop } from './preview.ts';
 export type { Change } from './changes.ts';
 export type { SeatSave } from './schemas.ts';

@@ -6,8 +6,7 @@ import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import type { CreateOptions } from './create.ts';
 import { readSave } from './save.ts';
-import type { Save } from './schemas.ts';
-import { readSeatSave } from './seat-save.ts';
+import { readSeatSave, type Save } from './schemas.ts';
 import type { Volume } from './volume.ts';
 
 const volume = tiny();

@@ -1,9 +1,12 @@
 /**
- * What a save looks like. Whether one can be played again is for `Game.load` to say.
+ * What a save looks like, for those who read one without playing it. Whether one can be played again is for `Game.load` to say, which asks
+ * for nothing of this module: so it does not load Zod.
  * @module
  */
 import { z } from 'zod';
 import type { Patch } from './create.ts';
+import type { Outcome } from './refusal.ts';
+import { type Check, readSealed, type SealCode } from './sealed.ts';
 import type { ShownValue, Values } from './view.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
@@ -11,7 +14,7 @@ const patch: z.ZodType<Patch> = z.lazy(() =>
 );
 
 /** What a game is made from. */
-export const saveOptions = z.strictObject({
+const saveOptions = z.strictObject({
   setup: z.string().optional(),
   options: z.array(z.string()).optional(),
   nonplayers: z.array(z.string()).optional(),
@@ -157,3 +160,21 @@ export const saveOf = <const V extends string, const E extends string>(
   volume: V,
   edition: E,
 ): z.ZodType<SaveOf<V, E>> => saveSchema.extend({ volume: z.literal(volume), edition: z.literal(edition) });
+
+/** What a schema finds wrong, in words. */
+const checkOf =
+  (schema: z.ZodType): Check =>
+  (data) => {
+    const parsed = schema.safeParse(data);
+    const issue = parsed.error?.issues[0];
+    if (!issue) return undefined;
+    const place = issue.path.length === 0 ? 'it' : `what stands at "${issue.path.join('.')}"`;
+    if (issue.code === 'unrecognized_keys')
+      return `${place} has "${issue.keys.join('", "')}", which no such file has`;
+    return `${place} is missing, or not what such a file has there`;
+  };
+
+/** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
+export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
+  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'save of a seat');
+}

@@ -1,5 +1,4 @@
 /** Texts that are sealed by a digest of their content. */
-import type { z } from 'zod';
 import { hashText } from './digest.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 
@@ -61,16 +60,3 @@ export function readSealed<T extends object>(text: string, check: Check, what: s
 
 const isSealed = (data: unknown): data is { digest: string } =>
   typeof data === 'object' && data !== null && 'digest' in data && typeof data.digest === 'string';
-
-/** What a schema finds wrong, in words. */
-export const checkOf =
-  (schema: z.ZodType): Check =>
-  (data) => {
-    const parsed = schema.safeParse(data);
-    const issue = parsed.error?.issues[0];
-    if (!issue) return undefined;
-    const place = issue.path.length === 0 ? 'it' : `what stands at "${issue.path.join('.')}"`;
-    if (issue.code === 'unrecognized_keys')
-      return `${place} has "${issue.keys.join('", "')}", which no such file has`;
-    return `${place} is missing, or not what such a file has there`;
-  };

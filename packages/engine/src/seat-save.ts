@@ -1,9 +1,8 @@
 /** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
-import type { Outcome } from './refusal.ts';
-import { type SeatSave, seatSaveSchema } from './schemas.ts';
-import { checkOf, readSealed, sealed, type SealCode } from './sealed.ts';
+import type { SeatSave } from './schemas.ts';
+import { sealed } from './sealed.ts';
 import type { Volume } from './volume.ts';
 
 type Seen = SeatSave['turns'][number];
@@ -40,9 +39,4 @@ function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): S
   }
   const { name, universe, secret } = points[at]!;
   return secret && by !== seat ? { seat: by, kind } : { seat: by, kind, point: name, key: universe[option]! };
-}
-
-/** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
-export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
-  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'save of a seat');
 }

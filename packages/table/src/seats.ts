@@ -101,7 +101,7 @@ export class Seats {
 
 /** The agent of a sitter for a seat; undefined for a person. */
 function agentOf(volume: Volume, seat: number, sitter: Sitter): Outcome<ParsedAgent | undefined, SeatCode> {
-  if (sitter === PERSON) return granted(undefined);
+  if (sitter.trim().toLowerCase() === PERSON) return granted(undefined);
   const read = parseAgent(sitter);
   if (!read.ok) return read;
   const made = read.value.make(volume, { seat, seed: 1 });

@@ -7,18 +7,39 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
+import { bundleFigures } from './bundles.ts';
 import { coldFigures, commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
 
 const volumes = volumesIn(root);
+
+/** What is measured of a volume, in this order. */
+const PARTS = {
+  kernel: (volume: string) => figuresOf(volume, 'kernel'),
+  games: (volume: string) => figuresOf(volume, 'games'),
+  clients: async (volume: string) => [
+    ...figuresOf(volume, 'clients'),
+    ...(await bundleFigures(root, volume)),
+  ],
+  cold: (volume: string, runs: number) => coldFigures(volume, runs),
+  commands: (volume: string, runs: number) => commandFigures(volume, runs),
+  rules: (volume: string) => ruleLines(volume),
+};
+
 const values = new Command('npm run bench --')
   .description('Measures every volume, and the commands that check and build it.')
   .option('--json', 'print one JSON document instead of text', false)
   .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
+  .addOption(new Option('--only <part>', 'these figures only').choices(Object.keys(PARTS)))
   .parse()
-  .opts<{ readonly json: boolean; readonly runs: number; readonly volume?: string }>();
+  .opts<{
+    readonly json: boolean;
+    readonly runs: number;
+    readonly volume?: string;
+    readonly only?: keyof typeof PARTS;
+  }>();
 const { runs } = values;
 
 const Figures = z.array(
@@ -65,14 +86,9 @@ if (!values.json)
 
 const results = [];
 for (const volume of chosen) {
-  const figures = [
-    ...figuresOf(volume, 'kernel'),
-    ...figuresOf(volume, 'games'),
-    ...figuresOf(volume, 'clients'),
-    ...(await coldFigures(volume, runs)),
-    ...commandFigures(volume, runs),
-    ...ruleLines(volume),
-  ];
+  const figures = [];
+  for (const [part, figuresIn] of Object.entries(PARTS))
+    if (values.only === undefined || values.only === part) figures.push(...(await figuresIn(volume, runs)));
   results.push({ volume, figures });
   if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
 }

@@ -3,9 +3,10 @@ import { toy } from '@quipu/scenario/toy';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGame, tableOf } from '../games/create.ts';
 import { playOut } from '../games/random.ts';
+import { sittersOf } from '../games/seats.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { othersThan, play as playCommand, playAt } from './play.ts';
 
@@ -105,4 +106,53 @@ it('names the Factions that nobody would play, and who could be a Non-player', (
     message: 'The Toy has no instructions for Blue, Green, so nobody would play against Red there.',
     hint: 'Leave out --me: all seats sit at one table then.',
   });
+});
+
+describe('who plays whom', () => {
+  const titled: Volume = {
+    ...toy,
+    names: { ...toy.names, titles: { ...toy.names.titles, Red: 'The Reds' } },
+  };
+
+  it('is said by the name of a Faction or what people call it, in any case', () => {
+    expect(sittersOf(titled, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
+      Blue: 'Random',
+      Red: 'search:500',
+    });
+  });
+
+  it.each([
+    [
+      { seat: ['Red=random', 'red=search'] },
+      'Red has two players: --seat Red=random, and --seat red=search.',
+    ],
+    [
+      { seat: ['Red=random', 'Red=random'] },
+      'Red has two players: --seat Red=random, and --seat Red=random.',
+    ],
+    [{ me: 'red', seat: ['Red=random'] }, 'Red has two players: --me red, and --seat Red=random.'],
+    [{ seat: ['=random'] }, '--seat =random does not say which Faction is meant.'],
+    [{ seat: ['Red'] }, '--seat Red does not say who plays Red.'],
+    [{ seat: ['Red='] }, '--seat Red= does not say who plays Red.'],
+    [{ seat: ['Green=random'] }, 'The Toy has no Faction "Green".'],
+  ])('is refused where %j does not say so: %s', (sitting, message) => {
+    expect(() => sittersOf(titled, sitting)).toThrow(message);
+  });
+
+  it('is not said twice of a Non-player of the game', () => {
+    const made = { nonplayers: ['Blue'] };
+    expect(() => sittersOf(titled, { seat: ['Blue=random'] }, made)).toThrow(
+      'Blue has two players: a Non-player of the game, and --seat Blue=random.',
+    );
+    expect(sittersOf(titled, { seat: ['Blue=nonplayer', 'Red=random'] }, made)).toEqual({
+      Blue: 'nonplayer',
+      Red: 'random',
+    });
+  });
+});
+
+it('makes no folder for a save: it says that there is none', async () => {
+  const io = await played('Hill', 'save games/mine.json', 'quit');
+  expect(io.stdout()).toContain('there is no folder "games"; make it, or name a file elsewhere');
+  expect(readdirSync(io.cwd)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** `quipu play`: a game in the terminal. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
 import { type Game, readLink, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
@@ -12,6 +12,7 @@ import {
   type GameArguments,
 } from '../games/create.ts';
 import { loadLinked, unlinked } from '../games/load.ts';
+import { seatCalled, seatNamed, sittersOf } from '../games/seats.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -38,7 +39,7 @@ export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
     const { game, name } = await loadLinked(root, asked.link);
-    return playAt(tableOf(game, { seats: sittersOf(game.volume, asked.seat ?? []) }), name, io);
+    return playAt(tableOf(game, { seats: sittersOf(game.volume, asked, game.options) }), name, io);
   }
   const found = namedVolume(root, io.cwd, asked.volume);
   return playAt(seatedAt(await loadVolume(root, found), asked, io), found.name, io);
@@ -100,11 +101,13 @@ function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
     throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
   }
   const game = asked.link === undefined ? newGame(volume, asked, io) : linkedGame(volume, asked.link);
-  return tableOf(game, { seats: sittersOf(volume, asked.seat ?? []) });
+  return tableOf(game, { seats: sittersOf(volume, asked, game.options) });
 }
 
 function newGame(volume: Volume, asked: PlayArguments, io: Io): Game {
-  const made = asked.me === undefined ? asked : { ...asked, nonplayers: othersThan(volume, asked.me) };
+  const named = asked.nonplayers?.map((name) => seatCalled(volume, name) ?? name);
+  const nonplayers = asked.me === undefined ? named : othersThan(volume, asked.me);
+  const made = { ...asked, ...(nonplayers && { nonplayers }) };
   return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
 }
 
@@ -114,27 +117,13 @@ function linkedGame(volume: Volume, link: string): Game {
   throw unlinked(read.refusal.reason);
 }
 
-/** Agents by seat: what stands before and behind the first `=`. */
-function sittersOf({ title, seats }: Volume, given: readonly string[]): Readonly<Record<string, string>> {
-  const sitters = given.map((text) => {
-    const [faction = '', ...agent] = text.split('=');
-    const seat = seats.find((name) => name.toLowerCase() === faction.toLowerCase());
-    if (seat === undefined)
-      throw new Stop(`${title} has no Faction "${faction}".`, `Its Factions: ${seats.join(', ')}.`);
-    return [seat, agent.join('=')];
-  });
-  return Object.fromEntries(sitters) as Record<string, string>;
-}
-
 /**
  * All seats but one.
  * @throws {Stop} where there is no such seat, or nobody to play the others
  */
 export function othersThan(volume: Volume, me: string): readonly string[] {
   const { seats, title } = volume;
-  const mine = seats.find((seat) => seat.toLowerCase() === me.toLowerCase());
-  if (mine === undefined)
-    throw new Stop(`${title} has no Faction "${me}".`, `Its Factions: ${seats.join(', ')}.`);
+  const mine = seatNamed(volume, me);
   const others = seats.filter((seat) => seat !== mine);
   const lacking = others.filter((seat) => !instructs(volume, seats.indexOf(seat)));
   if (lacking.length === 0) return others;
@@ -152,7 +141,10 @@ function filesIn(cwd: string): Files {
     read: (name) => inWords(() => textOf(name, cwd)),
     write: (name, text) => {
       inWords(() => {
-        writeWhole(resolve(cwd, name), text);
+        const path = resolve(cwd, name);
+        if (kindOf(dirname(path)) === 'nothing')
+          throw new Error(`there is no folder "${dirname(name)}"; make it, or name a file elsewhere`);
+        writeWhole(path, text);
       });
     },
   };

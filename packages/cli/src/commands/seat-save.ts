@@ -4,6 +4,7 @@ import { seatSave } from '@quipu/engine';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
+import { seatNamed } from '../games/seats.ts';
 import type { Io } from '../terminal/io.ts';
 import { sameFile, writeWhole } from '../workspace/files.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
@@ -21,10 +22,7 @@ export interface SeatSaveArguments {
  */
 export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
   const game = await loadSaved(workspaceRoot(io.cwd), asked.save, textOf(asked.save, io.cwd));
-  const { seats, title } = game.volume;
-  const seat = seats.find((name) => name.toLowerCase() === asked.seat.toLowerCase());
-  if (seat === undefined)
-    throw new Stop(`${title} has no Faction "${asked.seat}".`, `Its Factions: ${seats.join(', ')}.`);
+  const seat = seatNamed(game.volume, asked.seat);
   const path = resolve(io.cwd, asked.out);
   if (sameFile(path, resolve(io.cwd, asked.save)))
     throw new Stop(

@@ -1,7 +1,9 @@
 /** Who is a Non-player (8.0): how games are made with some, and what does not bind them (8.1). */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type CreateOptions, Game, readSeatSave, seatSave } from '@quipu/engine';
+import { type CreateOptions, Game, seatSave } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { readSeatSave } from '@quipu/engine/schemas';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { combinationsOf, combinationText } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries

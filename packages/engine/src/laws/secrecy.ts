@@ -2,7 +2,8 @@
 import { keysOf } from '../decision.ts';
 import type { Game } from '../game.ts';
 import { seatSaveSchema } from '../schemas.ts';
-import { readSeatSave, seatSave } from '../seat-save.ts';
+import { readSeatSave } from '../schemas.ts';
+import { seatSave } from '../seat-save.ts';
 import { knows, nameOf, suspectsOf } from '../secrets.ts';
 import type { Volume } from '../volume.ts';
 import { breach, deciderPoint } from './walk.ts';

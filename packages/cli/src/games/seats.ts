@@ -1,0 +1,74 @@
+/** Who sits where, as it is said on the command line. */
+import { type CreateOptions, namesOf, type Volume } from '@quipu/engine';
+import { NONPLAYER, PERSON } from '@quipu/table';
+import { Stop } from '../exit.ts';
+
+/** The seat that somebody means: by its name or what people call it, in any case; undefined if there is none. */
+export function seatCalled(volume: Volume, given: string): string | undefined {
+  const { title } = namesOf(volume);
+  const wanted = given.trim().toLowerCase();
+  return volume.seats.find((name) => [name, title(name)].some((one) => one.toLowerCase() === wanted));
+}
+
+/**
+ * The same.
+ * @throws {Stop} where there is none
+ */
+export function seatNamed(volume: Volume, given: string): string {
+  const seat = seatCalled(volume, given);
+  if (seat !== undefined) return seat;
+  throw new Stop(`${volume.title} has no Faction "${given}".`, `Its Factions: ${listed(volume)}.`);
+}
+
+/** `Govt (Government), Rebels`. */
+function listed(volume: Volume): string {
+  const { title } = namesOf(volume);
+  return volume.seats.map((seat) => (title(seat) === seat ? seat : `${seat} (${title(seat)})`)).join(', ');
+}
+
+/** What has been said of who plays whom. */
+export interface Sitting {
+  /** `Faction=agent`, each. */
+  readonly seat?: readonly string[];
+  /** The only seat of a player. */
+  readonly me?: string;
+}
+
+/**
+ * Agents by seat.
+ * @throws {Stop} where a text does not say who plays whom, or one seat has two players
+ */
+export function sittersOf(
+  volume: Volume,
+  { seat: given = [], me }: Sitting,
+  { nonplayers = [] }: CreateOptions = {},
+): Readonly<Record<string, string>> {
+  const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
+  const said = new Map<string, string>(nonplayers.map((seat) => [seat, 'a Non-player of the game']));
+  if (me !== undefined) {
+    const mine = seatNamed(volume, me);
+    players.set(mine, PERSON);
+    said.set(mine, `--me ${me}`);
+  }
+  const sitters = new Map<string, string>();
+  for (const text of given) {
+    const { faction, agent } = readSeat(volume, text);
+    const seat = seatNamed(volume, faction);
+    const other = sitters.has(seat) || players.get(seat) !== agent.toLowerCase() ? said.get(seat) : undefined;
+    if (other !== undefined)
+      throw new Stop(`${seat} has two players: ${other}, and --seat ${text}.`, 'Leave out one of the two.');
+    sitters.set(seat, agent);
+    said.set(seat, `--seat ${text}`);
+  }
+  return Object.fromEntries(sitters);
+}
+
+/** What stands before and behind the first `=`. */
+function readSeat(volume: Volume, text: string): { readonly faction: string; readonly agent: string } {
+  const at = text.indexOf('=');
+  const [faction, agent] = at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const example = `Write the Faction, = and who plays it: --seat ${volume.seats[0] ?? ''}=random.`;
+  if (faction === '') throw new Stop(`--seat ${text} does not say which Faction is meant.`, example);
+  if (agent === '') throw new Stop(`--seat ${text} does not say who plays ${faction}.`, example);
+  return { faction, agent };
+}

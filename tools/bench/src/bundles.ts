@@ -1,0 +1,21 @@
+/** What a page loads of the engine and of a volume. */
+import { bundle, sizeAtOnce } from '@quipu/browser/bundle';
+import type { Measure } from '@quipu/engine/bench';
+import { join } from 'node:path';
+
+/** What pages import, by what it is to them; of a volume where that stands for its package. */
+const IMPORTS: Readonly<Record<string, string>> = {
+  'Game, without a volume': `export { Game } from '@quipu/engine';`,
+  'words without rules': `export { words } from 'VOLUME/words';`,
+  'rules to play, with Game': `export { Game } from '@quipu/engine'; export { volume } from 'VOLUME/play';`,
+};
+
+/** Kilobytes that each import takes over the wire before anything else is asked for. */
+export async function bundleFigures(root: string, volume: string): Promise<readonly Measure[]> {
+  const figures: Measure[] = [];
+  for (const [name, text] of Object.entries(IMPORTS)) {
+    const files = await bundle(join(root, 'tools/bench'), text.replaceAll('VOLUME', `@quipu/${volume}`));
+    figures.push({ name: `bundle: ${name}`, value: sizeAtOnce(files) / 1000, unit: 'KB gz' });
+  }
+  return figures;
+}
