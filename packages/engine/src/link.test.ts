@@ -61,6 +61,39 @@ describe('a link', () => {
       expect(readLink(volume, link.slice(0, end))).toMatchObject({ refusal: { code: 'truncated' } });
   });
 
+  it('is said to be changed, and not to be cut, where the number of its letters was changed', () => {
+    const [volumeName, edition, rules, length = '', body] = link.split('.');
+    for (const other of ['1', `${length}z`, 'zz']) {
+      const read = readLink(volume, [volumeName, edition, rules, other, body].join('.'));
+      expect(read).toMatchObject({ refusal: { code: 'edited' } });
+    }
+  });
+
+  it('is refused with what can be done', () => {
+    const reason = (text: string, of: Volume = volume): string => {
+      const read = readLink(of, text);
+      return read.ok ? 'read' : read.refusal.reason;
+    };
+    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect([
+      reason(link.slice(0, -3)),
+      reason(`${link.slice(0, -1)}${link.endsWith('x') ? 'y' : 'x'}`),
+      reason('nothing'),
+      reason(link, rules),
+      reason(link, tiny({ volume: { name: 'small' } })),
+      reason(link, tiny({ volume: { edition: '2' } })),
+      reason(link, tiny({ after: (c) => void (c[20] = 0b11) })),
+    ]).toEqual([
+      'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
+      'the link has been changed: its checksum does not fit; ask for it once more',
+      'this is no link to a game; copy all of it, from the name of the volume to its last letter',
+      'the rules of Tiny, edition 1, have changed since the link was made: open it where it was made, and send a save of the game, which can be taken over',
+      'a link to a game of tiny, not of small: open it with tiny',
+      'a link to a game of edition 1, not 2: open it with that edition',
+      'the rules do not take the game where the link says; it was made by other rules or by hand: ask for a save of the game',
+    ]);
+  });
+
   it('is refused wherever a letter was changed', () => {
     for (let at = 0; at < link.length; at++) {
       const letter = link[at] === 'x' ? 'y' : 'x';

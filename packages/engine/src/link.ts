@@ -46,6 +46,12 @@ const MOST = 20_000;
 /** A part of the hash of the position to which a link leads. */
 const POSITION = 0x8000;
 
+/** What whoever opens a link can do about it. */
+const WHOLE = 'copy all of it, from the name of the volume to its last letter';
+const CUT = `the link is not whole: its end is missing; ${WHOLE}`;
+const AGAIN = 'ask for it once more';
+const MADE_OTHERWISE = 'it was made by other rules or by hand: ask for a save of the game';
+
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
 /** A game as a link, hidden things included; refused of a game whose past is not known. */
@@ -91,17 +97,24 @@ export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): O
   if (!parts.ok) return parts;
   const { volume: name, edition, rules, body } = parts.value;
   if (name !== volume.name)
-    return refused('foreign', `a link to a game of ${plain(name, 80)}, not of ${volume.name}`);
+    return refused(
+      'foreign',
+      `a link to a game of ${plain(name, 80)}, not of ${volume.name}: open it with ${plain(name, 80)}`,
+    );
   if (edition !== volume.edition)
-    return refused('foreign', `a link to a game of edition ${plain(edition, 80)}, not ${volume.edition}`);
+    return refused(
+      'foreign',
+      `a link to a game of edition ${plain(edition, 80)}, not ${volume.edition}: open it with that edition`,
+    );
   if (rules !== hashText(volume.hashes.all))
     return refused(
       'other-rules',
-      `the rules of ${volume.title}, edition ${volume.edition}, have changed since the link was made: a save of the game can be taken over, a link cannot`,
+      `the rules of ${volume.title}, edition ${volume.edition}, have changed since the link was made: open it where it was made, and send a save of the game, which can be taken over`,
     );
   const digits = DigitReader.of(body);
   const options = digits && takeOptions(digits, volume);
-  if (!digits || !options) return refused('edited', 'the link has been changed: it is not made as links are');
+  if (!digits || !options)
+    return refused('edited', `the link has been changed: it is not made as links are; ${AGAIN}`);
   return played(volume, options as CreateOptions<T>, digits);
 }
 
@@ -111,7 +124,8 @@ function played<T extends AnyTerms>(
   digits: DigitReader,
 ): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
-  if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
+  if (!made.ok)
+    return refused('diverged', `no such game can be made: ${made.refusal.reason}; ${MADE_OTHERWISE}`);
   const game = made.value;
   const interjected = takeInterjections(digits, volume);
   const choices = digits.takeNumber();
@@ -124,11 +138,11 @@ function played<T extends AnyTerms>(
     }
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
-    return refused('diverged', `the game of the link leads nowhere: ${thrown.message}`);
+    return refused('diverged', `the game of the link leads nowhere: ${thrown.message}; ${MADE_OTHERWISE}`);
   }
   return digits.take(POSITION) === positionOf(game)
     ? granted(game)
-    : refused('diverged', 'the rules do not take the game where the link says');
+    : refused('diverged', `the rules do not take the game where the link says; ${MADE_OTHERWISE}`);
 }
 
 function interject(game: Game, { at, option, seat }: Interjecting): void {
@@ -139,22 +153,29 @@ function interject(game: Game, { at, option, seat }: Interjecting): void {
 
 /** The parts of a link, of which it is certain that they are as they were written. */
 function partsOf(link: string): Outcome<Parts, LinkCode> {
-  if (link.length > LONGEST) return refused('malformed', 'no link to a game: it is too long for one');
+  if (link.length > LONGEST)
+    return refused('malformed', `no link to a game: it is too long for one; ${WHOLE}`);
   // Mail breaks lines, and whoever copies a link takes what stands before it.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
   const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
   if (head === undefined || length === undefined || rest === undefined)
     return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
-      ? refused('truncated', 'the link is not whole: its end is missing')
-      : refused('malformed', 'this is no link to a game');
+      ? refused('truncated', CUT)
+      : refused('malformed', `this is no link to a game; ${WHOLE}`);
   const size = Number.parseInt(length, 36);
-  if (rest.length < size + CHECK) return refused('truncated', 'the link is not whole: its end is missing');
-  const body = rest.slice(0, size);
-  const check = rest.slice(size);
+  const [body, check] = [rest.slice(0, size), rest.slice(size)];
   if (checkOf(`${head}${length}.${body}`) !== check)
-    return refused('edited', 'the link has been changed: its checksum does not fit');
+    return rest.length < size + CHECK && !isWhole(head, rest)
+      ? refused('truncated', CUT)
+      : refused('edited', `the link has been changed: its checksum does not fit; ${AGAIN}`);
   const [volume = '', edition = '', rules = ''] = head.split('.');
   return granted({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
+}
+
+/** Whether nothing is missing of a link but the right number of its letters. */
+function isWhole(head: string, rest: string): boolean {
+  const [body, check] = [rest.slice(0, -CHECK), rest.slice(-CHECK)];
+  return checkOf(`${head}${body.length.toString(36)}.${body}`) === check;
 }
 
 const checkOf = (text: string): string => hashText(text).slice(0, CHECK);

@@ -128,15 +128,45 @@ it('says in a sentence what is wrong with a save', () => {
     const read = Game.load(volume, of);
     return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
   };
-  expect(reason(text.slice(0, 40))).toBe('truncated: the file is not whole: it is no JSON text');
-  expect(reason('{"game":1}')).toBe('malformed: no save of a game: it has no digest');
-  expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toContain('edited: the digest does not fit');
+  expect(reason(text.slice(0, 40))).toBe(
+    'truncated: the file is not whole: it is no JSON text; take the whole of it, as it was written',
+  );
+  expect(reason('{"game":1}')).toBe(
+    'malformed: no save of a game: it has no digest; choose a file that was written as one',
+  );
+  expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toBe(
+    'edited: the digest does not fit the content: the file has been changed; take the whole of it, as it was written',
+  );
   expect(reason(forged(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
-    'malformed: no save of a game: what stands at "turns" is missing, or not what such a file has there',
+    'malformed: no save of a game: what stands at "turns" is missing, or not what such a file has there; choose a file that was written as one',
   );
   expect(reason(forged(text, (save) => ({ ...save, more: 1 })))).toBe(
-    'malformed: no save of a game: it has "more", which no such file has',
+    'malformed: no save of a game: it has "more", which no such file has; choose a file that was written as one',
   );
+});
+
+it('says of a save of other rules, another edition or volume, and one that does not come out, what can be done', () => {
+  const game = made();
+  game.choose({ key: 'leave' });
+  const text = game.save();
+  const reason = (of: Volume, save = text): string => {
+    const read = Game.load(of, save);
+    return read.ok ? '' : read.refusal.reason;
+  };
+  expect([
+    reason({ ...volume, name: 'small' }),
+    reason({ ...volume, edition: '2' }),
+    reason({ ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Lend: '1' } } }),
+    reason(
+      volume,
+      forged(text, (save) => ({ ...save, turns: [['elsewhere', 'leave']] })),
+    ),
+  ]).toEqual([
+    'a save of tiny, not of small: load it with tiny',
+    'a save of edition 1, not 2: load it with that edition',
+    'the rules have changed since: Lend; load it by the rules that it was played by',
+    'turn 0 (elsewhere, leave) does not come out as saved; it was made by other rules or by hand: take a save that has been loaded before',
+  ]);
 });
 
 it('refuses dice that no die shows, and boards on which no game goes on', () => {

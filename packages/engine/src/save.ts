@@ -70,7 +70,7 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
     edition,
     ...(base !== undefined && { base }),
     hashes,
-    options: structuredCloneOf(made),
+    options: plainOptions(made),
     turns: turns.map((t) => savedTurn(volume, t)),
     snapshots: turns.flatMap((t) =>
       t.before && t.index > 0 ? [{ turns: t.index, cells: pack(t.before) }] : [],
@@ -80,8 +80,17 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
   return sealed(content);
 }
 
-/** Plain data as JSON gives it back: what is undefined is absent. */
-function structuredCloneOf(made: CreateOptions): Body['options'] {
+/** Plain data as JSON gives it back, what is undefined being absent, in one order. */
+function plainOptions({
+  setup,
+  options,
+  nonplayers,
+  seed,
+  deck,
+  dice,
+  board,
+}: CreateOptions): Body['options'] {
+  const made = { setup, options, nonplayers, seed, deck, dice, board };
   return JSON.parse(JSON.stringify(made)) as Body['options'];
 }
 
@@ -105,7 +114,10 @@ export function replay<T extends AnyTerms>(
   const foreign = foreignTo(volume, save);
   if (foreign) return refused('foreign', foreign);
   if (save.hashes.all !== volume.hashes.all)
-    return refused('other-rules', `the rules have changed since: ${listed(changed(volume, save))}`);
+    return refused(
+      'other-rules',
+      `the rules have changed since: ${listed(changed(volume, save))}; load it by the rules that it was played by`,
+    );
   return playAgain(volume, save, make);
 }
 
@@ -122,17 +134,23 @@ export function replayUnder<T extends AnyTerms>(
   if (!read.ok) return read;
   const { value: save } = read;
   const related = (save.base ?? save.volume) === (volume.base ?? volume.name);
-  return related
-    ? playAgain(volume, save, make)
-    : refused('foreign', `a save of ${plain(save.volume, 80)}, not of ${volume.name}`);
+  return related ? playAgain(volume, save, make) : refused('foreign', ofAnother(save, volume));
 }
 
 function foreignTo(volume: Volume, save: Body): string | undefined {
-  if (save.volume !== volume.name) return `a save of ${plain(save.volume, 80)}, not of ${volume.name}`;
+  if (save.volume !== volume.name) return ofAnother(save, volume);
   if (save.edition !== volume.edition)
-    return `a save of edition ${plain(save.edition, 80)}, not ${volume.edition}`;
+    return `a save of edition ${plain(save.edition, 80)}, not ${volume.edition}: load it with that edition`;
   return undefined;
 }
+
+function ofAnother(save: Body, volume: Volume): string {
+  const name = plain(save.volume, 80);
+  return `a save of ${name}, not of ${volume.name}: load it with ${name}`;
+}
+
+/** What is said of a save that its own rules do not take where it says. */
+const MADE_OTHERWISE = 'it was made by other rules or by hand: take a save that has been loaded before';
 
 /** Names of rules that a refusal tells; of more, how many. */
 const NAMED = 8;
@@ -151,7 +169,8 @@ function changed(volume: Volume, save: Body): readonly string[] {
 
 function playAgain<T extends AnyTerms>(volume: Volume<T>, save: Body, make: Maker<T>): LoadOutcome<Game<T>> {
   const made = make(save.options as CreateOptions<T>);
-  if (!made.ok) return refused('diverged', `no such game can be made: ${made.refusal.reason}`);
+  if (!made.ok)
+    return refused('diverged', `no such game can be made: ${made.refusal.reason}; ${MADE_OTHERWISE}`);
   const game = made.value;
   const sameLayout = save.hashes.layout === volume.hashes.layout;
   const snapshots = new Map(save.snapshots.map((s) => [s.turns, s.cells]));
@@ -193,7 +212,10 @@ function taken(game: Game, [point, key, by]: SavedTurn): Outcome<undefined> | Ke
 function faulted(volume: Volume, save: Body, turn: number, { message }: KernelFault): LoadOutcome<never> {
   const [point, key] = save.turns[turn]!;
   return {
-    ...refused<LoadCode>('diverged', `turn ${turn} (${told(save, turn)}) leads nowhere: ${message}`),
+    ...refused<LoadCode>(
+      'diverged',
+      `turn ${turn} (${told(save, turn)}) leads nowhere: ${message}; ${MADE_OTHERWISE}`,
+    ),
     divergence: {
       turn,
       expected: { point, key },
@@ -215,7 +237,11 @@ function diverged(save: Body, game: Game, at: number, reasons: readonly Reason[]
   const saved = save.turns[at];
   const card = game.view().deck.revealed.at(-1);
   return {
-    ...refused<LoadCode>('diverged', `turn ${at} (${told(save, at)}) does not come out as saved`, reasons),
+    ...refused<LoadCode>(
+      'diverged',
+      `turn ${at} (${told(save, at)}) does not come out as saved; ${MADE_OTHERWISE}`,
+      reasons,
+    ),
     divergence: {
       turn: at,
       expected: saved && { point: saved[0], key: saved[1] },
