@@ -1,5 +1,7 @@
 /** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
-import { nearest, waysIn, type Bound, type Syntax } from '@quipu/language';
+import type { Bound, Syntax } from '@quipu/language';
+import { nearest } from '@quipu/language/nearest';
+import { waysIn } from '@quipu/language/ways';
 import * as z from 'zod';
 import { words } from './words.ts';
 
@@ -130,39 +132,45 @@ function keysOf(bound: Bound): ReadonlySet<string> {
       subject.about === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
     ),
     ...bound.defines.map(({ name }) => `define:${name.name}`),
-    ...localsOf(bound).map((name) => `local:${name}`),
+    ...wordsIn(bound).locals.map((name) => `local:${name}`),
   ]);
 }
 
-/** The names that the author gives to what was selected, removed or worked out. */
-function localsOf(bound: Bound): readonly string[] {
-  const found = new Set<string>();
-  for (const node of partsOf(bound)) {
-    const { as, local } = node as { as?: { name?: string }; local?: { name?: string } };
-    for (const one of [as, local]) if (typeof one?.name === 'string') found.add(one.name);
-  }
-  return [...found];
+/** Words that stand anywhere in the texts of a volume. */
+interface Words {
+  /** The names that the author gives to what was selected, removed or worked out. */
+  readonly locals: readonly string[];
+  /** The labels of modes, by which players choose among them. */
+  readonly labels: readonly string[];
 }
 
-/** The labels of modes, by which players choose among them. */
-function labelsOf(bound: Bound): readonly string[] {
-  const found = new Set<string>();
-  for (const node of partsOf(bound)) {
-    const { modes } = node as { modes?: Syntax.EitherStmt['modes'] };
-    for (const { label } of modes ?? []) if (label) found.add(label.value);
-  }
-  return [...found];
-}
+/** They are asked for once for each file and each language. */
+const known = new WeakMap<Bound, Words>();
 
-/** All parts of the texts of a volume. */
-function* partsOf(bound: Bound): Iterable<object> {
+function wordsIn(bound: Bound): Words {
+  const before = known.get(bound);
+  if (before !== undefined) return before;
   const { texts, events, rounds, standings, sequence, whenevers } = bound;
-  const left: unknown[] = [[...texts.values()], events, rounds, standings, sequence, whenevers];
-  for (let node = left.pop(); left.length > 0 || node !== undefined; node = left.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    yield node;
-    left.push(...Object.values(node).filter((part: unknown) => typeof part === 'object' && part !== null));
-  }
+  const locals = new Set<string>();
+  const labels = new Set<string>();
+  const visit = (node: object): void => {
+    const { as, local, modes } = node as Partial<Named>;
+    for (const one of [as, local]) if (typeof one?.name === 'string') locals.add(one.name);
+    for (const { label } of modes ?? []) if (label) labels.add(label.value);
+    for (const [key, part] of Object.entries(node) as [string, unknown][])
+      if (typeof part === 'object' && part !== null && key !== 'span') visit(part);
+  };
+  visit([[...texts.values()], events, rounds, standings, sequence, whenevers]);
+  const found = { locals: [...locals], labels: [...labels] };
+  known.set(bound, found);
+  return found;
+}
+
+/** Parts of a text that bring a name with them. */
+interface Named {
+  readonly as: { readonly name?: string };
+  readonly local: { readonly name?: string };
+  readonly modes: Syntax.EitherStmt['modes'];
 }
 
 type Name = z.infer<typeof termSchema>;
@@ -218,7 +226,7 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
     if (meaning.sort === 'term' && meaning.members.length > 1) plain('term', name);
   for (const text of bound.texts.values())
     if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
-  for (const label of labelsOf(bound)) add('label', label, label);
+  for (const label of wordsIn(bound).labels) add('label', label, label);
   for (const { name, phases } of bound.rounds) {
     plain('round', name.name);
     for (const phase of phases) plain('phase', phase.name.name);

@@ -1,5 +1,6 @@
 /** All texts of a volume in sentences, by name path. */
-import { waysIn, type Bound, type Declarations, type Syntax } from '@quipu/language';
+import type { Bound, Declarations, Syntax } from '@quipu/language';
+import { waysIn } from '@quipu/language/ways';
 import type { Faction, Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { capitalized } from './marks.ts';

@@ -18,8 +18,17 @@ import type { Project } from '../workspace/project.ts';
 /** The languages in which sentences are made, English first. */
 export const localeNames = Object.keys(languages) as LanguageName[];
 
+/** A module of sentences; its path starts below the package's `generated`. */
+export interface TextModule {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Lexicons, and the rule files by name. */
+type Sources = Pick<Project, 'lexicons' | 'texts'>;
+
 /** A module of sentences for each language. */
-export function textModules(project: Project, bound: Bound): { path: string; text: string }[] {
+export function textModules(project: Sources, bound: Bound): readonly TextModule[] {
   return localeNames.map((locale) => ({
     path: `texts/${locale}.ts`,
     text: printed(textsIn(project, bound, locale)),
@@ -27,7 +36,7 @@ export function textModules(project: Project, bound: Bound): { path: string; tex
 }
 
 /** All texts of a volume in a language. */
-export function textsIn(project: Project, bound: Bound, locale: LanguageName): Texts {
+export function textsIn(project: Sources, bound: Bound, locale: LanguageName): Texts {
   return texts({
     bound,
     language: languages[locale],
@@ -40,7 +49,7 @@ export function textsIn(project: Project, bound: Bound, locale: LanguageName): T
  * The lexicon of a volume in a language, with those of what it builds on.
  * @throws {Stop} where a file is no lexicon, or an entry of the volume's own names nothing
  */
-export function lexiconIn(project: Project, bound: Bound, locale: LanguageName): Lexicon {
+export function lexiconIn(project: Pick<Project, 'lexicons'>, bound: Bound, locale: LanguageName): Lexicon {
   const files = project.lexicons.map((source) => ({ file: readLexicon(source), source }));
   for (const { file, source } of files) {
     const [fault] = source.own ? faultsOf(bound, file) : [];

@@ -1,5 +1,6 @@
 /** `quipu build`: from rule text to TypeScript. */
 import { join } from 'node:path';
+import type { Telling } from '../build/telling.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
@@ -33,13 +34,15 @@ export async function build({ volumes, force, json }: BuildArguments, io: Io): P
       : volumes.map((name) => findVolume(root, io.cwd, name));
   const progress = io.progress('building', asked.length);
   const outcomes: Outcome[] = [];
+  const telling = new Teller();
   try {
     for (const { folder, name } of asked) {
-      outcomes.push(await buildOne(readProject(root, folder), name, { force, json }, io));
+      outcomes.push(await buildOne(readProject(root, folder), name, { force, json, telling }, io));
       progress.step(name);
     }
   } finally {
     progress.stop();
+    await telling.end();
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
@@ -47,10 +50,31 @@ export async function build({ volumes, force, json }: BuildArguments, io: Io): P
   return failed ? EXIT.findings : EXIT.ok;
 }
 
+/** The thread that makes sentences, begun with the first volume that has to be generated. */
+class Teller {
+  #thread: Promise<Telling> | undefined;
+
+  /** Begins it, if it has not begun. */
+  begin(): Promise<Telling> {
+    this.#thread ??= import('../build/telling.ts').then(({ Telling }) => new Telling());
+    return this.#thread;
+  }
+
+  async end(): Promise<void> {
+    await (await this.#thread)?.end();
+  }
+}
+
+interface Building {
+  readonly force: boolean;
+  readonly json: boolean;
+  readonly telling: Teller;
+}
+
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json }: { force: boolean; json: boolean },
+  { force, json, telling }: Building,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();
@@ -70,6 +94,7 @@ async function buildOne(
   if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
 
   // Only now: an unchanged build must not wait for the parser and the compiler to load.
+  const thread = await telling.begin();
   const { readRules } = await import('../build/rules.ts');
   // `check` and `test` read scenarios. What an edition removes, though, has to be there.
   const isEdition = project.base.length > 0;
@@ -81,9 +106,11 @@ async function buildOne(
   }
   const report = diagnostics.map((one) => diagnosticJson(one, project.texts, name));
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
+  const sentences = thread.modules(project, bound);
+  // They are awaited below, and may fail before.
+  sentences.catch(() => undefined);
   const { compile } = await import('@quipu/compiler');
-  const { textModules } = await import('../build/texts.ts');
-  const files = [...compile(checked).files, ...textModules(project, bound)];
+  const files = [...compile(checked).files, ...(await sentences)];
   writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
   return outcome('built', files.length, report);
 }

@@ -4,7 +4,7 @@
  */
 import { num, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Traced } from './footprint.ts';
+import { routineNamed, type Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
 
@@ -124,7 +124,7 @@ class Gathered implements Effects {
   }
 
   #primitive(name: string, args: readonly X[], within: number): void {
-    const called = this.#program.routines.find((routine) => routine.name === name);
+    const called = routineNamed(name, this.#program.routines);
     if (called !== undefined) {
       this.routine(called.index);
       return;

@@ -13,6 +13,17 @@ export interface Footprint {
 /** What footprints are traced through: code before it is split. */
 export type Traced = Pick<Structured, 'functions' | 'routines' | 'points' | 'goals'>;
 
+type Routines = Traced['routines'];
+
+const byName = new WeakMap<Routines, ReadonlyMap<string, Routines[number]>>();
+
+/** The routine of a name, if one has it: whatever code carries out is looked for among them. */
+export function routineNamed(name: string, routines: Routines): Routines[number] | undefined {
+  const known = byName.get(routines) ?? new Map(routines.map((routine) => [routine.name, routine]));
+  byName.set(routines, known);
+  return known.get(name);
+}
+
 /** Computes footprints over a program; functions and routines are followed. */
 export class Footprints {
   private readonly functions: ReadonlyMap<string, Fn>;
@@ -58,7 +69,7 @@ export class Footprints {
         case 'do': {
           node.args.forEach(read);
           this.primitive(node.name, node.args, walked.writes);
-          const called = this.program.routines.find((r) => r.name === node.name);
+          const called = routineNamed(node.name, this.program.routines);
           if (called) this.routine(called.index, walked);
           break;
         }

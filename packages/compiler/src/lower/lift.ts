@@ -129,12 +129,22 @@ function identity(
 const texts = new WeakMap<Within, string>();
 
 function textOf(within: Within): string {
-  const text = texts.get(within) ?? JSON.stringify(within, withoutSources);
+  const known = texts.get(within);
+  if (known !== undefined) return known;
+  const text = told(within);
   texts.set(within, text);
   return text;
 }
 
-const withoutSources = (key: string, value: unknown): unknown => (key === 'source' ? undefined : value);
+/** A checked form as text, without its places in the rules. */
+function told(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (Array.isArray(value)) return `[${value.map(told).join()}]`;
+  let text = '{';
+  for (const [key, part] of Object.entries(value))
+    if (key !== 'source' && part !== undefined) text += `${key}:${told(part)},`;
+  return `${text}}`;
+}
 
 /** Constants that a function's name leaves out. */
 const NEUTRAL: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);

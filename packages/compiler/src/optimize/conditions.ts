@@ -5,16 +5,16 @@
  */
 import {
   call,
+  callsOf,
   local,
   partsOf,
-  walk,
   type LocalId,
   type LocalInfo,
   type Op,
   type X,
 } from '../program/expression.ts';
 import { CONDITIONS, NONPLAYERS } from '../program/modules.ts';
-import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import { eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
 import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
@@ -94,16 +94,9 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
 /** The functions that code calls. */
 function calledBy(code: readonly Node[]): ReadonlySet<string> {
   const found = new Set<string>();
-  const inCode = (block: readonly Node[]): void => {
-    for (const node of block) {
-      for (const x of expressionsOf(node))
-        walk(x, (y) => {
-          if (y.x === 'call') found.add(y.name);
-        });
-      blocksOf(node).forEach(inCode);
-    }
-  };
-  inCode(code);
+  eachExpression(code, (x) => {
+    for (const name of callsOf(x)) found.add(name);
+  });
   return found;
 }
 
@@ -175,15 +168,15 @@ class Conditions {
 
   /** Counts an expression and all parts of it that could be functions. */
   count(x: X, locals: InfoOf, least: number): void {
-    for (const found of this.#within(x, locals, least)) {
+    this.#within(x, locals, least, (found) => {
       const known = this.#known.get(found.key);
       if (known === undefined) {
         this.#known.set(found.key, found);
-        continue;
+        return;
       }
       known.places += 1;
       known.least = Math.max(known.least, least);
-    }
+    });
   }
 
   /** Decides which are functions, the longest first: what stands within one of them stands in one place from then on. */
@@ -198,16 +191,22 @@ class Conditions {
       one.name = this.#take(named.get(one.key) ?? nameOf(one.x));
       const infos = new Map(one.reads.map((id, i) => [id, one.infos[i]]));
       for (const part of partsOf(one.x))
-        for (const { key } of this.#within(part, (id) => infos.get(id), one.least)) {
-          const known = this.#known.get(key);
-          if (known !== undefined) known.places -= one.places - 1;
-        }
+        this.#within(
+          part,
+          (id) => infos.get(id),
+          one.least,
+          ({ key }) => {
+            const known = this.#known.get(key);
+            if (known !== undefined) known.places -= one.places - 1;
+          },
+        );
     }
   }
 
   /** An expression with calls in the place of what became functions. */
   replaced(x: X, locals: InfoOf, least: number): X {
-    const found = isLong(x, least) ? conditionOf(x, locals, least) : undefined;
+    if (!isLong(x, least)) return x;
+    const found = conditionOf(x, locals, least);
     const known = found && this.#known.get(found.key);
     if (found !== undefined && known?.name !== undefined) return call(known.name, ...found.reads.map(local));
     return withParts(x, (part) => this.replaced(part, locals, least));
@@ -230,14 +229,12 @@ class Conditions {
     });
   }
 
-  /** All parts of an expression that could be functions, itself among them. */
-  #within(x: X, locals: InfoOf, least: number): readonly Condition[] {
-    if (!isLong(x, least)) return [];
+  /** Shows all parts of an expression that could be functions, itself first. */
+  #within(x: X, locals: InfoOf, least: number, see: (found: Condition) => void): void {
+    if (!isLong(x, least)) return;
     const own = conditionOf(x, locals, least);
-    return [
-      ...(own === undefined ? [] : [own]),
-      ...partsOf(x).flatMap((part) => this.#within(part, locals, least)),
-    ];
+    if (own !== undefined) see(own);
+    for (const part of partsOf(x)) this.#within(part, locals, least, see);
   }
 
   #take(stem: string): string {
@@ -274,10 +271,13 @@ function resultOf(x: X): Fn['result'] | undefined {
   return one === other ? one : undefined;
 }
 
-/** An expression of other parts, as it stands. */
+/** An expression of other parts, as it stands; the same one where none of them is another. */
 function withParts(x: X, of: (part: X) => X): X {
-  if ('args' in x) return { ...x, args: x.args.map(of) };
-  return 'index' in x ? { ...x, index: x.index.map(of) } : x;
+  const parts = partsOf(x);
+  const made = parts.map(of);
+  if (made.every((part, i) => part === parts[i])) return x;
+  if ('args' in x) return { ...x, args: made };
+  return 'index' in x ? { ...x, index: made } : x;
 }
 
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
@@ -340,13 +340,14 @@ const lengths = new WeakMap<X, number>();
 
 /** About how many characters an expression has when it is printed. */
 function lengthOf(x: X): number {
+  if (x.x === 'local') return 8;
+  if (x.x === 'number' || x.x === 'truth') return 6;
   const known = lengths.get(x);
   if (known !== undefined) return known;
-  const parts = partsOf(x).reduce((sum, part) => sum + lengthOf(part) + 4, 0);
-  const own =
-    x.x === 'op' ? 0 : x.x === 'local' ? 8 : x.x === 'number' || x.x === 'truth' ? 6 : headOf(x).length;
-  lengths.set(x, own + parts);
-  return own + parts;
+  let length = x.x === 'op' ? 0 : headOf(x).length;
+  for (const part of partsOf(x)) length += lengthOf(part) + 4;
+  lengths.set(x, length);
+  return length;
 }
 
 const isLong = (x: X, least: number): boolean => lengthOf(x) >= least;

@@ -4,12 +4,12 @@
  */
 import {
   all,
+  findIn,
   local,
   localsOf,
   not,
   num,
   op,
-  walk,
   type LocalId,
   type LocalInfo,
   type X,
@@ -112,13 +112,7 @@ export function overBits(code: readonly Node[]): readonly Node[] {
 }
 
 /** Whether the value of an expression hangs on the cells, by itself or by what it calls. */
-function readsCells(x: X): boolean {
-  let found = false;
-  walk(x, (y) => {
-    if (y.x === 'cell' || y.x === 'call') found = true;
-  });
-  return found;
-}
+const readsCells = (x: X): boolean => findIn(x, (y) => y.x === 'cell' || y.x === 'call') !== undefined;
 
 /** The same code with its loops tightened. It must have no effects but on its own locals. */
 export function tighten(
@@ -303,11 +297,8 @@ function hoist(
 }
 
 function firstCall(x: X): string | undefined {
-  let found: string | undefined;
-  walk(x, (y) => {
-    if (y.x === 'call') found ??= y.name;
-  });
-  return found;
+  const found = findIn(x, (y) => y.x === 'call');
+  return found?.x === 'call' ? found.name : undefined;
 }
 
 /** `someLegal_March_select_2` is kept as `march`-like words without numbers. */

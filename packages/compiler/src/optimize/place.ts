@@ -2,8 +2,8 @@
  * Which module a function is printed in. Most are of the rules that they are made from; one that only reasons of refusals or only
  * instructions for Non-players ask goes to the module that loads with them.
  */
-import { call, walk, type X } from '../program/expression.ts';
-import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import { call, callsOf, type X } from '../program/expression.ts';
+import { eachExpression } from '../program/nodes.ts';
 import { EXPLANATIONS, NONPLAYERS, NONPLAYER_VALUES } from '../program/modules.ts';
 import type { Fn, GoalIR, Node, PointIR } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
@@ -14,13 +14,14 @@ export function placeFunctions(program: Tight, isEntry: (name: string) => boolea
   const bodies = new Map(functions.map(({ name, body }) => [name, body]));
   const reached = (...roots: readonly (readonly X[])[]): ReadonlySet<string> => {
     const found = new Set<string>();
-    const reach = (x: X): void =>
-      walk(x, (y) => {
-        if (y.x !== 'call' || found.has(y.name)) return;
-        found.add(y.name);
-        expressionsIn(bodies.get(y.name) ?? []).forEach(reach);
-      });
-    roots.flat().forEach(reach);
+    const reach = (x: X): void => {
+      for (const name of callsOf(x)) {
+        if (found.has(name)) continue;
+        found.add(name);
+        eachExpression(bodies.get(name) ?? [], reach);
+      }
+    };
+    for (const xs of roots) xs.forEach(reach);
     return found;
   };
   const all = [...points, ...standing];
@@ -82,13 +83,11 @@ function callersOf({
 }: Tight): ReadonlyMap<string, Callers> {
   const found = new Map<string, Callers>();
   const by = (of: 'modules' | 'functions', caller: string, xs: readonly X[]): void => {
-    for (const x of xs)
-      walk(x, (y) => {
-        if (y.x !== 'call') return;
-        const callers = found.get(y.name) ?? { modules: new Set(), functions: new Set() };
-        found.set(y.name, callers);
-        callers[of].add(caller);
-      });
+    for (const name of xs.flatMap(callsOf)) {
+      const callers = found.get(name) ?? { modules: new Set(), functions: new Set() };
+      found.set(name, callers);
+      callers[of].add(caller);
+    }
   };
   const moduleOf = (routine: number): string => routines[routine]?.module ?? '';
   for (const { name, body } of functions) by('functions', name, expressionsIn(body));
@@ -135,5 +134,9 @@ const valuesOf = ({
   readonly parameters: Readonly<Record<string, string | X>>;
 }): readonly X[] => Object.values(parameters).filter((value) => typeof value !== 'string');
 
-const expressionsIn = (code: readonly Node[]): readonly X[] =>
-  code.flatMap((node) => [...expressionsOf(node), ...blocksOf(node).flatMap(expressionsIn)]);
+/** The expressions of code, without the parts of them. */
+function expressionsIn(code: readonly Node[]): readonly X[] {
+  const found: X[] = [];
+  eachExpression(code, (x) => found.push(x));
+  return found;
+}

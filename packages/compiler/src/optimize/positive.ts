@@ -3,7 +3,19 @@
  * get a twin that returns at the first that counts; those that bring a number down to limits one that returns at the first limit that is
  * reached.
  */
-import { all, any, call, NO, not, num, op, walk, YES, type LocalId, type X } from '../program/expression.ts';
+import {
+  all,
+  any,
+  call,
+  findIn,
+  NO,
+  not,
+  num,
+  op,
+  YES,
+  type LocalId,
+  type X,
+} from '../program/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
@@ -186,10 +198,4 @@ const isFloored = (x: X, id: LocalId): boolean =>
   x.args[0].value === 0 &&
   isLocal(x.args[1], id);
 
-function mentions(x: X, id: LocalId): boolean {
-  let found = false;
-  walk(x, (y) => {
-    if (isLocal(y, id)) found = true;
-  });
-  return found;
-}
+const mentions = (x: X, id: LocalId): boolean => findIn(x, (y) => isLocal(y, id)) !== undefined;

@@ -2,7 +2,7 @@
  * For which members a condition can hold. What it asks of the board is often hidden in the functions that it calls, so each of these
  * is asked once what must stand at a parameter for it to be true, or more than zero. An answer may hold members too many, never too few.
  */
-import { not, num, op, substitute, walk, cell, type LocalId, type X } from '../program/expression.ts';
+import { cell, findIn, not, num, op, substitute, type LocalId, type X } from '../program/expression.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import { chainOf } from './cost.ts';
 import { Callees, kindsOf, OWN, type Kind } from './callees.ts';
@@ -150,10 +150,8 @@ export class Possible {
   /** What is the same for all members holds for all of them or for none. */
   private alike(x: X, asked: Asked, view: View): Found {
     let size = 0;
-    walk(x, (y) => {
-      size += y.x === 'call' ? SMALL : 1;
-    });
-    if (size > SMALL || !view.fixed(x)) return UNKNOWN;
+    const isLarge = findIn(x, (y) => (size += y.x === 'call' ? SMALL : 1) > SMALL) !== undefined;
+    if (isLarge || !view.fixed(x)) return UNKNOWN;
     const condition = asked === 'positive' ? op('>', x, num(0)) : asked === 'true' ? x : not(x);
     return exactly({ d: 'when', condition });
   }

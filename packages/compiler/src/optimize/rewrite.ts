@@ -32,55 +32,93 @@ export function rewriteX(x: X, by: Rewrite): X {
   }
 }
 
-/** The same list where no part changes. */
-function rewriteParts(parts: readonly X[], by: Rewrite): readonly X[] {
-  const made = parts.map((part) => rewriteX(part, by));
-  return made.some((part, i) => part !== parts[i]) ? made : parts;
+const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
+  mapped(parts, (part) => rewriteX(part, by));
+
+/** A list with each of its things as `of` makes it; the same list where none changes. */
+function mapped<T>(list: readonly T[], of: (one: T) => T): readonly T[] {
+  let made: T[] | undefined;
+  let before = 0;
+  for (const one of list) {
+    const now = of(one);
+    if (made === undefined && now !== one) made = list.slice(0, before);
+    made?.push(now);
+    before += 1;
+  }
+  return made ?? list;
 }
 
 /** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
   mapCode(code, (x) => rewriteX(x, by));
 
-/** Code with every expression as `of` makes it of the whole. */
+/** Code with every expression as `of` makes it of the whole; what does not change stays the same, node for node. */
 export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[] {
-  return code.flatMap((node): readonly Node[] => {
-    switch (node.n) {
-      case 'set':
-        return [{ ...node, value: of(node.value) }];
-      case 'do':
-      case 'enter':
-      case 'enterThen':
-        return [{ ...node, args: node.args.map(of) }];
-      case 'enterAt':
-        return [{ ...node, entry: of(node.entry), args: node.args.map(of) }];
-      case 'write':
-        return [{ ...node, index: node.index.map(of), value: of(node.value) }];
-      case 'if': {
-        const condition = of(node.condition);
-        const then = mapCode(node.then, of);
-        const otherwise = mapCode(node.else, of);
-        if (condition.x === 'truth') return condition.value ? then : otherwise;
-        if (then.length > 0) return [when(condition, then, otherwise)];
-        return otherwise.length === 0 ? [] : [when(not(condition), otherwise)];
-      }
-      case 'loop':
-        return [{ ...node, body: mapCode(node.body, of) }];
-      case 'each': {
-        const body = mapCode(node.body, of);
-        return body.length === 0 ? [] : [{ ...node, members: rewriteMembers(node.members, of), body }];
-      }
-      case 'offer':
-        return [{ ...node, option: of(node.option) }];
-      case 'decide':
-      case 'ask':
-        return [{ ...node, seat: of(node.seat) }];
-      case 'return':
-        return [node.value === undefined ? node : { ...node, value: of(node.value) }];
-      default:
-        return [node];
+  let made: Node[] | undefined;
+  let before = 0;
+  for (const node of code) {
+    const now = mapNode(node, of);
+    if (made === undefined && now !== node) made = code.slice(0, before);
+    if ('n' in now) made?.push(now);
+    else made?.push(...now);
+    before += 1;
+  }
+  return made ?? code;
+}
+
+/** A node with its expressions mapped, or the nodes that are left of it. */
+function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
+  switch (node.n) {
+    case 'set': {
+      const value = of(node.value);
+      return value === node.value ? node : { ...node, value };
     }
-  });
+    case 'do':
+    case 'enter':
+    case 'enterThen': {
+      const args = mapped(node.args, of);
+      return args === node.args ? node : { ...node, args };
+    }
+    case 'enterAt':
+      return { ...node, entry: of(node.entry), args: mapped(node.args, of) };
+    case 'write':
+      return { ...node, index: mapped(node.index, of), value: of(node.value) };
+    case 'if':
+      return mapBranches(node, of);
+    case 'loop': {
+      const body = mapCode(node.body, of);
+      return body === node.body ? node : { ...node, body };
+    }
+    case 'each': {
+      const body = mapCode(node.body, of);
+      if (body.length === 0) return [];
+      const members = rewriteMembers(node.members, of);
+      return body === node.body && members === node.members ? node : { ...node, members, body };
+    }
+    case 'offer':
+      return { ...node, option: of(node.option) };
+    case 'decide':
+    case 'ask':
+      return { ...node, seat: of(node.seat) };
+    case 'return': {
+      const value = node.value && of(node.value);
+      return value === undefined || value === node.value ? node : { ...node, value };
+    }
+    default:
+      return node;
+  }
+}
+
+/** A branch that can never be taken goes. */
+function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
+  const condition = of(node.condition);
+  const then = mapCode(node.then, of);
+  const otherwise = mapCode(node.else, of);
+  if (condition.x === 'truth') return condition.value ? then : otherwise;
+  if (then.length === 0) return otherwise.length === 0 ? [] : when(not(condition), otherwise);
+  const same =
+    condition === node.condition && then === node.then && otherwise === node.else && node.widens !== true;
+  return same ? node : when(condition, then, otherwise);
 }
 
 /** Code with its locals renumbered, where they are read and where they are set. */
@@ -109,8 +147,14 @@ function renumberTargets(code: readonly Node[], to: (id: LocalId) => LocalId): r
 }
 
 function rewriteMembers(members: Members, of: Rewrite): Members {
-  if ('count' in members) return { count: of(members.count) };
-  if ('bits' in members) return { ...members, bits: members.bits.map(of) };
+  if ('count' in members) {
+    const count = of(members.count);
+    return count === members.count ? members : { count };
+  }
+  if ('bits' in members) {
+    const bits = mapped(members.bits, of);
+    return bits === members.bits ? members : { ...members, bits };
+  }
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 
@@ -119,15 +163,16 @@ export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(p
 
 /** A decision point with every expression as `of` makes it of the whole. */
 export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
-  const reason = (r: ReasonIR): ReasonIR => ({
-    ...r,
-    parameters: Object.fromEntries(
-      Object.entries(r.parameters).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : of(value),
-      ]),
-    ),
-  });
+  const reason = (r: ReasonIR): ReasonIR => {
+    const parameters: Record<string, string | X> = {};
+    let same = true;
+    for (const [name, value] of Object.entries(r.parameters)) {
+      const now = typeof value === 'string' ? value : of(value);
+      parameters[name] = now;
+      same &&= now === value;
+    }
+    return same ? r : { ...r, parameters };
+  };
   const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
     ...c,
     truth: of(c.truth),

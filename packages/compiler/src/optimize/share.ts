@@ -3,19 +3,12 @@
  * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
  * become constants, and those that nobody calls go.
  */
-import { localsOf, walk, type X } from '../program/expression.ts';
-import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
+import { callsOf, localsOf, type X } from '../program/expression.ts';
+import { assignedBy, blocksOf, eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
-import {
-  renumberLocals,
-  rewriteCalling,
-  rewriteCode,
-  rewriteGoal,
-  rewritePoint,
-  type Rewrite,
-} from './rewrite.ts';
+import { mapGoal, mapPoint, renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from './rewrite.ts';
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
@@ -91,11 +84,12 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
   const sorted = new Set<Fn>();
   const visit = (fn: Fn): void => {
     if (sorted.has(fn)) return;
-    for (const x of expressionsIn(fn.body))
-      walk(x, (y) => {
-        const callee = y.x === 'call' ? byName.get(y.name) : undefined;
+    eachExpression(fn.body, (x) => {
+      for (const name of callsOf(x)) {
+        const callee = byName.get(name);
         if (callee !== undefined) visit(callee);
-      });
+      }
+    });
     sorted.add(fn);
   };
   functions.forEach(visit);
@@ -105,7 +99,9 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
 /** Whether each parameter is read; of a clause, whether it or one behind it is, since what it is told has fixed places. */
 function readParameters(fn: Fn): readonly boolean[] {
   const found = new Set<number>();
-  for (const x of expressionsIn(fn.body)) for (const id of localsOf(x)) found.add(id);
+  eachExpression(fn.body, (x) => {
+    for (const id of localsOf(x)) found.add(id);
+  });
   if (fn.module === NONPLAYERS) {
     const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));
     return Array.from({ length: fn.parameters }, (_, i) => i <= last);
@@ -114,11 +110,6 @@ function readParameters(fn: Fn): readonly boolean[] {
     { length: fn.parameters },
     (_, i) => ENTRY.has(fn.name) || found.has(i) || assigns(fn.body, i),
   );
-}
-
-/** The expressions of code, without the parts of them. */
-function expressionsIn(code: readonly Node[]): readonly X[] {
-  return code.flatMap((node) => [...expressionsOf(node), ...blocksOf(node).flatMap(expressionsIn)]);
 }
 
 /** Whether code sets a local. */
@@ -145,21 +136,19 @@ function reachable(program: Structured, root: (name: string) => boolean): readon
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const found = new Set<string>();
   const visit = (x: X): X => {
-    walk(x, (y) => {
-      if (y.x === 'call') reach(y.name);
-    });
+    callsOf(x).forEach(reach);
     return x;
   };
   const reach = (name: string): void => {
     const fn = byName.get(name);
     if (fn === undefined || found.has(name)) return;
     found.add(name);
-    for (const x of expressionsIn(fn.body)) visit(x);
+    eachExpression(fn.body, visit);
   };
   for (const { name } of program.functions) if (root(name)) reach(name);
-  for (const routine of program.routines) for (const x of expressionsIn(routine.code)) visit(x);
-  for (const point of [...program.points, ...program.standing]) rewritePoint(point, visit);
-  for (const goal of program.goals) rewriteGoal(goal, visit);
+  for (const routine of program.routines) eachExpression(routine.code, visit);
+  for (const point of [...program.points, ...program.standing]) mapPoint(point, visit);
+  for (const goal of program.goals) mapGoal(goal, visit);
   program.clauses.forEach(visit);
   return program.functions.filter((fn) => found.has(fn.name));
 }

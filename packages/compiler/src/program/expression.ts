@@ -226,11 +226,57 @@ export function walk(x: X, visit: (x: X) => void): void {
   else if (x.x === 'op' || x.x === 'call') for (const a of x.args) walk(a, visit);
 }
 
+/** The first of an expression and everything in it that `is` it; what comes behind is not looked at. */
+export function findIn(x: X, is: (x: X) => boolean): X | undefined {
+  if (is(x)) return x;
+  for (const part of partsOf(x)) {
+    const found = findIn(part, is);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const called = new WeakMap<X, readonly string[]>();
+
+/** The functions that an expression calls, each once, in the order of its text. */
+export function callsOf(x: X): readonly string[] {
+  if (x.x === 'local' || x.x === 'number' || x.x === 'truth') return NO_CALLS;
+  const known = called.get(x);
+  if (known !== undefined) return known;
+  let found: Set<string> | undefined;
+  walk(x, (y) => {
+    if (y.x === 'call') (found ??= new Set()).add(y.name);
+  });
+  const calls = found === undefined ? NO_CALLS : [...found];
+  called.set(x, calls);
+  return calls;
+}
+
+const NO_CALLS: readonly string[] = [];
+
+/** What is read is asked of the same expressions again and again, and of parts of what was asked already. */
+const read = new WeakMap<X, readonly LocalId[]>();
+
+const NO_LOCALS: readonly LocalId[] = [];
+
 /** The locals an expression reads, ascending. */
 export function localsOf(x: X): readonly LocalId[] {
-  const found = new Set<LocalId>();
-  walk(x, (y) => {
-    if (y.x === 'local') found.add(y.local);
-  });
-  return [...found].sort((a, b) => a - b);
+  if (x.x === 'local') return [x.local];
+  const parts = partsOf(x);
+  const [only] = parts;
+  if (only === undefined) return NO_LOCALS;
+  if (parts.length === 1) return localsOf(only);
+  const known = read.get(x);
+  if (known !== undefined) return known;
+  let found = NO_LOCALS;
+  for (const part of parts) found = united(found, localsOf(part));
+  read.set(x, found);
+  return found;
+}
+
+/** All of two lists, each ascending. */
+function united(a: readonly LocalId[], b: readonly LocalId[]): readonly LocalId[] {
+  if (b.every((id) => a.includes(id))) return a;
+  if (a.every((id) => b.includes(id))) return b;
+  return [...new Set([...a, ...b])].sort((one, other) => one - other);
 }

@@ -60,6 +60,14 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
+/** Shows every expression of code as a whole, in the order of the text. */
+export function eachExpression(code: readonly Node[], see: (x: X) => void): void {
+  for (const node of code) {
+    for (const x of expressionsOf(node)) see(x);
+    for (const block of blocksOf(node)) eachExpression(block, see);
+  }
+}
+
 /** Shows every node of code, those inside others behind them. */
 export function visit(code: readonly Node[], see: (node: Node) => void): void {
   for (const node of code) {

@@ -107,17 +107,39 @@ const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id']
 
 /** A value that stands under a key as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
 function stable(key: string, value: unknown, rename: Rename): string | undefined {
-  if (MEANINGLESS.has(key)) return undefined;
   const inner = rename(key, value);
   if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
   if (Array.isArray(inner)) {
     const items = inner.map((item, index) => stable(String(index), item, rename) ?? 'null');
     return `[${items.join()}]`;
   }
-  const fields: string[] = [];
-  for (const name of Object.keys(inner).sort()) {
+  let fields = '';
+  for (const [name, shown] of fieldsOf(inner)) {
     const text = stable(name, (inner as Readonly<Record<string, unknown>>)[name], rename);
-    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
+    if (text !== undefined) fields += fields === '' ? shown + text : `,${shown}${text}`;
   }
-  return `{${fields.join()}}`;
+  return `{${fields}}`;
 }
+
+/** The names of fields that count, sorted, each with its text. */
+type Fields = readonly (readonly [name: string, shown: string])[];
+
+/** Objects of rules have few shapes, so each is sorted once. */
+const shapes = new Map<string, Fields>();
+
+function fieldsOf(value: object): Fields {
+  const names = Object.keys(value);
+  const shape = names.join('\n');
+  const known = shapes.get(shape);
+  if (known !== undefined) return known;
+  const fields = names
+    .filter((name) => !MEANINGLESS.has(name))
+    .sort()
+    .map((name) => [name, `${JSON.stringify(name)}:`] as const);
+  // A table that is keyed by names of the rules would fill the list of shapes for nothing.
+  if (names.length <= MOST_FIELDS) shapes.set(shape, fields);
+  return fields;
+}
+
+/** More fields than any object of the checked form has that is no table. */
+const MOST_FIELDS = 40;
