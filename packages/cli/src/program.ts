@@ -65,7 +65,7 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .command('build')
     .description('Generate the TypeScript of volumes whose rules or compiler changed.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
-    .option('--force', 'generate even if nothing changed', false)
+    .option('--force', 'generate even if nothing changed; only syntax trees are kept', false)
     .addOption(json())
     .action(async (volumes: string[], options: JsonOption & { force: boolean }) => {
       ended(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));

@@ -2,26 +2,77 @@
 import { instructs } from '@quipu/bot';
 import { median, type Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './root.ts';
 import { builtVolume } from './volume.ts';
 
 const quipu = ['node', 'packages/cli/bin/quipu.mjs'] as const;
 
-/** Seconds that checking and building a volume take, in time on the clock, with no cache of compiled code. The volume must be built. */
+/**
+ * Seconds that checking and building a volume take, in time on the clock: from nothing, that is with no cache of compiled code and no syntax tree of an
+ * earlier command, and as an author waits for it who has changed one line of a card. The volume must be built.
+ */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
-  const seconds = (name: string, ...command: readonly string[]): Measure => ({
+  const trees = join(root, 'node_modules/.cache/quipu/trees');
+  const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
+  // Within the workspace, so that trees of its files are kept as of any volume.
+  const copy = join(mkdtempSync(join(root, 'node_modules/.cache/quipu-bench-')), volume);
+  const measured = (name: string, once: (run: number) => number): Measure => ({
     name,
-    value: median(Array.from({ length: runs }, () => time(command, NO_CACHE))),
+    value: median(Array.from({ length: runs }, (_, run) => once(run))),
     unit: 's',
   });
-  return [
-    seconds('check', ...quipu, 'check', `rules/${volume}`),
-    seconds('generate', ...quipu, 'build', '--force', volume),
-    seconds('build unchanged', 'npx', 'quipu', 'build', volume),
+  const fromNothing = (command: readonly string[]): number => {
+    rmSync(trees, { recursive: true, force: true });
+    return time(command, NO_CACHE);
+  };
+  const kept = { NODE_COMPILE_CACHE: compiled };
+  const card = changeableCard(volume, copy);
+  const afterChange =
+    (command: readonly string[]) =>
+    (run: number): number => {
+      card(run);
+      return time(command, kept);
+    };
+  const [check, build] = [
+    [...quipu, 'check', copy],
+    [...quipu, 'build', copy],
   ];
+  try {
+    const before = [
+      measured('check from nothing', () => fromNothing([...quipu, 'check', `rules/${volume}`])),
+      measured('generate from nothing', () => fromNothing([...quipu, 'build', '--force', volume])),
+    ];
+    // The first of each fills the caches.
+    for (const command of [check, build]) time(command, kept);
+    return [
+      ...before,
+      measured('check after a line of a card', afterChange(check)),
+      measured('generate after a line of a card', afterChange(build)),
+      measured('build unchanged', () => time(['npx', 'quipu', 'build', volume], NO_CACHE)),
+    ];
+  } finally {
+    for (const path of [trees, compiled, dirname(copy)]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Copies the rules of a volume, and answers what changes the title of its first card, to another one for each number. */
+function changeableCard(volume: string, copy: string): (to: number) => void {
+  const from = join(root, 'rules', volume);
+  cpSync(from, copy, { recursive: true, filter: (path) => basename(path) !== 'generated' });
+  const title = /^event \S+ "[^"]*/mu;
+  const file = readdirSync(copy, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(copy, path))
+    .find((path) => path.endsWith('.quipu') && title.test(readFileSync(path, 'utf8')));
+  if (file === undefined) throw new Error(`No rule file of ${volume} has a card.`);
+  const text = readFileSync(file, 'utf8');
+  return (to) =>
+    writeFileSync(
+      file,
+      text.replace(title, (line) => `${line} ${'I'.repeat(to + 1)}`),
+    );
 }
 
 /**

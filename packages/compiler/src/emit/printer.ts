@@ -171,11 +171,18 @@ function textOf(statement: Statement): string {
   return writer.toString();
 }
 
-/** A function that stands where its type is known. */
-export function arrowText({ parameters, statements }: FunctionText): string {
+const arrows = new WeakMap<FunctionText, string>();
+
+/** A function that stands where its type is known. It is written once, whoever compares it with others before it is printed. */
+export function arrowText(fn: FunctionText): string {
+  const known = arrows.get(fn);
+  if (known !== undefined) return known;
+  const { parameters, statements } = fn;
   const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
   const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
-  return body === '' ? `${told} {}` : `${told} {\n${indented(body)}\n}`;
+  const text = body === '' ? `${told} {}` : `${told} {\n${indented(body)}\n}`;
+  arrows.set(fn, text);
+  return text;
 }
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);

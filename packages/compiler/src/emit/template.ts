@@ -1,7 +1,6 @@
 /** The primitives of the board: real TypeScript that every volume gets a copy of, and what its functions ask for. */
 import type { Checked } from '@quipu/language';
 import { readFileSync } from 'node:fs';
-import { Node, Project, type ParameterDeclaration } from 'ts-morph';
 
 /** A function that code of the intermediate form may call. */
 export interface Callable {
@@ -42,38 +41,33 @@ const primitives = new Map<Template, readonly Primitive[]>();
 /** The exported functions of a volume's templates, read from their text so that there is no second list of them. */
 export function templateFunctions(checked: Checked): readonly Primitive[] {
   return templatesOf(checked).flatMap((home) => {
-    const found = primitives.get(home) ?? readFunctions(home);
+    const found = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
     primitives.set(home, found);
     return found;
   });
 }
 
-function readFunctions(home: Template): readonly Primitive[] {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
-  const file = project.createSourceFile(`${home}.ts`, readTemplate(home));
-  return file
-    .getStatements()
-    .filter(Node.isFunctionDeclaration)
-    .filter((fn) => fn.isExported())
-    .map((fn) => {
-      const parameters = fn.getParameters();
-      const cells = parameters[0]?.getName() === 'c';
-      const line = parameters.at(-1)?.getName() === 'line';
-      const between = parameters.slice(cells ? 1 : 0, line ? -1 : undefined);
-      const result = resultOf(fn.getReturnTypeNode()?.getText());
-      return { home, id: fn.getNameOrThrow(), cells, line, result, parameters: between.map(kindOf) };
-    });
+/** The head of an exported function as Prettier lays it out: its name, its parameters, what it returns. */
+const HEAD = /^export function (\w+)\((.*?)\): ([^\n]+) \{$/gms;
+
+/**
+ * The exported functions of a template. A line tells what is asked here, so none of it is parsed: that would take longer than all that is printed
+ * of it.
+ */
+export function callablesIn(text: string): readonly Callable[] {
+  return Array.from(text.matchAll(HEAD), ([, id = '', list = '', result = '']) => {
+    const parameters = list.split(',').flatMap((parameter) => /\w+(?=\??:)/.exec(parameter)?.[0] ?? []);
+    const cells = parameters[0] === 'c';
+    const line = parameters.at(-1) === 'line';
+    const between = parameters.slice(cells ? 1 : 0, line ? -1 : undefined);
+    return { id, cells, line, result: resultOf(result), parameters: between.map(kindOf) };
+  });
 }
 
 /** `fromSpace` stands for a space. */
-function kindOf(parameter: ParameterDeclaration): string {
-  return parameter
-    .getName()
-    .replace(/^(from|to)(?=[A-Z])/, '')
-    .toLowerCase();
-}
+const kindOf = (parameter: string): string => parameter.replace(/^(from|to)(?=[A-Z])/, '').toLowerCase();
 
-function resultOf(type: string | undefined): Callable['result'] {
+function resultOf(type: string): Callable['result'] {
   if (type === 'boolean') return 'truth';
   return type === 'void' ? 'nothing' : 'number';
 }

@@ -138,7 +138,8 @@ function textOf(within: Within): string {
 
 /** A checked form as text, without its places in the rules. */
 function told(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(told).join()}]`;
   let text = '{';
   for (const [key, part] of Object.entries(value))

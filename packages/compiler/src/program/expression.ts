@@ -167,8 +167,11 @@ function given(known: readonly X[], held: boolean, x: X): X {
 const isChain = (x: X): x is X & { x: 'op' } => x.x === 'op' && (x.op === 'and' || x.op === 'or');
 
 /** Whether `x` is one of the members of a chain. */
-const among = (x: X, chain: 'and' | 'or', of: X): boolean =>
-  of.x === 'op' && of.op === chain ? of.args.some((arg) => among(x, chain, arg)) : equals(of, x);
+function among(x: X, chain: 'and' | 'or', of: X): boolean {
+  if (of.x !== 'op' || of.op !== chain) return of.x === x.x && equals(of, x);
+  for (const arg of of.args) if (among(x, chain, arg)) return true;
+  return false;
+}
 
 /** Whether a chain of two or more has `x` among its members. */
 const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>

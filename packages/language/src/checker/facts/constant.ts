@@ -44,9 +44,11 @@ export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): numbe
     }
     case 'and':
     case 'or': {
-      const [left, right] = [constant(expr.left, spaces), constant(expr.right, spaces)];
       const decisive = expr.e === 'or';
-      if (left === decisive || right === decisive) return decisive;
+      const left = constant(expr.left, spaces);
+      if (left === decisive) return decisive;
+      const right = constant(expr.right, spaces);
+      if (right === decisive) return decisive;
       return left === undefined || right === undefined ? undefined : !decisive;
     }
     case 'not': {
@@ -55,7 +57,8 @@ export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): numbe
     }
     case 'compare':
     case 'arithmetic': {
-      const [left, right] = [constant(expr.left, spaces), constant(expr.right, spaces)];
+      const left = constant(expr.left, spaces);
+      const right = typeof left === 'number' ? constant(expr.right, spaces) : undefined;
       if (typeof left !== 'number' || typeof right !== 'number') return undefined;
       return expr.e === 'compare' ? holds(expr.op, left, right) : calculate(expr.op, left, right);
     }

@@ -30,7 +30,8 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
 
 /** Options that change a point, a deck or who runs which Factions, or that a text asks for. */
 function effectiveOptions(checked: Checked): ReadonlySet<number> {
-  const { points, setups, victory } = checked;
+  const { points, setups, victory, options } = checked;
+  if (options.length === 0) return new Set();
   return new Set([
     ...points.flatMap(({ changes }) =>
       changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
