@@ -1,45 +1,43 @@
 /** What of a view is different between two positions. */
-import type { Cells } from './cells.ts';
-import type { Region, Volume } from './volume.ts';
-import { isVisible, valueOf } from './view.ts';
+import type { ShownValue } from './view.ts';
 
-/** A value of a region, before and after. */
+/** A value of a view, before and after. */
 export interface Change {
-  readonly region: string;
-  /** The keys of its dimensions, from outermost to innermost. */
-  readonly keys: readonly string[];
-  readonly from: number | string | null;
-  readonly to: number | string | null;
+  /** Where it stands in the view: `spaces`, a space, `pieces`, a group. What is in a list goes by its key. */
+  readonly path: readonly string[];
+  /** What is not there is null; of counts, 0. */
+  readonly from: ShownValue;
+  readonly to: ShownValue;
 }
 
-/** The values that a seat, by its index, sees change. */
-export function changesOf(volume: Volume, before: Cells, after: Cells, seat: number): readonly Change[] {
+/** The values that differ between two parts of views. What is the same object in both is not looked at. */
+export function changesBetween(before: unknown, after: unknown): readonly Change[] {
   const changes: Change[] = [];
-  for (const region of volume.regions) {
-    if (!isVisible(region, seat)) continue;
-    const { name, offset, length } = region;
-    for (let i = 0; i < length; i++) {
-      const [from, to] = [before[offset + i]!, after[offset + i]!];
-      if (from !== to)
-        changes.push({
-          region: name,
-          keys: keysAt(region, i),
-          from: valueOf(region, from),
-          to: valueOf(region, to),
-        });
-    }
-  }
+  compare(before, after, [], changes);
   return changes;
 }
 
-/** The keys of a cell of a region. */
-function keysAt({ dimensions, length }: Region, at: number): readonly string[] {
-  let stride = length;
-  let left = at;
-  return dimensions.map(({ keys }) => {
-    stride /= keys.length;
-    const index = Math.floor(left / stride);
-    left -= index * stride;
-    return keys[index]!;
-  });
+function compare(before: unknown, after: unknown, path: readonly string[], changes: Change[]): void {
+  if (before === after) return;
+  const [old, now] = [membersOf(before), membersOf(after)];
+  if (old || now) {
+    const keys = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+    for (const key of keys) compare(old?.[key], now?.[key], [...path, key], changes);
+    return;
+  }
+  const none = typeof before === 'number' || typeof after === 'number' ? 0 : null;
+  const [from, to] = [(before ?? none) as ShownValue, (after ?? none) as ShownValue];
+  if (from !== to) changes.push({ path, from, to });
+}
+
+/** The members of an object; those of a list by their keys, or by themselves. */
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    value.map((one: unknown) => {
+      const key = typeof one === 'object' && one !== null && 'key' in one ? String(one.key) : String(one);
+      return [key, typeof one === 'object' ? one : true];
+    }),
+  );
 }

@@ -98,7 +98,7 @@ describe('an id', () => {
   it('tells games apart by what they start from, and by every answer', () => {
     const ids = [
       made().id,
-      made({}, { board: { BOARD: 2 } }).id,
+      made({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
       made({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
       ...['take', 'leave'].flatMap((one) => ['take', 'leave'].map((other) => after(made(), one, other))),
       after(made(), 'take'),

@@ -24,7 +24,8 @@ import { type StandingOffer, standingOffers } from './standing.ts';
 import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from './terms.ts';
-import { RegionViews, viewOf, type View } from './view.ts';
+import { Position } from './position.ts';
+import { viewOf, type View } from './view.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
@@ -38,7 +39,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #disclosure: Disclosure;
   readonly #interjections: Interjections;
   readonly #opening: Entry[] = [];
-  readonly #regions = new RegionViews();
+  readonly #position: Position;
   #count = 0;
   /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
   #lean = false;
@@ -69,6 +70,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new Disclosure(disclosing);
     this.#interjections = new Interjections(volume, cells);
+    this.#position = new Position(volume);
     this.#seen = past?.seen ?? NOTHING;
     this.#last = past?.last;
   }
@@ -370,7 +372,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** What `seat` may see, or what everybody may see if no seat is given. */
   view(seat?: T['faction']): View<T> {
     const { decision } = this;
-    return viewOf(this.volume, this.#cells, { decision, seat, regions: this.#regions }) as View<T>;
+    return viewOf(this.volume, this.#cells, { decision, seat, position: this.#position }) as View<T>;
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */

@@ -37,6 +37,6 @@ export { seatSave } from './seat-save.ts';
 export type { Preview, PreviewStop } from './preview.ts';
 export type { Change } from './changes.ts';
 export type { SeatSave } from './schemas.ts';
-export type { PendingView, SecretView, Values, View } from './view.ts';
+export type * from './view.ts';
 export type { AnyTerms } from './terms.ts';
 export type * from './words.ts';

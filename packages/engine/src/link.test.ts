@@ -32,7 +32,7 @@ describe('a link', () => {
     {},
     { seed: -9_007_199_254_740_991, setup: 'one' },
     { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
-    { board: { BOARD: 2 } },
+    { board: { BOARD: { here: { bead: 2 } } } },
   ])('leads to the game that it was made of: %j', (options) => {
     const game = played(options);
     const read = readLink(volume, linked(game));

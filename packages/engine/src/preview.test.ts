@@ -22,9 +22,11 @@ describe('a preview', () => {
         stopped: 'other seat',
         entries: [{ kind: 'chose', option: 'take' }],
         changes: [
-          { region: 'BOARD', keys: [], from: 1, to: 2 },
-          { region: 'pool', from: 4, to: 3 },
-          { region: 'turn', from: 0, to: 1 },
+          { path: ['spaces', 'here', 'pieces', 'bead'], from: 1, to: 2 },
+          { path: ['tracks', 'pool'], from: 4, to: 3 },
+          { path: ['tracks', 'turn'], from: 0, to: 1 },
+          { path: ['margins', 'A'], from: 1, to: 2 },
+          { path: ['margins', 'B'], from: 4, to: 3 },
         ],
       },
     });
@@ -44,7 +46,7 @@ describe('a preview', () => {
     const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
     const told = rolling.preview('take', 'A');
     expect(told).toMatchObject({ value: { stopped: 'chance' } });
-    expect(told.ok && told.value.changes.map(({ region }) => region)).not.toContain('suspects');
+    expect(told.ok && told.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
     const drawing = made({
       after: () => {
         if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
@@ -59,13 +61,17 @@ describe('a preview', () => {
     const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
     const known = game.preview('take', 'A');
     expect(known).toMatchObject({ value: { stopped: 'other seat' } });
-    expect(known.ok && known.value.changes).toContainEqual({ region: 'suspects', keys: [], from: 7, to: 6 });
+    expect(known.ok && known.value.changes).toContainEqual({
+      path: ['secrets', 'cache', 'suspects', 'none'],
+      from: true,
+      to: null,
+    });
     const other = made({
       after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
     });
     other.choose({ key: 'take' });
     const unknown = other.preview('take', 'B');
-    expect(unknown.ok && unknown.value.changes.map(({ region }) => region)).not.toContain('suspects');
+    expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 
   it('is for who decides, of what is offered', () => {

@@ -12,8 +12,10 @@ import { offer } from './run.ts';
 import { sampleInto } from './sample.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import { answer, first, offerWords, run } from './steps.ts';
-import { type Change, changesOf } from './changes.ts';
 import type { AnyTerms } from './terms.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { Position } from './position.ts';
+import { viewOf } from './view.ts';
 import type { Volume } from './volume.ts';
 
 /** Why a preview goes no further: the seat decides again, dice or a card or a secret decide, another seat does, the game ends. */
@@ -43,6 +45,7 @@ interface Scratch {
   readonly believed: Cells;
   readonly cells: Cells;
   readonly out: Int32Array;
+  readonly position: Position;
 }
 
 const known = new WeakMap<Volume, Scratch>();
@@ -51,7 +54,12 @@ function scratchOf(volume: Volume): Scratch {
   let scratch = known.get(volume);
   if (!scratch) {
     const [believed, cells] = [new Int32Array(volume.size), new Int32Array(volume.size)];
-    scratch = { believed, cells, out: new Int32Array(offerWords(volume)) };
+    scratch = {
+      believed,
+      cells,
+      out: new Int32Array(offerWords(volume)),
+      position: new Position(volume),
+    };
     known.set(volume, scratch);
   }
   return scratch;
@@ -129,7 +137,19 @@ function outlookOf(volume: Volume, believed: Cells, option: number): Outlook {
     chance.trial = trial;
     chance.script = script;
   }
-  return { stopped, entries, changes: changesOf(volume, believed, cells, believed[SEAT]!) };
+  return { stopped, entries, changes: changesOf(volume, believed, cells) };
+}
+
+/** What whoever decides sees change from one position to another. */
+export function changesOf(volume: Volume, before: Cells, after: Cells): readonly Change[] {
+  const { position } = scratchOf(volume);
+  const seat = volume.seats[before[SEAT]!];
+  const seen = (cells: Cells): object => {
+    const view = viewOf(volume, cells, { decision: undefined, seat, position });
+    // Cards are turned over by chance alone, which stops a preview.
+    return { ...view, ply: 0, deck: null };
+  };
+  return changesBetween(seen(before), seen(after));
 }
 
 /** Plays an option, and what is forced then, to the next decision. */
@@ -161,4 +181,4 @@ const equal = (one: readonly number[], other: readonly number[] | undefined): bo
   one.every((value, i) => value === other?.[i]);
 
 const alike = (one: Change, other: Change): boolean =>
-  one.region === other.region && one.to === other.to && one.keys.join('\n') === other.keys.join('\n');
+  one.to === other.to && one.path.join('\n') === other.path.join('\n');

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import type { Patch } from './create.ts';
 import type { Outcome } from './refusal.ts';
 import { type Check, readSealed, type SealCode } from './sealed.ts';
-import type { ShownValue, Values } from './view.ts';
+import { viewSchema } from './view-schemas.ts';
+
+export * from './decision-schemas.ts';
+export { type NamesBySort, viewSchemaOf, type ViewTerms } from './view-schemas.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
@@ -48,80 +51,6 @@ const body = z.strictObject({
 /** A save of any volume. The digest is that of everything else. */
 export const saveSchema = z.strictObject({ digest: z.string(), ...body.shape });
 
-/** Which of a handful of things a question asks. */
-export const askedKind = z.enum([
-  'turn',
-  'activity',
-  'space',
-  'faction',
-  'pieces',
-  'count',
-  'mode',
-  'way',
-  'yes',
-]);
-
-/** The text that asks. */
-export const askingText = z.strictObject({
-  path: z.string(),
-  rule: z.string(),
-  card: z.exactOptional(z.string()),
-  side: z.exactOptional(z.string()),
-});
-
-/** What is known of what a question is about. */
-export const askedValues = z.record(z.string(), z.union([z.string(), z.number()]));
-
-const OPTIONS = [
-  ...['space', 'pieces', 'faction', 'operation', 'activity', 'event', 'pass', 'stop', 'none'],
-  ...['number', 'mode', 'way', 'yes', 'no'],
-] as const;
-
-/** An option, whose key is of the given schema. */
-export const choosable = <K extends string>(key: z.ZodType<K>) =>
-  z.strictObject({
-    key,
-    is: z.enum(OPTIONS),
-    limited: z.exactOptional(z.literal(true)),
-    idle: z.exactOptional(z.literal(true)),
-  });
-
-const values: z.ZodType<Values> = z.lazy(() =>
-  z.union([z.number(), z.string(), z.null(), z.record(z.string(), values)]),
-);
-
-const shownValue: z.ZodType<ShownValue> = z.union([z.number(), z.boolean(), z.string(), z.null()]);
-
-const view = z.strictObject({
-  seat: z.string().nullable(),
-  ply: z.number().int(),
-  over: z.boolean(),
-  executing: z.string().nullable(),
-  regions: z.record(z.string(), values),
-  deck: z.strictObject({ revealed: z.array(z.string()), unseen: z.number().int() }),
-  secrets: z.record(
-    z.string(),
-    z.strictObject({
-      owner: z.string(),
-      value: z.exactOptional(z.string()),
-      suspects: z.array(z.string()),
-    }),
-  ),
-  shown: z.record(z.string(), z.union([shownValue, z.record(z.string(), shownValue)])),
-  margins: z.record(z.string(), z.number().int()),
-  pending: z
-    .strictObject({
-      id: z.string(),
-      seat: z.string(),
-      asks: z.exactOptional(askedKind),
-      point: z.exactOptional(z.string()),
-      text: z.exactOptional(askingText),
-      values: z.exactOptional(askedValues),
-      options: z.exactOptional(z.array(choosable(z.string()))),
-    })
-    .nullable(),
-});
-
 /** What a seat has seen of a game. The digest is that of everything else. */
 export const seatSaveSchema = z.strictObject({
   digest: z.string(),
@@ -143,7 +72,7 @@ export const seatSaveSchema = z.strictObject({
       key: z.exactOptional(z.string()),
     }),
   ),
-  view,
+  view: viewSchema,
 });
 
 /** What a seat has seen of a game. */

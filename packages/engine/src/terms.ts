@@ -1,5 +1,5 @@
 /** The names of a volume's things as types: what generated code declares as `Terms`, and what a client of any volume writes instead. */
-import type { ShownValue, Values } from './view.ts';
+import type { ShownValue } from './view.ts';
 
 /**
  * What a volume declares of its things: unions of their keys. Every type of the engine that names things takes it as its parameter;
@@ -35,10 +35,19 @@ export interface AnyTerms {
   readonly point: string;
   /** What may be chosen at any of them. */
   readonly key: string;
-  /** What a view has of the board, by region. */
-  readonly regions: Readonly<Record<string, Values>>;
-  /** What the rules have shown. */
-  readonly shown: Readonly<Record<string, ShownValue | Readonly<Record<string, ShownValue>>>>;
+  /** Markers that are drawn from one stock. */
+  readonly supply: string;
+  /** Boxes of tracks. */
+  readonly trackBox: string;
+  /** What may come into force. */
+  readonly lasting: string;
+  /** Boxes of the sequence of play, where Factions come by a track. */
+  readonly box: string;
+  /** What the rules have shown of the whole board, and of spaces. */
+  readonly shown: Readonly<Record<string, ShownValue>>;
+  readonly shownOfSpace: Readonly<Record<string, ShownValue>>;
+  /** Those of the defined values that stand as they were for a time. */
+  readonly frozen: string;
   /** The secrets, each with who owns it. */
   readonly secrets: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,88 @@
-/** What a seat may see: built from nothing by adding what is visible, so that nothing gets in by being forgotten. */
+/**
+ * What a seat may see: things by name, not cells. It is built from nothing by adding what is visible, so that nothing gets in by being
+ * forgotten. What is printed stands in `Volume.printed`, and is not repeated.
+ */
 import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import type { Decision } from './decision.ts';
+import type { Position } from './position.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import type { AnyTerms } from './terms.ts';
-import type { Part, Region, Secret, Shown, Volume } from './volume.ts';
+import type { Secret, Volume } from './volume.ts';
+import type { Until } from './words.ts';
 
-/** Values of a region: by the keys of its dimensions, then a number, a name, or null for "none". */
-export type Values = number | string | null | { readonly [key: string]: Values };
+/** A number, a truth, the key of a Faction or space, or null for none. */
+export type ShownValue = number | boolean | string | null;
+
+/** How many there are of each; what there is none of is left out. */
+export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
+
+/** A space with what is there. */
+export interface SpaceView<T extends AnyTerms = AnyTerms> {
+  /** Its level of the scale; null where it has none. */
+  readonly level: T['level'] | null;
+  /** Whether it is in play. */
+  readonly inPlay: boolean;
+  readonly pieces: Counts<T['group']>;
+  readonly markers: Counts<T['marker']>;
+  /** Markers that pieces there hold, by the Faction that holds them. */
+  readonly held: Readonly<Partial<Record<T['held'], Counts<T['faction']>>>>;
+  /** What the rules define and have shown of it, such as Control. */
+  readonly shown: T['shownOfSpace'];
+}
+
+/** Whether a Faction may act on this card. */
+export type Eligibility = 'eligible' | 'ineligible' | 'ineligible through next card';
+
+/** A Faction with what is its own. */
+export interface FactionView<T extends AnyTerms = AnyTerms> {
+  readonly nonplayer: boolean;
+  readonly eligibility: Eligibility;
+  /** Whether it has acted on this card. */
+  readonly acted: boolean;
+  /** The box of the sequence of play that it has taken; null for none, and where Factions come in the order of the card. */
+  readonly box: T['box'] | null;
+  /** Where it stands on tracks that every Faction has a marker of: a number, or the name of a box. */
+  readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
+  /** Available pieces by kind, those of which there are none too. */
+  readonly available: Counts<T['kind']>;
+  /** Pieces that are out of play. */
+  readonly out: Counts<T['kind']>;
+  /** Markers that its pieces hold, wherever they are. */
+  readonly held: Counts<T['held']>;
+}
+
+/** The cards: those that have been turned over, and how many have not. */
+export interface DeckView<T extends AnyTerms = AnyTerms> {
+  readonly revealed: readonly T['card'][];
+  readonly unseen: number;
+  /** What the deck was laid by. */
+  readonly recipe: string;
+  /** The card that is being played; null before the first. */
+  readonly card: T['card'] | null;
+  /** The card behind it; null where it lies face down, or there is none. */
+  readonly next: T['card'] | null;
+  /** How many rounds have been carried out. */
+  readonly rounds: number;
+}
+
+/** Who acts on this card. */
+export interface TurnView<T extends AnyTerms = AnyTerms> {
+  /** The Faction that executes an Operation or Event, or null. */
+  readonly executing: T['faction'] | null;
+  /** The Factions in the order in which they come. */
+  readonly order: readonly T['faction'][];
+}
+
+/** Something in force: a capability, Momentum, an effect until the next card. */
+export interface LastingView<T extends AnyTerms = AnyTerms> {
+  readonly key: T['lasting'];
+  readonly card: T['card'];
+  readonly side: T['side'];
+  /** Who put it into force. */
+  readonly by: T['faction'] | null;
+  readonly until: Until;
+}
 
 /** Somebody is deciding. Only the decider reads the question and its options; of a secret choice others learn no more than who. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
@@ -25,99 +100,38 @@ export interface SecretView<T extends AnyTerms = AnyTerms, Owner extends string 
   readonly suspects: readonly (T['space'] | 'none')[];
 }
 
+/** What everybody sees of the board. */
+export interface PositionView<T extends AnyTerms = AnyTerms> {
+  readonly spaces: Readonly<Record<T['space'], SpaceView<T>>>;
+  readonly factions: Readonly<Record<T['faction'], FactionView<T>>>;
+  /** Tracks of the whole board: a number, or the name of a box. */
+  readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
+  /** Markers that are left to be placed, of supplies and held markers that are limited. */
+  readonly supplies: Readonly<Partial<Record<T['supply'] | T['held'], number>>>;
+  /** What is in force, in the order of the cards. */
+  readonly lasting: readonly LastingView<T>[];
+  /** What the rules define and have shown of the whole board, such as Total Support. */
+  readonly shown: T['shown'];
+  /** The shown values that stand as they were, until what they rest on counts again. */
+  readonly frozen: readonly T['frozen'][];
+  /** Victory margins of all seats (7.3): above 0 is a victory. */
+  readonly margins: Readonly<Record<T['faction'], number>>;
+  /** Whether a Non-player has won at a check, so that all players are defeated. */
+  readonly defeat: boolean;
+}
+
 /** A game as a seat sees it. */
-export interface View<T extends AnyTerms = AnyTerms> {
+export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
+  /** Who looks; null is the table. */
   readonly seat: T['faction'] | null;
   readonly ply: number;
   readonly over: boolean;
-  /** The Faction that executes an Operation or Event, or null. */
-  readonly executing: T['faction'] | null;
-  readonly regions: T['regions'];
-  readonly deck: { readonly revealed: readonly T['card'][]; readonly unseen: number };
+  /** The options that the game is played with. */
+  readonly options: readonly T['option'][];
+  readonly deck: DeckView<T>;
+  readonly turn: TurnView<T>;
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
-  /** What the rules define and have shown, by name; what is asked of spaces, by the keys of the spaces. */
-  readonly shown: T['shown'];
-  /** Victory margins of all seats (7.3): above 0 is a victory. */
-  readonly margins: Readonly<Record<T['faction'], number>>;
   readonly pending: PendingView<T> | null;
-}
-
-/** A number, a truth, the key of a Faction or space, or null for none. */
-export type ShownValue = number | boolean | string | null;
-
-/** What a cell of a region stands for. */
-export function valueOf(region: Region, value: number): number | string | null {
-  const { values } = region;
-  if (!values) return value;
-  if (values.optional && value === 0) return null;
-  return values.names[value - (values.optional ? 1 : values.least)] ?? value;
-}
-
-/**
- * The values of one region of a game. Of what has not changed since it was last asked, the same objects are given again: views are made
- * at every decision, and whoever draws them sees at once which parts stay.
- */
-class RegionView {
-  readonly #region: Region;
-  /** The cells of the region as its values show them. */
-  #shown: Cells | undefined;
-  #values: Values = null;
-
-  constructor(region: Region) {
-    this.#region = region;
-  }
-
-  of(all: Cells): Values {
-    const { offset, length } = this.#region;
-    const cells = all.subarray(offset, offset + length);
-    if (this.#stays(cells, 0, length)) return this.#values;
-    this.#values = this.#made(cells, { axis: 0, at: 0, length }, this.#values);
-    this.#shown = cells.slice();
-    return this.#values;
-  }
-
-  #made(cells: Cells, { axis, at, length }: Part, before: Values): Values {
-    const dimension = this.#region.dimensions[axis];
-    if (!dimension) return valueOf(this.#region, cells[at]!);
-    const { keys } = dimension;
-    const stride = length / keys.length;
-    const old = before as Readonly<Record<string, Values>> | null;
-    // A view is made of thousands of these: entries made first would take twice as long.
-    const values: Record<string, Values> = {};
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]!;
-      const first = at + i * stride;
-      values[key] = this.#stays(cells, first, stride)
-        ? old![key]!
-        : this.#made(cells, { axis: axis + 1, at: first, length: stride }, old?.[key] ?? null);
-    }
-    return values;
-  }
-
-  #stays(cells: Cells, at: number, length: number): boolean {
-    const shown = this.#shown;
-    if (!shown) return false;
-    for (let i = at; i < at + length; i++) if (shown[i] !== cells[i]) return false;
-    return true;
-  }
-}
-
-/** The values of all regions of one game, kept from one view to the next. */
-export class RegionViews {
-  readonly #views = new Map<Region, RegionView>();
-
-  of(region: Region, cells: Cells): Values {
-    const kept = this.#views.get(region);
-    const view = kept ?? new RegionView(region);
-    if (!kept) this.#views.set(region, view);
-    return view.of(cells);
-  }
-}
-
-/** Whether a seat, by its index, may see a region; -1 is the table. */
-export function isVisible(region: Region, seat: number): boolean {
-  const { visibility } = region;
-  return visibility === 'all' || (visibility !== 'none' && visibility.seat === seat);
 }
 
 function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
@@ -135,14 +149,19 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   return secret ? { id, seat: decider } : { id, seat: decider, asks, point, text, values };
 }
 
-function shownBy(volume: Volume, cells: Cells, { type, spaces, of }: Shown): AnyTerms['shown'][string] {
-  const read = (space: number): ShownValue => {
-    const value = of(cells, space);
-    if (typeof value === 'boolean' || type === 'number') return value;
-    return (type === 'faction' ? volume.seats[value] : volume.names.spaces[value]?.key) ?? null;
+function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
+  const order = deckOrder(volume, cells);
+  const shown = cells[volume.deck.revealed]!;
+  const revealed = order.slice(0, shown).map((card) => volume.cards[card]!.key);
+  const played = position.played(cells);
+  return {
+    revealed,
+    unseen: order.length - shown,
+    recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
+    card: revealed[played - 1] ?? null,
+    next: revealed[played] ?? null,
+    rounds: position.rounds(cells),
   };
-  if (!spaces) return read(-1);
-  return Object.fromEntries(spaces.map((space) => [volume.names.spaces[space]!.key, read(space)]));
 }
 
 /** Who looks at a game. */
@@ -150,33 +169,27 @@ interface Viewing {
   readonly decision: Decision | undefined;
   /** The table if absent. */
   readonly seat: string | undefined;
-  readonly regions: RegionViews;
+  readonly position: Position;
 }
 
 /** The game as a seat sees it, or as the table does. */
-export function viewOf(volume: Volume, cells: Cells, { decision, seat, regions }: Viewing): View {
+export function viewOf(volume: Volume, cells: Cells, { decision, seat, position }: Viewing): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
-  const order = deckOrder(volume, cells);
-  const revealed = cells[volume.deck.revealed]!;
+  const deck = deckView(volume, cells, position);
   return {
     seat: seat ?? null,
     ply: cells[PLY]!,
     over: cells[OVER] !== 0,
-    executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
-    regions: Object.fromEntries(
-      volume.regions
-        .filter((region) => isVisible(region, index))
-        .map((region) => [region.name, regions.of(region, cells)]),
-    ),
-    deck: {
-      revealed: order.slice(0, revealed).map((card) => volume.cards[card]!.key),
-      unseen: order.length - revealed,
+    options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
+    ...position.of(cells),
+    deck,
+    turn: {
+      executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
+      order: position.order(cells, deck.card),
     },
     secrets: Object.fromEntries(
       volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
     ),
-    shown: Object.fromEntries((volume.shown ?? []).map((each) => [each.name, shownBy(volume, cells, each)])),
-    margins: Object.fromEntries(volume.seats.map((key, i) => [key, volume.margin(cells, i)])),
     pending: decision ? pendingView(volume, decision, seat) : null,
   };
 }

@@ -8,6 +8,44 @@ export interface Printed<T extends AnyTerms = AnyTerms> {
   readonly groups: Readonly<Record<T['group'], PrintedGroup<T>>>;
   readonly tracks: Readonly<Record<T['track'], PrintedTrack>>;
   readonly cards: Readonly<Record<T['card'], PrintedCard<T>>>;
+  readonly spaceKinds: Readonly<Record<T['spaceKind'], { readonly plural: string }>>;
+  /** The value of each level of the scale. */
+  readonly levels: Readonly<Record<T['level'], number>>;
+  readonly markers: Readonly<Record<T['marker'], { readonly plural: string; readonly supply: T['supply'] }>>;
+  /** How many markers a supply has; null where there is no limit. */
+  readonly supplies: Readonly<Record<T['supply'], number | null>>;
+  /** Markers that Factions' pieces hold, and how many of each there are. */
+  readonly held: Readonly<Record<T['held'], { readonly plural: string; readonly count: number }>>;
+  readonly lasting: Readonly<Record<T['lasting'], PrintedLasting<T>>>;
+  readonly sequence: {
+    /** Whether Factions come in the order of the card's symbols, or in that of a track. */
+    readonly by: 'card' | 'track';
+    /** How many act on a card. */
+    readonly act: number;
+    readonly boxes: readonly PrintedBox[];
+  };
+}
+
+/** Until when something lasts: to the end of the game, to the Reset of the next round, to the next card. */
+export type Until = 'game' | 'Reset' | 'nextCard';
+
+/** Where something that may come into force is printed, and how long it lasts. */
+export interface PrintedLasting<T extends AnyTerms = AnyTerms> {
+  readonly card: T['card'];
+  readonly side: T['side'];
+  readonly until: Until;
+}
+
+/** A box of the sequence of play, and what it permits. */
+export interface PrintedBox {
+  /** Who takes it: whoever acts first, whoever acts second, or whoever chooses it on a track. */
+  readonly slot: 'first' | 'second' | 'box';
+  readonly name: string;
+  /** What it is called on the board. Absent: it has no other name there. */
+  readonly title?: string;
+  /** What the first Faction has done where the second may take it. */
+  readonly after?: 'Operation' | 'Activity' | 'Event';
+  readonly permits: readonly ('Operation' | 'Activity' | 'Limited' | 'Event')[];
 }
 
 /** A space of the map. */
@@ -47,7 +85,13 @@ export interface PrintedTrack {
 export interface PrintedCard<T extends AnyTerms = AnyTerms> {
   readonly title: string;
   readonly order: readonly T['faction'][];
-  readonly sides: readonly { readonly side: string; readonly title: string; readonly flag?: string }[];
+  readonly sides: readonly {
+    readonly side: string;
+    readonly title: string;
+    readonly flag?: 'capability' | 'momentum';
+  }[];
+  /** The round that it brings. Absent: it is an Event. */
+  readonly round?: string;
 }
 
 /** Names for journal arguments, by index. */
@@ -93,8 +137,7 @@ export interface VolumeWords<T extends AnyTerms = AnyTerms> {
     readonly order?: readonly T['faction'][];
   }[];
   readonly names: WordLists<T>;
-  /** Absent: the volume has been put together by hand, without anything printed. */
-  readonly printed?: Printed<T>;
+  readonly printed: Printed<T>;
 }
 
 /** What generated code says of a volume's words: keys in canonical order, what is printed, and names that are printed nowhere. */
@@ -120,7 +163,7 @@ export function wordsOf<T extends AnyTerms>({
   cards,
   printed,
   ...names
-}: Told<T>): VolumeWords<T> & { readonly printed: Printed<T> } {
+}: Told<T>): VolumeWords<T> {
   return {
     ...{ name, title, edition, seats, printed },
     ...(base !== undefined && { base }),

@@ -133,6 +133,9 @@ const points: readonly Point[] = [
 
 const soldiers = (c: Cells): number => at(c, BOARD) + at(c, BOARD + 3);
 
+const place = { kind: 'Place', values: {}, tags: [], dormant: false, populated: true, adjacent: [] };
+const rebel = { kind: 'Rebel', plural: 'Rebels', class: 'Rebel' };
+
 /** The toy, compiled. */
 export const toy: Volume = {
   name: 'Toy',
@@ -170,6 +173,21 @@ export const toy: Volume = {
   points,
   goals: [],
   standings: [],
+  printed: {
+    factions: { Blue: { title: 'Blue', color: 'blue' }, Red: { title: 'Red', color: 'red' } },
+    spaces: { Hill: { title: 'Hill', ...place }, Town: { title: 'Town', ...place } },
+    spaceKinds: { Place: { plural: 'Places' } },
+    groups: {
+      'Blue Soldier': { faction: 'Blue', kind: 'Soldier', plural: 'Soldiers', class: 'Soldier' },
+      'Red Rebel Hidden': { faction: 'Red', state: 'Hidden', ...rebel },
+      'Red Rebel Active': { faction: 'Red', state: 'Active', ...rebel },
+    },
+    tracks: { Gold: { eachFaction: true, low: 0, high: 9, boxes: [] } },
+    levels: { Angry: -1, Calm: 0, Happy: 1 },
+    cards: { 1: { title: 'The Card', order: [], sides: [] } },
+    ...{ markers: {}, supplies: {}, held: {}, lasting: {} },
+    sequence: { by: 'card', act: 2, boxes: [] },
+  },
   names: {
     spaces: SPACES.map((key) => ({ key, title: key })),
     groups: GROUPS.map((key) => ({ key, title: key })),

@@ -47,8 +47,10 @@ describe('a client', () => {
     expect(saveSchema.safeParse(Object.assign({}, save, { volume: 'Other' })).success).toBe(false);
     expect(describeSave('{}')).toBe('This is no save of the sample volume.');
     const view = begin(3).view();
-    expect(viewSchema.safeParse({ ...view, regions: { ...view.regions, BOARD: {} } }).success).toBe(false);
-    expect(viewSchema.safeParse({ ...view, executing: 'Nobody' }).success).toBe(false);
+    expect(viewSchema.safeParse({ ...view, spaces: {} }).success).toBe(false);
+    expect(viewSchema.safeParse({ ...view, turn: { ...view.turn, executing: 'Nobody' } }).success).toBe(
+      false,
+    );
   });
 
   it('knows every decision point of the volume', () => {

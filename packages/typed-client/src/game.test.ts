@@ -43,10 +43,14 @@ describe('a game', () => {
       BOARD: { Capital: { 'Rebels Guerrilla Underground': 4 } },
       LEVEL: { Harbor: 'ActiveSupport' },
     };
-    const before = make({ deck }).view().regions['AVAILABLE'] as Readonly<Record<string, number>>;
-    const { regions } = make({ deck, board }).view();
-    expect(regions).toMatchObject(board);
-    expect(regions['AVAILABLE']).toMatchObject({ 'Rebels Guerrilla': (before['Rebels Guerrilla'] ?? 0) - 4 });
+    const available = (game: Game): number =>
+      game.view().factions['Rebels']?.available['Rebels Guerrilla'] ?? 0;
+    const made = make({ deck, board });
+    expect(made.view().spaces).toMatchObject({
+      Capital: { pieces: board.BOARD.Capital },
+      Harbor: { level: 'ActiveSupport' },
+    });
+    expect(available(made)).toBe(available(make({ deck })) - 4);
   });
 
   it('refuses a stale id, a wrong seat, an unknown key and what is not offered, and nothing moves', () => {

@@ -1,5 +1,5 @@
 /** What a client must not write. Every line below an expected error is one that the generated types refuse; see the type checker. */
-import type { At, Choice, GameOptions, Regions, Space, SPACES_BY_KEY } from '@quipu/sample';
+import type { At, Choice, GameOptions, Space, SPACES_BY_KEY, View } from '@quipu/sample';
 
 /** A misspelt space. */
 export function misspelt(): readonly Space[] {
@@ -41,11 +41,11 @@ export function wrong({ id, seat }: At<'Attack.way'>): readonly unknown[] {
   return [choice, parameter];
 }
 
-/** A region that there is none of, and a group that is nobody's. */
+/** A track that there is none of, and a group that is nobody's. */
 export function unseen(): readonly string[] {
-  // @ts-expect-error Where a turn stands in its own text is no part of a view.
-  const region: keyof Regions = 'ACTIVITY';
+  // @ts-expect-error The volume has Resources and Aid.
+  const track: keyof View['tracks'] = 'Treasury';
   // @ts-expect-error Nobody has ships.
-  const group: keyof Regions['BOARD']['Harbor'] = 'Govt Ships';
-  return [region, group];
+  const group: keyof View['spaces']['Harbor']['pieces'] = 'Govt Ships';
+  return [track, group];
 }

@@ -1,5 +1,5 @@
 /** The board as a compact table. */
-import { namesOf, type Values, type View, type Volume } from '@quipu/engine';
+import { type Counts, namesOf, type ShownValue, type SpaceView, type View, type Volume } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 import { table } from '../report/table.ts';
@@ -23,10 +23,9 @@ export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): s
   const paint = seatPaint(volume, colors);
   const { title } = namesOf(volume);
   const short = shortPieces(volume);
-  const levels = named(view, 'LEVEL');
-  // As on a printed board: the middle of the scale is no marker at all.
-  const scale = volume.regions.find(({ name }) => name === 'LEVEL')?.values;
-  const neutral = scale?.names[-scale.least];
+  const level = (name: string | null): string =>
+    // As on a printed board: the middle of the scale is no marker at all.
+    name === null || volume.printed.levels[name] === 0 ? '' : shortened(title(name));
   const shown = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
   const columns = [
     { title: 'Space', paint: colors.bold },
@@ -35,12 +34,12 @@ export function showBoard(volume: Volume, view: View, { colors }: BoardStyle): s
     ...volume.seats.map((seat) => ({ title: title(seat), paint: (text: string) => paint(seat, text) })),
     { title: 'Markers', paint: colors.magenta },
   ];
-  const rows = volume.names.spaces.map(({ key, title: name }) => [
-    name,
-    text(levels[key]) === neutral ? '' : shortened(title(text(levels[key]))),
-    ...shown.map((each) => shownText(shownAt(view, each.name, key), title)),
-    ...volume.seats.map((seat) => piecesOf(view, key, seat, short)),
-    markersOf(view, key, title),
+  const rows = Object.entries(view.spaces).map(([key, space]) => [
+    volume.printed.spaces[key]?.title ?? key,
+    level(space.level),
+    ...shown.map((each) => shownText(space.shown[each.name], title)),
+    ...volume.seats.map((seat) => piecesOf(volume, space.pieces, seat, short)),
+    markersOf(space, title),
   ]);
   const empty = rows
     .filter(([, ...cells]) => cells.every((cell) => cell === ''))
@@ -74,16 +73,8 @@ function listed(
 /** `Act. Sup.`: words short enough for a table. */
 const shortened = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) => `${word.slice(0, 3)}.`);
 
-/** A shown value, or what it is of a space. */
-type ShownValue = View['shown'][string] | undefined;
-
-function shownAt(view: View, name: string, space: string): ShownValue {
-  const value = view.shown[name];
-  return typeof value === 'object' && value !== null ? value[space] : value;
-}
-
 /** What a shown value says in a cell; what is nobody's, none or not so is left out. */
-function shownText(value: ShownValue, title: Title): string {
+function shownText(value: ShownValue | undefined, title: Title): string {
   if (value === true) return 'yes';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? title(value) : '';
@@ -119,19 +110,20 @@ function legend(volume: Volume, short: ReadonlyMap<string, string>): string {
 
 /** What is said of the whole board. */
 function status(volume: Volume, view: View): readonly (readonly [string, string])[] {
-  const { title, box } = namesOf(volume);
+  const { title } = namesOf(volume);
   return [
     ['Margins', perFaction(view.margins, title)],
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
       .map(({ name }): [string, string] => [title(name), shownText(view.shown[name], title)]),
-    ...Object.entries(view.regions)
-      .filter(([name]) => name.startsWith('TRACK_'))
-      .map(([name, value]): [string, string] => {
-        const track = name.replace('TRACK_', '');
-        return [title(track), typeof value === 'number' ? box(track, value) : perFaction(value, title)];
-      }),
-    ['Eligible', eligible(view, title)],
+    ...Object.entries(volume.printed.tracks).map(([track, { eachFaction }]): [string, string] => {
+      const at = Object.entries(view.factions).map(([seat, { tracks }]) => [seat, tracks[track]] as const);
+      return [
+        title(track),
+        eachFaction ? perFaction(Object.fromEntries(at), title) : onTrack(view.tracks[track], title),
+      ];
+    }),
+    ['Eligible', eligible(volume, view, title)],
     ...volume.seats.map((seat): [string, string] => [`${title(seat)} pool`, poolOf(volume, view, seat)]),
     ...Object.entries(view.secrets)
       .filter(([, secret]) => secret.value !== undefined)
@@ -144,22 +136,27 @@ function status(volume: Volume, view: View): readonly (readonly [string, string]
 }
 
 /** `3T 2P`: what a seat has in a space. */
-function piecesOf(view: View, space: string, seat: string, short: ReadonlyMap<string, string>): string {
-  return Object.entries(named(view, 'BOARD', space))
-    .filter(([key, count]) => key.startsWith(`${seat} `) && count !== 0)
-    .map(([key, count]) => `${text(count)}${short.get(key) ?? ` ${key.slice(seat.length + 1)}`}`)
+function piecesOf(
+  volume: Volume,
+  pieces: Counts<string>,
+  seat: string,
+  short: ReadonlyMap<string, string>,
+): string {
+  return Object.entries(pieces)
+    .filter(([key]) => volume.printed.groups[key]?.faction === seat)
+    .map(([key, count]) => `${count ?? 0}${short.get(key) ?? ` ${key.slice(seat.length + 1)}`}`)
     .join(' ');
 }
 
 function poolOf(volume: Volume, view: View, seat: string): string {
-  return counts(volume, named(view, 'AVAILABLE'), seat);
+  return counts(volume, view.factions[seat]?.available ?? {}, seat);
 }
 
 /** `2 Underground Guerrillas, 1 Base`: what a seat has of a list of counts by group or by kind. */
-function counts(volume: Volume, from: Readonly<Record<string, Values>>, seat: string): string {
+function counts(volume: Volume, from: Counts<string>, seat: string): string {
   return Object.entries(from)
-    .filter(([key, count]) => key.startsWith(`${seat} `) && count !== 0)
-    .map(([key, count]) => `${text(count)} ${piece(volume, key.slice(seat.length + 1), seat, count === 1)}`)
+    .filter(([, count]) => count !== 0)
+    .map(([key, count]) => `${count ?? 0} ${piece(volume, key.slice(seat.length + 1), seat, count === 1)}`)
     .join(', ');
 }
 
@@ -178,67 +175,43 @@ function piece(volume: Volume, name: string, seat: string, single: boolean): str
   return [state, single ? noun.one : noun.many].filter((word) => word !== '').join(' ');
 }
 
-function markersOf(view: View, space: string, title: Title): string {
-  const markers = Object.entries(named(view, 'MARKER')).map(([marker, at]): [string, Values] => [
-    title(marker),
-    asRecord(at)[space] ?? 0,
-  ]);
-  const held = Object.entries(view.regions)
-    .filter(([name]) => name.startsWith('HELD_') && name !== 'HELD_SUPPLY')
-    .flatMap(([name, at]) =>
-      Object.entries(asRecord(asRecord(at)[space])).map(([seat, count]): [string, Values] => [
-        `${title(name.replace('HELD_', ''))} of ${title(seat)}`,
-        count,
-      ]),
-    );
-  return [...markers, ...held]
-    .filter(([, count]) => count !== 0 && count !== null)
-    .map(([name, count]) => (count === 1 ? name : `${text(count)} ${name}`))
+function markersOf({ markers, held }: SpaceView, title: Title): string {
+  const lying = Object.entries(markers).map(([marker, count]) => [title(marker), count] as const);
+  const holding = Object.entries(held).flatMap(([marker, by]) =>
+    Object.entries(by ?? {}).map(([seat, count]) => [`${title(marker)} of ${title(seat)}`, count] as const),
+  );
+  return [...lying, ...holding]
+    .map(([name, count]) => (count === 1 ? name : `${count ?? 0} ${name}`))
     .join(', ');
 }
 
 /** Who may act; by track in order, with the boxes that are taken. */
-function eligible(view: View, title: Title): string {
-  const order = Object.values(named(view, 'INITIATIVE')).map(text);
-  const boxes = named(view, 'BOX');
-  if (order.length > 0)
-    return order
+function eligible(volume: Volume, { factions, turn }: View, title: Title): string {
+  if (volume.printed.sequence.by === 'track')
+    return turn.order
       .map((seat) => {
-        const box = text(boxes[seat]);
-        return box === '' ? title(seat) : `${title(seat)} (${title(box)})`;
+        const box = factions[seat]?.box ?? null;
+        return box === null ? title(seat) : `${title(seat)} (${title(box)})`;
       })
       .join(', ');
-  return Object.entries(named(view, 'ELIGIBLE'))
-    .filter(([, state]) => state === 0)
+  return Object.entries(factions)
+    .filter(([, { eligibility }]) => eligibility === 'eligible')
     .map(([seat]) => title(seat))
     .join(', ');
 }
 
-function cardOf(volume: Volume, view: View): string {
-  const key = text(view.regions['CARD']);
-  if (key === '') return '';
-  const title = volume.cards.find((card) => card.key === key)?.title ?? '';
-  return `${key}${title === '' || title === key ? '' : ` ${title}`}, ${view.deck.unseen} more in the deck`;
+function cardOf(volume: Volume, { deck: { card, unseen } }: View): string {
+  if (card === null) return '';
+  const title = volume.printed.cards[card]?.title ?? '';
+  return `${card}${title === '' || title === card ? '' : ` ${title}`}, ${unseen} more in the deck`;
 }
 
-function perFaction(value: Values, title: Title): string {
-  if (typeof value !== 'object' || value === null) return text(value);
-  return Object.entries(value)
-    .map(([seat, amount]) => `${title(seat)} ${text(amount)}`)
+/** Where a marker stands on a track. */
+const onTrack = (value: number | string | undefined, title: Title): string =>
+  typeof value === 'string' ? title(value) : String(value ?? 0);
+
+function perFaction(values: Readonly<Record<string, number | string | undefined>>, title: Title): string {
+  return Object.entries(values)
+    .map(([seat, amount]) => `${title(seat)} ${onTrack(amount, title)}`)
     .join(', ');
-}
-
-/** The part of a view's region at a path of keys, as a record. */
-function named(view: View, region: string, ...path: readonly string[]): Readonly<Record<string, Values>> {
-  let at: Values | undefined = view.regions[region];
-  for (const key of path) at = asRecord(at)[key];
-  return asRecord(at);
-}
-
-function asRecord(value: Values | undefined): Readonly<Record<string, Values>> {
-  return typeof value === 'object' && value !== null ? value : {};
-}
-
-function text(value: Values | undefined): string {
-  return typeof value === 'object' || value === undefined ? '' : String(value);
 }

@@ -44,10 +44,10 @@ phase After: do Ask`,
 const garrison = { Capital: { 'Govt Troops': 2, 'Govt Base': 1 } };
 const play = (title: string, how: Playing = { position: garrison }): Table => event(built.volume, title, how);
 const resources = (table: Table): number => table.number('Resources of Govt');
-const master = ({ game }: Table): unknown => {
-  const shown: unknown = game.view().shown['Master'];
-  return shown;
-};
+const master = ({ game }: Table): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(game.view().spaces).map(([space, { shown }]) => [space, shown['Master']]),
+  );
 
 /** Passes until the round is over. */
 function toTheEnd(table: Table): Table {

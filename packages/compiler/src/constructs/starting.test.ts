@@ -109,7 +109,7 @@ describe('options', () => {
 
   it('are seen by all, saved, and known to a sample', () => {
     const { game } = started({ options: ['Seeded', 'Short'] });
-    expect(game.view().regions['OPTION']).toEqual({ Short: 1, Long: 0, Seeded: 1 });
+    expect(game.view().options).toEqual(['Short', 'Seeded']);
     expect(game.options.options).toEqual(['Short', 'Seeded']);
     const same = started({ options: ['Short', 'Seeded'] }).game;
     expect(game.save()).toBe(same.save());
@@ -189,8 +189,8 @@ describe('a deck', () => {
     expect(size({})).toBe(4);
     expect(size({ setup: 'Late' })).toBe(3);
     expect(size({ setup: 'Late', options: ['Seeded'] })).toBe(4);
-    expect(started({ setup: 'Late' }).game.view().regions['DECK_RECIPE']).toBe('Fast');
-    expect(started({ setup: 'Late', options: ['Seeded', 'Long'] }).game.view().regions['DECK_RECIPE']).toBe(
+    expect(started({ setup: 'Late' }).game.view().deck.recipe).toBe('Fast');
+    expect(started({ setup: 'Late', options: ['Seeded', 'Long'] }).game.view().deck.recipe).toBe(
       'FastSeeded',
     );
   });

@@ -23,8 +23,9 @@ function game(top: readonly string[], board: NonNullable<CreateOptions['board']>
   return new Table(built.volume, made.value);
 }
 
-const order = ({ game }: Table): unknown => game.view().regions['INITIATIVE'];
-const boxes = ({ game }: Table): unknown => game.view().regions['BOX'];
+const order = ({ game }: Table): readonly string[] => game.view().turn.order;
+const boxes = ({ game }: Table): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(Object.entries(game.view().factions).map(([seat, { box }]) => [seat, box]));
 
 describe('a card by track', () => {
   it('asks the first for a box, then for what the box permits', () => {
@@ -62,7 +63,7 @@ describe('a card by track', () => {
     expect(table.options).toEqual(['Event', 'Full']);
     table.choose('Full', 'pass');
     expect(table.number('Resources of Govt')).toBe(7);
-    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+    expect(order(table)).toEqual(['Rebels', 'Govt']);
   });
 
   it('offers nothing but passing in the Event box of a card without a text', () => {
@@ -90,7 +91,7 @@ describe('the sides of a card', () => {
     table.game.subscribe((entry) => told.push(entry));
     table.choose('Event', 'top');
     expect(logLines(built.volume, told).map(({ text }) => text)).toContain('Rebels: Event 4 "Drill", top');
-    expect(table.game.view().regions['LASTING_BY']).toEqual({ 'event 4 top': 'Rebels' });
+    expect(table.game.view().lasting).toMatchObject([{ key: 'event 4 top', card: '4', by: 'Rebels' }]);
     table.choose('Full', 'Train', 'Capital', '2', 'Highmoor');
     expect(table.number('Resources of Govt')).toBe(3);
     expect(built.volume.names.titles?.['event 4 top']).toBe('Event 4, top');
@@ -100,15 +101,15 @@ describe('the sides of a card', () => {
 describe('the order', () => {
   it('goes by the boxes, from left to right, card after card', () => {
     const table = game(['1', '2', '4']);
-    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+    expect(order(table)).toEqual(['Rebels', 'Govt']);
     table.choose('Full', 'pass', 'Limited', 'pass');
-    expect(order(table)).toEqual({ 1: 'Govt', 2: 'Rebels' });
+    expect(order(table)).toEqual(['Govt', 'Rebels']);
     expect(boxes(table)).toEqual({ Govt: null, Rebels: null });
     expect(table.asks).toBe('Govt: Sequence.box');
     table.choose('Event', 'event', 'Full', 'pass');
     expect(table.asks).toBe('Govt: Sequence.box');
     table.choose('Event', 'top', 'Limited', 'pass');
-    expect(order(table)).toEqual({ 1: 'Rebels', 2: 'Govt' });
+    expect(order(table)).toEqual(['Rebels', 'Govt']);
   });
 
   it('is left alone by rounds', () => {

@@ -1,13 +1,13 @@
 /** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
 import type { Checked } from '@quipu/language';
-import type { PointIR, Program, RegionIR } from '../program/program.ts';
+import type { PointIR, Program } from '../program/program.ts';
 import { indented } from './blocks.ts';
 import { constant, listText, literal } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';
-import { foldedType, keysType, Universes } from './universe.ts';
-import { sideNames } from '../program/sides.ts';
+import { foldedType, Universes } from './universe.ts';
+import { viewTerms } from './views.ts';
 
 /** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
@@ -31,7 +31,6 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     AT,
     pointNames(program.points.map(({ name }) => name)),
     PREDICATE,
-    regionsType(program.regions, checked, use),
     shownType(checked, use),
     termsType(checked, program, use),
     CLIENTS,
@@ -119,13 +118,12 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
   );
   const members = {
     ...TERMS,
-    side: union(sideNames(checked).map(literal)),
     nonplayer: able.length === factions.length ? use('Faction') : union(able),
     standing: union(program.standings.map(({ name }) => literal(name))),
     point: 'PointName',
     key: 'Questions[keyof Questions][1]',
-    regions: 'Regions',
-    shown: 'Shown',
+    lasting: use('Lasting'),
+    ...viewTerms(checked, program.regions),
     secrets: owners.length === 0 ? '{}' : `{ ${owners.join('; ')} }`,
   };
   const rows = Object.entries(members).map(([name, type]) => `readonly ${name}: ${type};`);
@@ -171,30 +169,4 @@ const rangeType = (from: number, to: number): string =>
 function parameterType(names: PointIR['parameters'][number]['names'], use: (name: string) => string): string {
   if (names === 'number') return 'number';
   return use({ spaces: 'Space', factions: 'Faction', groups: 'Group' }[names]);
-}
-
-function regionsType(regions: readonly RegionIR[], checked: Checked, use: (name: string) => string): string {
-  const rows = regions
-    .filter(({ visibility, length }) => visibility !== 'none' && length > 0)
-    .map((region) => {
-      const optional = region.visibility === 'all' ? '' : '?';
-      return `readonly ${constant(region.name)}${optional}: ${regionType(region, checked, use)};`;
-    });
-  return `\n/** What lies where; what only some seats see is missing for the others. */\nexport type Regions = {\n${indented(
-    rows.join('\n'),
-  )}\n};`;
-}
-
-function regionType(region: RegionIR, checked: Checked, use: (name: string) => string): string {
-  const universes = new Universes(checked);
-  return region.dimensions.reduceRight(
-    (type, { keys }) => `Readonly<Record<${keysType(universes.parts(keys), use)}, ${type}>>`,
-    valueType(region, universes, use),
-  );
-}
-
-function valueType({ values }: RegionIR, universes: Universes, use: (name: string) => string): string {
-  if (values === undefined) return 'number';
-  const names = keysType(universes.parts(values.names), use);
-  return values.optional ? `${names} | null` : names;
 }

@@ -84,7 +84,7 @@ const RUNTIME_NAMES = [
 const TERM_LISTS = [
   ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
   ...['CARD_KEYS', 'LASTING_KEYS', 'TRACK_KEYS', 'BODY_KEYS', 'OPERATION_KEYS', 'ACTIVITY_KEYS'],
-  ...['FACTIONS_BY_KEY', 'SPACES_BY_KEY', 'GROUPS_BY_KEY', 'TRACKS_BY_KEY', 'CARDS_BY_KEY'],
+  ...['OPTION_KEYS', 'PRINTED'],
 ];
 /** Types that `terms.ts` exports. */
 const TERM_TYPES = [
@@ -110,6 +110,7 @@ const OTHER_NAMES = [
   ['askedValues', 'engine'],
   ['askingText', 'engine'],
   ['choosable', 'engine'],
+  ['viewSchemaOf', 'engine'],
   ['z', 'zod'],
 ] as const;
 /** Lengths of the axes that regions share. */

@@ -1,12 +1,13 @@
 /** `schemas.ts`: saves, views, decisions and choices as schemas, for what comes over a wire or out of a file. */
 import type { Checked } from '@quipu/language';
-import type { PointIR, Program, RegionIR } from '../program/program.ts';
+import type { PointIR, Program } from '../program/program.ts';
 import { indented } from './blocks.ts';
 import { constant, literal } from './literals.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownSchemas } from './shown.ts';
 import { keysText, type Part, Universes } from './universe.ts';
+import { viewSchemaText } from './views.ts';
 
 /** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
 export function schemasFile(checked: Checked, program: Program): FileStructure {
@@ -26,12 +27,9 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     'Terms',
     'FACTION_KEYS',
     'SPACE_KEYS',
-    'CARD_KEYS',
-    'POINT_KEYS',
     'GROUP_KEYS',
   ])
     use(name);
-  const seen = program.regions.filter(({ visibility, length }) => visibility !== 'none' && length > 0);
   const decisions = rows(program.points.map((point) => `${schemas.decision(point)},`));
   const ranges = [...schemas.ranges].map(
     ([name, keys]) => `const ${name} = ${keysText([{ keys }], use)} as const;\n`,
@@ -45,10 +43,9 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
       `\n/** A save of this volume. */\nexport const saveSchema: z.ZodType<SaveOf<${save}>> = saveOf(${save});`,
       `\n${ranges.join('')}\n/** A decision. */\nexport const decisionSchema: z.ZodType<Decision> = z.discriminatedUnion('point', [\n${decisions}\n]);`,
       CHOICES,
-      `\nconst regions = z.strictObject({\n${rows(seen.map((region) => `${schemas.region(region)},`))}\n});`,
       `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => `${schemas.secret(secret)},`))}\n});`,
       shownSchemas(checked),
-      VIEW,
+      viewSchemaText(checked, program.regions, use),
     ],
     uses,
   };
@@ -80,18 +77,6 @@ class Schemas {
     return `decided(${literal(name)}, ${literal(asks)}, ${options}, ${shape})`;
   }
 
-  region({ name, dimensions, values, visibility }: RegionIR): string {
-    const inner =
-      values === undefined
-        ? 'whole'
-        : `z.enum(${this.#keys(values.names)})${values.optional ? '.nullable()' : ''}`;
-    const whole = dimensions.reduceRight(
-      (schema, { keys }) => `z.record(z.enum(${this.#keys(keys)}), ${schema})`,
-      inner,
-    );
-    return `${constant(name)}: ${visibility === 'all' ? whole : `z.exactOptional(${whole})`}`;
-  }
-
   secret({ name, owner }: Checked['secrets'][number]): string {
     const seat = literal(this.#checked.factions[owner]?.name ?? '');
     return `${constant(name)}: secretOf(${seat})`;
@@ -111,10 +96,6 @@ class Schemas {
       return { list, type: '' };
     });
     return keysText(parts, (name) => (this.ranges.has(name) ? name : this.#use(name)));
-  }
-
-  #keys(keys: readonly string[]): string {
-    return keysText(this.#universes.parts(keys), this.#use);
   }
 }
 
@@ -171,28 +152,3 @@ export function choiceOf<S extends string, K extends string>(decision: {
     key: z.custom<K>(isOption, 'not offered'),
   });
 }`;
-
-const VIEW = `
-/** The game as a seat sees it. */
-export const viewSchema: z.ZodType<View> = z.strictObject({
-  seat: seat.nullable(),
-  ply: whole,
-  over: z.boolean(),
-  executing: seat.nullable(),
-  regions,
-  deck: z.strictObject({ revealed: z.array(z.enum(CARD_KEYS)), unseen: whole }),
-  secrets,
-  shown,
-  margins: z.record(z.enum(FACTION_KEYS), whole),
-  pending: z
-    .strictObject({
-      id: z.string(),
-      seat,
-      asks: z.exactOptional(askedKind),
-      point: z.exactOptional(z.enum(POINT_KEYS)),
-      text: z.exactOptional(askingText),
-      values: z.exactOptional(askedValues),
-      options: z.exactOptional(z.array(choosable(z.custom<Terms['key']>((key) => typeof key === 'string')))),
-    })
-    .nullable(),
-});`;

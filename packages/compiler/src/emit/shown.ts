@@ -39,14 +39,22 @@ const TYPES: Readonly<Record<Type, string>> = {
   space: 'Space | null',
 };
 
-/** The type of what a view shows of them; `use` imports the names of keys. */
+/** The types of what a view shows of them, of the board and of spaces; `use` imports the names of keys. */
 export function shownType(checked: Checked, use: (name: string) => string): string {
-  const rows = shownOf(checked).map(([{ name, parameter }, type]) => {
-    const value = TYPES[type].replace(/Faction|Space/u, use);
-    const all = parameter ? `Readonly<Partial<Record<${use('Space')}, ${value}>>>` : value;
-    return `readonly ${constant(name)}: ${all};`;
-  });
-  return `\n/** What the rules have shown; of spaces, by space. */\nexport type Shown = {\n${indented(rows.join('\n'))}\n};`;
+  const rows = (ofSpaces: boolean): string =>
+    shownOf(checked)
+      .filter(([{ parameter }]) => parameter === ofSpaces)
+      .map(([{ name }, type]) => {
+        const value = TYPES[type].replace(/Faction|Space/u, use);
+        return `readonly ${constant(name)}${ofSpaces ? '?' : ''}: ${value};`;
+      })
+      .join('\n');
+  const block = (name: string, doc: string, ofSpaces: boolean): string =>
+    `\n/** ${doc} */\nexport type ${name} = {\n${indented(rows(ofSpaces))}\n};`;
+  return [
+    block('Shown', 'What the rules have shown of the whole board.', false),
+    block('ShownOfSpace', 'What they have shown of a space, where it is asked of that space.', true),
+  ].join('');
 }
 
 const SCHEMAS: Readonly<Record<Type, string>> = {
@@ -56,11 +64,18 @@ const SCHEMAS: Readonly<Record<Type, string>> = {
   space: 'z.enum(SPACE_KEYS).nullable()',
 };
 
-/** The schemas of what a view shows of them. */
+/** The schemas of what a view shows of them, of the board and of spaces. */
 export function shownSchemas(checked: Checked): string {
-  const rows = shownOf(checked).map(([{ name, parameter }, type]) => {
-    const schema = parameter ? `z.partialRecord(z.enum(SPACE_KEYS), ${SCHEMAS[type]})` : SCHEMAS[type];
-    return `${constant(name)}: ${schema},`;
-  });
-  return `\nconst shown = z.strictObject({\n${indented(rows.join('\n'))}\n});`;
+  const rows = (ofSpaces: boolean): string =>
+    shownOf(checked)
+      .filter(([{ parameter }]) => parameter === ofSpaces)
+      .map(([{ name }, type]) => {
+        const schema = ofSpaces ? `z.exactOptional(${SCHEMAS[type]})` : SCHEMAS[type];
+        return `${constant(name)}: ${schema},`;
+      })
+      .join('\n');
+  return [
+    `\nconst shown = z.strictObject({\n${indented(rows(false))}\n});`,
+    `const shownOfSpace = z.strictObject({\n${indented(rows(true))}\n});`,
+  ].join('\n');
 }

@@ -57,6 +57,7 @@ export function termsFile(checked: Checked): FileStructure {
       ),
       table('TRACKS_BY_KEY', 'Ends and boxes of tracks.', 'Track', trackRows(checked)),
       table('CARDS_BY_KEY', 'Titles of cards and of their sides.', 'Card', cardRows(checked)),
+      printedText(checked),
     ],
   };
 }
@@ -128,12 +129,53 @@ const groupRows = ({ groups, kinds, classes, factions }: Checked): readonly Row[
 const trackRows = ({ tracks }: Checked): readonly Row[] =>
   tracks.map(({ name, eachFaction, low, high, boxes }) => [name, { eachFaction, low, high, boxes }]);
 
-const cardRows = ({ cards, factions }: Checked): readonly Row[] =>
-  cards.map(({ key, title, order, sides }) => [
+const cardRows = ({ cards, factions, rounds }: Checked): readonly Row[] =>
+  cards.map(({ key, title, order, sides, round }) => [
     key,
     {
       title,
       order: order.map((i) => factions[i]?.name),
       sides: sides.map(({ side, title, flag }) => ({ side, title, ...(flag && { flag }) })),
+      ...(round >= 0 && { round: rounds[round]?.name }),
     },
   ]);
+
+/** All that is printed, as clients of any volume read it. */
+function printedText(checked: Checked): Statement {
+  const { spaceKinds, levels, markers, supplies, held, lastings, cards, sequence } = checked;
+  const own = {
+    spaceKinds: Object.fromEntries(spaceKinds.map(({ name, plural }) => [name, { plural }])),
+    levels: Object.fromEntries(levels.map(({ name, value }) => [name, value])),
+    markers: Object.fromEntries(
+      markers.map(({ name, plural, supply }) => [name, { plural, supply: supplies[supply]?.name }]),
+    ),
+    supplies: Object.fromEntries(supplies.map(({ name, count }) => [name, count ?? null])),
+    held: Object.fromEntries(held.map(({ name, plural, count }) => [name, { plural, count }])),
+    lasting: Object.fromEntries(
+      lastings.map(({ key, card, side, until }) => [key, { card: cards[card]?.key, side, until }]),
+    ),
+    sequence: {
+      by: sequence.by,
+      act: sequence.act,
+      boxes: sequence.slots.map(({ slot, name, title, after, permits }) => ({
+        slot,
+        name,
+        ...(title !== undefined && { title }),
+        ...(after !== undefined && { after }),
+        permits,
+      })),
+    },
+  };
+  const tables = Object.entries(TABLES).map(([name, table]) => `  ${name}: ${table},\n`);
+  const rows = Object.entries(own).map(([name, value]) => `  ${name}: ${valueText(value)},\n`);
+  const text = `{\n${[...tables, ...rows].join('')}} as const`;
+  return exportedValue('PRINTED', undefined, 'All that is printed.', text);
+}
+
+const TABLES = {
+  factions: 'FACTIONS_BY_KEY',
+  spaces: 'SPACES_BY_KEY',
+  groups: 'GROUPS_BY_KEY',
+  tracks: 'TRACKS_BY_KEY',
+  cards: 'CARDS_BY_KEY',
+};

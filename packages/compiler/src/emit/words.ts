@@ -23,15 +23,6 @@ const LISTS = {
   activities: 'ACTIVITY_KEYS',
 };
 
-/** The tables of what is printed. */
-const PRINTED = {
-  factions: 'FACTIONS_BY_KEY',
-  spaces: 'SPACES_BY_KEY',
-  groups: 'GROUPS_BY_KEY',
-  tracks: 'TRACKS_BY_KEY',
-  cards: 'CARDS_BY_KEY',
-};
-
 /** Names and printed tables; it asks for `terms.ts` alone. */
 export function wordsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
@@ -48,7 +39,7 @@ export function wordsFile(checked: Checked, program: Program): FileStructure {
       ? [`turns: ${listText(sequence.slots.map((slot) => literal(slot.name)))}`]
       : []),
     ...(sideNames(checked)[0] === 'top' ? [`sides: ${listText(sideNames(checked).map(literal))}`] : []),
-    `printed: { ${named(PRINTED).join(', ')} }`,
+    `printed: ${uses.use('PRINTED')}`,
     `titles: ${titlesText(titlesOf(checked, program))}`,
   ];
   const value = `${uses.use('wordsOf')}<${uses.use('Terms')}>({\n${indented(entries.map((one) => `${one},`).join('\n'))}\n})`;

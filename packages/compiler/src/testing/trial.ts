@@ -76,9 +76,6 @@ function cellsOf(game: Game, region: string, key: string): Readonly<Record<strin
   return Object.fromEntries(entries.filter(([, value]) => value !== 0));
 }
 
-/** A region as everybody sees it. */
-export const shown = (game: Game, region: string): unknown => game.view().regions[region];
-
 /** The pieces in a space, by group. */
 export const pieces = (game: Game, space: string): unknown => cellsOf(game, 'BOARD', space);
 

@@ -1,8 +1,7 @@
 /** The law of previews: what one tells is what happens, as far as it goes. */
-import { changesOf } from '../changes.ts';
 import type { Entry } from '../entries.ts';
 import type { Game } from '../game.ts';
-import type { Preview } from '../preview.ts';
+import { changesOf, type Preview } from '../preview.ts';
 import { breach } from './walk.ts';
 
 /** Compares what an option would lead to with what it leads to. */
@@ -23,8 +22,7 @@ export function previewed(game: Game, key: string): void {
   if (stopped === 'chance') return;
   if (entries.length !== heard.length) breach(`${key}: ${heard[entries.length]?.kind ?? ''} happens as well`);
   if (stopped !== stopOf(copy, seat)) breach(`${key}: stopped by ${stopped}`);
-  const index = volume.seats.indexOf(seat);
-  const made = changesOf(volume, game.cells(), copy.cells(), index);
+  const made = changesOf(volume, game.cells(), copy.cells());
   if (JSON.stringify(made) !== JSON.stringify(changes)) breach(`${key}: other changes were told`);
 }
 

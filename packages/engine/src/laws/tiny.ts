@@ -116,9 +116,15 @@ export function tiny(variation: Variation = {}): Volume {
     seats: ['A', 'B'],
     size: SIZE,
     regions: [
-      { ...region, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
-      { ...region, name: 'pool', offset: POOL, bounds: { low: 0, high: 5 } },
-      { ...region, name: 'turn', offset: TURN, bounds: { low: 0, high: 12 } },
+      {
+        ...{ ...region, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
+        dimensions: [
+          { name: 'space', keys: ['here'] },
+          { name: 'group', keys: ['bead'] },
+        ],
+      },
+      { ...region, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
+      { ...region, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: 12 } },
       { ...region, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
       { ...region, name: 'suspects', offset: SUSPECTS },
     ],
@@ -148,6 +154,11 @@ export function tiny(variation: Variation = {}): Volume {
       },
     ],
     standings: [lend],
+    printed: {
+      ...{ factions: {}, spaces: {}, spaceKinds: {}, groups: {}, tracks: {}, levels: {}, markers: {} },
+      ...{ supplies: {}, held: {}, cards: {}, lasting: {} },
+      sequence: { by: 'card', act: 2, boxes: [] },
+    },
     names: {
       spaces: ['here', 'there'].map((key) => ({ key, title: key })),
       groups: [],

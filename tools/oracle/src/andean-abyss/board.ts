@@ -113,11 +113,11 @@ function lookAtNumbers({ book, table, turn, start }: Scene): void {
   const markers = table.markers('Terror') + table.markers('Sabotage');
   book.equals(
     CHECKS.supply,
-    markers + numberAt(view, 'SUPPLY', 'Unrest'),
+    markers + numberAt(view, 'supplies', 'Unrest'),
     UNREST,
     () => 'on the map and off',
   );
-  const ships = table.shipmentsOnMap() + numberAt(view, 'HELD_SUPPLY', 'Shipment');
+  const ships = table.shipmentsOnMap() + numberAt(view, 'supplies', 'Shipment');
   book.equals(CHECKS.shipments, ships, SHIPMENTS, () => 'on the map and off');
 }
 

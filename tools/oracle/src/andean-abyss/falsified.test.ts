@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from '../harness/volume.ts';
 import { andeanAbyss } from './oracle.ts';
-import { add, type Become, by, Falsifier, type Match, none, one, twice, viewWith } from '../core/falsify.ts';
+import { add, type Become, by, Falsifier, type Match, none, one, twice } from '../core/falsify.ts';
+import { viewWith } from '../core/views.ts';
 import { altered, objections } from '../core/recorded.ts';
 
 const volume = await volumeNamed('andean-abyss');
@@ -126,7 +127,7 @@ describe('a falsified view, question or end', () => {
   it('board.inventory counts pieces', () => {
     const falsified = games.retold(
       ({ entries }) => entries.some(({ kind }) => kind === 'placed'),
-      ({ after }) => ({ after: viewWith(after, 'AVAILABLE', (values) => (values['FARC Base'] = 9)) }),
+      ({ after }) => ({ after: viewWith(after, ['factions', 'FARC', 'available', 'FARC Base'], 9) }),
     );
     expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.told', 'board.inventory']));
   });
@@ -136,9 +137,9 @@ describe('a falsified view, question or end', () => {
       () => true,
       ({ after }) => ({
         after: viewWith(
-          { ...after, regions: { ...after.regions, TRACK_Aid: 30 } },
-          'TRACK_Resources',
-          (values) => (values['AUC'] = 100),
+          viewWith(after, ['tracks', 'Aid'], 30),
+          ['factions', 'AUC', 'tracks', 'Resources'],
+          100,
         ),
       }),
     );
@@ -206,11 +207,9 @@ describe('a falsified view, question or end', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const view = viewWith(
-      { ...recorded.start.view, regions: { ...recorded.start.view.regions, TRACK_Aid: 8 } },
-      'BOARD',
-      (values) => {
-        values['Cali'] = { ...(values['Cali'] as object), 'Govt Troops': 4 };
-      },
+      viewWith(recorded.start.view, ['tracks', 'Aid'], 8),
+      ['spaces', 'Cali', 'pieces', 'Govt Troops'],
+      4,
     );
     const found = objections(andeanAbyss, { ...recorded, start: { ...recorded.start, view } }, 0);
     expect([...found]).toEqual(expect.arrayContaining(['setup.pieces', 'setup.tracks']));

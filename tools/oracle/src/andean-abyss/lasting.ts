@@ -2,7 +2,6 @@
 import { checksOf } from '../harness/check.ts';
 import { CARDS } from './facts/cards.ts';
 import type { Chapter } from './scene.ts';
-import { valueAt } from '../core/views.ts';
 
 const CHECKS = checksOf('lasting', {
   begins: '5.3: A Capability is in force once its Event is executed, by the text that was chosen.',
@@ -37,28 +36,17 @@ export const lasting: Chapter = {
       },
       told: ({ after, entries }) => {
         if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;
-        const shown = valueAt(after, 'LASTING_BY');
-        if (typeof shown !== 'object' || shown === null) {
-          book.holds(
-            CHECKS.shown,
-            false,
-            () => 'what is in force',
-            () => 'nothing shown',
-          );
-          return;
-        }
-        for (const [key, by] of Object.entries(shown)) {
-          const text = key.replace(/^event /u, '');
-          book.equals(CHECKS.shown, by !== null, scene.lasts(text), () => text);
-          if (text === '42 shaded' && by !== null)
-            book.equals(CHECKS.by, by as string, scene.lastsBy(text), () => text);
+        const shown = new Map(after.lasting.map(({ key, by }) => [key.replace(/^event /u, ''), by]));
+        for (const [text, by] of shown) {
+          book.equals(CHECKS.shown, true, scene.lasts(text), () => text);
+          if (text === '42 shaded') book.equals(CHECKS.by, by ?? '', scene.lastsBy(text), () => text);
         }
         for (const text of scene.lasting) {
           const { capability = false, momentum = false } = CARDS.get(text.split(' ')[0] ?? '') ?? {};
           if (capability || momentum)
             book.holds(
               CHECKS.shown,
-              `event ${text}` in shown,
+              shown.has(text),
               () => `${text} shown`,
               () => 'not shown',
             );

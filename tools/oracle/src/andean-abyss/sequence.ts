@@ -6,7 +6,6 @@ import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/ca
 import { MOST_RESOURCES } from './facts/pieces.ts';
 import { ACTIVITIES, ACTIVITIES_OF, operationsOf } from './facts/texts.ts';
 import type { Chapter, Scene } from './scene.ts';
-import { numberAt } from '../core/views.ts';
 
 const CHECKS = checksOf('sequence', {
   order:
@@ -114,13 +113,13 @@ function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
   scene.equals(CHECKS.order, seat, play.choosing, () => `who chooses on ${play.card}`);
   const view = scene.turn?.after ?? scene.start.view;
   for (const faction of FACTIONS) {
-    const eligible = numberAt(view, 'ELIGIBLE', faction) === 0;
+    const eligible = view.factions[faction]?.eligibility === 'eligible';
     const due = play.eligible.has(faction) && !play.isBarred(faction);
     scene.equals(CHECKS.shown, eligible, due, () => `${faction} shown as Eligible`);
     const acted = play.actors.some((actor) => actor.faction === faction);
     scene.equals(
       CHECKS.shown,
-      numberAt(view, 'ACTED', faction) === 1,
+      view.factions[faction]?.acted === true,
       acted,
       () => `${faction} shown as acting`,
     );

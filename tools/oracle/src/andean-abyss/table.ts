@@ -1,7 +1,7 @@
 /** The table of Andean Abyss. Everything that rules ask of the pieces is reckoned here anew, from nothing but the pieces. */
 import type { Entry, View } from '@quipu/engine';
 import { comparing, type Furniture, Tabletop } from '../core/table.ts';
-import { nameIn, numberAt } from '../core/views.ts';
+import { nameAt, numberAt } from '../core/views.ts';
 import { type Faction, FACTIONS } from './facts/cards.ts';
 import { GROUPS, type Kind, PRESIDENTS } from './facts/pieces.ts';
 import { FOREIGN, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
@@ -15,7 +15,7 @@ export const FURNITURE: Furniture = {
   groups: GROUPS,
   factions: FACTIONS,
   markers: ['Terror', 'Sabotage', 'FARCZone'],
-  extras: FACTIONS.map((key) => ({ region: 'HELD_Shipment', key, text: `Shipments of ${key}` })),
+  extras: FACTIONS.map((key) => ({ held: 'Shipment', faction: key, text: `Shipments of ${key}` })),
 };
 
 /** Pieces, markers and tracks. */
@@ -33,9 +33,9 @@ export class Table extends Tabletop {
   override lay(view: View): void {
     super.lay(view);
     this.#open.clear();
-    for (const space of FOREIGN) if (numberAt(view, 'OPEN', space) === 1) this.#open.add(space);
-    this.aid = numberAt(view, 'TRACK_Aid');
-    this.president = PRESIDENTS.indexOf(nameIn(view.regions, 'TRACK_President'));
+    for (const space of FOREIGN) if (view.spaces[space]?.inPlay === true) this.#open.add(space);
+    this.aid = numberAt(view, 'tracks', 'Aid');
+    this.president = PRESIDENTS.indexOf(nameAt(view, 'tracks', 'President'));
   }
 
   override apply(entry: Entry): void {
@@ -59,9 +59,10 @@ export class Table extends Tabletop {
   override differences(view: View): readonly string[] {
     const found = [...super.differences(view)];
     const compare = comparing(found);
-    compare('Aid', this.aid, numberAt(view, 'TRACK_Aid'));
-    compare('President', this.president, PRESIDENTS.indexOf(nameIn(view.regions, 'TRACK_President')));
-    for (const space of FOREIGN) compare(space, Number(this.isOpen(space)), numberAt(view, 'OPEN', space));
+    compare('Aid', this.aid, numberAt(view, 'tracks', 'Aid'));
+    compare('President', this.president, PRESIDENTS.indexOf(nameAt(view, 'tracks', 'President')));
+    for (const space of FOREIGN)
+      compare(space, Number(this.isOpen(space)), Number(view.spaces[space]?.inPlay));
     return found;
   }
 

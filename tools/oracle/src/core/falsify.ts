@@ -40,17 +40,6 @@ export const twice: Become = (entry) => [entry, entry];
 /** No entry. */
 export const none: Become = () => [];
 
-/** A view with the values of one region changed. */
-export function viewWith(
-  view: Turn['after'],
-  region: string,
-  change: (values: Record<string, unknown>) => void,
-): Turn['after'] {
-  const values = structuredClone(view.regions[region]) as Record<string, unknown>;
-  change(values);
-  return { ...view, regions: { ...view.regions, [region]: values as Turn['after']['regions'][string] } };
-}
-
 /** Games of a volume to falsify, played as they are asked for: enough for everything to come up in one of them. */
 export class Falsifier {
   readonly #volume: Volume;

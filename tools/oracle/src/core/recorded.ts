@@ -21,9 +21,7 @@ export function record(volume: Volume, made: Made): Recorded {
     if (volume.secrets.length === 0) return turn;
     const views = new Map(
       volume.seats.map((seat) => {
-        const view = turn.seen(seat);
-        const same = JSON.stringify(view.regions) === JSON.stringify(turn.after.regions);
-        return [seat, same ? { ...view, regions: turn.after.regions } : view];
+        return [seat, turn.seen(seat)];
       }),
     );
     return { ...turn, seen: (seat) => views.get(seat) ?? turn.after };

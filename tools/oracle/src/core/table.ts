@@ -1,12 +1,12 @@
 /** The table as it stands: laid from the first view, moved on by what the log tells, entry by entry. */
 import type { Entry, View } from '@quipu/engine';
 import { type Group, LEVELS } from './groups.ts';
-import { memberOf, nameIn, numberAt, numberIn, valueAt } from './views.ts';
+import { numberAt } from './views.ts';
 
-/** Something else that views show by space: what a member of a region is for one of its keys. */
+/** Something else that views show of spaces: how many markers of a sort a Faction holds there. */
 export interface Extra {
-  readonly region: string;
-  readonly key: string;
+  readonly held: string;
+  readonly faction: string;
   readonly text: string;
 }
 
@@ -61,11 +61,11 @@ export class Tabletop {
   lay(view: View): void {
     this.#eachColumn(view, (space, column, value) => this.#put(this.#rowOf(space), column, value));
     for (const { pool } of this.#furniture.groups) {
-      this.#available.set(pool, numberAt(view, 'AVAILABLE', pool));
-      this.#out.set(pool, numberAt(view, 'OUT', pool));
+      this.#available.set(pool, numberAt(view, 'factions', ownerOf(pool), 'available', pool));
+      this.#out.set(pool, numberAt(view, 'factions', ownerOf(pool), 'out', pool));
     }
     for (const faction of this.#furniture.factions)
-      this.#resources.set(faction, numberAt(view, 'TRACK_Resources', faction));
+      this.#resources.set(faction, numberAt(view, 'factions', faction, 'tracks', 'Resources'));
   }
 
   /** Moves on by one entry of the log. */
@@ -120,14 +120,18 @@ export class Tabletop {
       this.#agreed = found.length === 0 ? view : undefined;
     }
     for (const pool of new Set(this.#furniture.groups.map((group) => group.pool))) {
-      compare(`Available ${pool}`, this.available(pool), numberAt(view, 'AVAILABLE', pool));
-      compare(`${pool} out`, this.out(pool), numberAt(view, 'OUT', pool));
+      compare(
+        `Available ${pool}`,
+        this.available(pool),
+        numberAt(view, 'factions', ownerOf(pool), 'available', pool),
+      );
+      compare(`${pool} out`, this.out(pool), numberAt(view, 'factions', ownerOf(pool), 'out', pool));
     }
     for (const faction of this.#furniture.factions)
       compare(
         `Resources of ${faction}`,
         this.resourcesOf(faction),
-        numberAt(view, 'TRACK_Resources', faction),
+        numberAt(view, 'factions', faction, 'tracks', 'Resources'),
       );
     return found;
   }
@@ -221,16 +225,15 @@ export class Tabletop {
   /** The columns of a view's spaces, told one by one: this is asked at every decision. */
   #eachColumn(view: View, tell: (space: string, column: number, value: number) => void): void {
     const { names, groups, markers, extras } = this.#furniture;
-    const { BOARD: board, LEVEL: levels } = view.regions;
-    const marks = markers.map((marker) => valueAt(view, 'MARKER', marker));
     const [level, first] = [this.#level, this.#extras];
     for (const space of names) {
-      const pieces = memberOf(board, space);
-      for (let i = 0; i < groups.length; i += 1) tell(space, i, numberIn(pieces, groups[i]?.key ?? ''));
-      tell(space, level, LEVELS[nameIn(levels, space)] ?? 0);
-      for (let i = 0; i < markers.length; i += 1) tell(space, level + 1 + i, numberIn(marks[i], space));
-      for (const [i, { region, key }] of extras.entries())
-        tell(space, first + i, numberIn(memberOf(view.regions[region], space), key));
+      const seen = view.spaces[space];
+      for (let i = 0; i < groups.length; i += 1) tell(space, i, seen?.pieces[groups[i]?.key ?? ''] ?? 0);
+      tell(space, level, LEVELS[seen?.level ?? ''] ?? 0);
+      for (let i = 0; i < markers.length; i += 1)
+        tell(space, level + 1 + i, seen?.markers[markers[i] ?? ''] ?? 0);
+      for (const [i, { held, faction }] of extras.entries())
+        tell(space, first + i, seen?.held[held]?.[faction] ?? 0);
     }
   }
 
@@ -250,11 +253,9 @@ export class Tabletop {
     this.#agreed = undefined;
   }
 
-  /** Whether a view shows the very regions that the spaces agree with: a game gives again what has not changed. */
-  #agreesWith({ regions }: View): boolean {
-    const { regions: agreed } = this.#agreed ?? {};
-    const shown = ['BOARD', 'LEVEL', 'MARKER', ...this.#furniture.extras.map(({ region }) => region)];
-    return agreed !== undefined && shown.every((name) => regions[name] === agreed[name]);
+  /** Whether a view shows the very spaces that were agreed with: a game gives again what has not changed. */
+  #agreesWith({ spaces }: View): boolean {
+    return this.#agreed?.spaces === spaces;
   }
 
   #rowOf(space: string): number[] {
@@ -275,6 +276,9 @@ export class Tabletop {
     this.#change(space, this.#columnOf(String(marker)), count);
   }
 }
+
+/** The Faction of a pool: `FARC Guerrilla`. */
+const ownerOf = (pool: string): string => pool.split(' ')[0] ?? '';
 
 /** Takes down where what was told differs from what is seen. */
 export function comparing(found: string[]): (name: string, told: number, seen: number) => void {

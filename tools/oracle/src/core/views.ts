@@ -1,32 +1,37 @@
-/** Reading the regions of views. */
-import type { Values, View } from '@quipu/engine';
+/** Reading parts of views by their paths. */
+import type { View } from '@quipu/engine';
 
-/** A member of a view's region by its keys; undefined where there is none. */
-export function valueAt({ regions }: View, region: string, ...keys: readonly string[]): Values | undefined {
-  let value: Values | undefined = regions[region];
-  for (const key of keys) value = memberOf(value, key);
+/** What stands at a path of a view; undefined where there is nothing. */
+export function valueAt(view: View, ...path: readonly string[]): unknown {
+  let value: unknown = view;
+  for (const key of path)
+    value =
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[key]
+        : undefined;
   return value;
 }
 
 /** A number of a view; 0 where there is none. */
-export function numberAt(view: View, region: string, ...keys: readonly string[]): number {
-  const value = valueAt(view, region, ...keys);
+export function numberAt(view: View, ...path: readonly string[]): number {
+  const value = valueAt(view, ...path);
   return typeof value === 'number' ? value : 0;
 }
 
-/** A member of values by its key; undefined where there is none. */
-export function memberOf(values: Values | undefined, key: string): Values | undefined {
-  return typeof values === 'object' ? values?.[key] : undefined;
-}
-
-/** A name among values; empty where there is none. */
-export function nameIn(values: Values | undefined, key: string): string {
-  const value = memberOf(values, key);
+/** A name in a view; empty where there is none. */
+export function nameAt(view: View, ...path: readonly string[]): string {
+  const value = valueAt(view, ...path);
   return typeof value === 'string' ? value : '';
 }
 
-/** A number among values; 0 where there is none. */
-export function numberIn(values: Values | undefined, key: string): number {
-  const value = memberOf(values, key);
-  return typeof value === 'number' ? value : 0;
+/** A view with something else at a path. */
+export function viewWith(view: View, path: readonly string[], value: unknown): View {
+  return changed(view, path, value) as View;
+}
+
+function changed(part: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const members = (part ?? {}) as Readonly<Record<string, unknown>>;
+  return { ...members, [key]: changed(members[key], rest, value) };
 }

@@ -2,7 +2,6 @@
 import type { Entry } from '@quipu/engine';
 import { add, type Become, by, type Loose, type Match, none, one, twice } from '../core/falsify.ts';
 import type { Turn } from '../harness/stream.ts';
-import { valueAt } from '../core/views.ts';
 
 /** A check, an entry that it looks at, and what that becomes. */
 export type Falsehood = readonly [string, Match, Become];
@@ -25,15 +24,15 @@ export function preceded(...more: readonly ((like: Entry) => Entry)[]): Become {
 /** While a Capability is in force. */
 export function under(text: string, match: Match): Match {
   return (entry, path, turn) =>
-    valueAt(turn.before, 'LASTING_BY', `event ${text}`) !== null && match(entry, path, turn);
+    turn.before.lasting.some(({ key }) => key === `event ${text}`) && match(entry, path, turn);
 }
 
 /** While whoever is asked acts in a box, and for no Event of somebody else. */
 export function boxed(box: string, match: Match): Match {
   return (entry, path, turn) => {
     const { before, decision } = turn;
-    const own = before.executing === null || before.executing === decision.seat;
-    return own && valueAt(before, 'BOX', decision.seat) === box && match(entry, path, turn);
+    const own = before.turn.executing === null || before.turn.executing === decision.seat;
+    return own && before.factions[decision.seat]?.box === box && match(entry, path, turn);
   };
 }
 
@@ -339,7 +338,7 @@ function investigated({ entries, decision }: Turn): boolean {
 }
 
 function presided({ before }: Turn, name: string): boolean {
-  return valueAt(before, 'TRACK_President') === name;
+  return before.tracks['President'] === name;
 }
 
 function ambushed({ entries }: Turn): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { type Become, by, Falsifier, one, viewWith } from '../core/falsify.ts';
+import { type Become, by, Falsifier, one } from '../core/falsify.ts';
+import { viewWith } from '../core/views.ts';
 import { objections } from '../core/recorded.ts';
 import type { Turn } from '../harness/stream.ts';
 import { volumeNamed } from '../harness/volume.ts';
@@ -45,62 +46,42 @@ describe('a falsified log', () => {
   );
 });
 
-/** Numbers of the table's view, what they become, and the check that objects. */
-const VIEWS: readonly (readonly [
-  string,
-  string,
-  (values: Record<string, Record<string, unknown>>) => void,
-])[] = [
-  ['board.inventory', 'AVAILABLE', (values) => Object.assign(values, { 'Govt Troops': 99 })],
-  [
-    'board.bases',
-    'BOARD',
-    (values) => Object.assign(values['Lima'] ?? {}, { 'ShiningPath Base Regular': 3 }),
-  ],
-  [
-    'board.locBases',
-    'BOARD',
-    (values) => Object.assign(values['LimaCusco'] ?? {}, { 'ShiningPath Base Regular': 1 }),
-  ],
-  [
-    'board.directives',
-    'BOARD',
-    (values) => Object.assign(values['Lima'] ?? {}, { 'ShiningPath Base Directives': 2 }),
-  ],
-  ['board.cards', 'BOARD', (values) => Object.assign(values['ElFronton'] ?? {}, { 'Govt Troops': 1 })],
-  ['board.neutral', 'LEVEL', (values) => Object.assign(values, { Loreto: 'PassiveSupport' })],
-  ['board.resources', 'TRACK_Resources', (values) => Object.assign(values, { Govt: 21 })],
-  ['board.terror', 'MARKER', (values) => Object.assign(values['Terror'] ?? {}, { LimaCusco: 1 })],
-  ['board.sabotage', 'MARKER', (values) => Object.assign(values['Sabotage'] ?? {}, { Lima: 1 })],
-  ['board.zones', 'MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Lima: 1 })],
-  ['board.zoneSupply', 'MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Cusco: 9 })],
-  ['sequence.shown', 'INITIATIVE', (values) => Object.assign(values, { 1: 'Nobody' })],
-  [
-    'lasting.shown',
-    'LASTING_BY',
-    (values) => Object.assign(values, { 'event 2 top': 'Govt', 'event 2 bottom': 'Govt' }),
-  ],
+/** What stands at a path of the table's view, what it becomes, and the check that objects. */
+const VIEWS: readonly (readonly [check: string, path: string, value: unknown])[] = [
+  ['board.inventory', 'factions.Govt.available.Govt Troops', 99],
+  ['board.bases', 'spaces.Lima.pieces.ShiningPath Base Regular', 3],
+  ['board.locBases', 'spaces.LimaCusco.pieces.ShiningPath Base Regular', 1],
+  ['board.directives', 'spaces.Lima.pieces.ShiningPath Base Directives', 2],
+  ['board.cards', 'spaces.ElFronton.pieces.Govt Troops', 1],
+  ['board.neutral', 'spaces.Loreto.level', 'PassiveSupport'],
+  ['board.resources', 'factions.Govt.tracks.Resources', 21],
+  ['board.terror', 'spaces.LimaCusco.markers.Terror', 1],
+  ['board.sabotage', 'spaces.Lima.markers.Sabotage', 1],
+  ['board.zones', 'spaces.Lima.markers.EmergencyZone', 1],
+  ['board.zoneSupply', 'spaces.Cusco.markers.EmergencyZone', 9],
+  ['sequence.shown', 'turn.order', ['Nobody']],
+  ['lasting.shown', 'lasting', [{ key: 'event 2 top' }, { key: 'event 2 bottom' }]],
 ];
 
 describe('a falsified view', () => {
-  it.each(VIEWS)('%s objects', (check, region, change) => {
+  it.each(VIEWS)('%s objects', (check, path, value) => {
     const falsified = games.retold(
       ({ entries }) =>
         entries.some(({ kind }) => kind === 'ended') && entries.some(({ kind }) => kind === 'placed'),
       ({ after }) => ({
-        after: viewWith(after, region, (values) => change(values as Record<string, Record<string, unknown>>)),
+        after: viewWith(after, path.split('.'), value),
       }),
     );
     expect([...games.seen(falsified)]).toContain(check);
   });
 
   it.each([
-    ['board.will', 'TRACK_PoliticalWill', 21],
-    ['lasting.president', 'TRACK_President', 'Fujimori'],
-  ])('%s objects', (check, region, value) => {
+    ['board.will', 'PoliticalWill', 21],
+    ['lasting.president', 'President', 'Fujimori'],
+  ])('%s objects', (check, track, value) => {
     const falsified = games.retold(
       ({ ply }) => ply > 5,
-      ({ after }) => ({ after: { ...after, regions: { ...after.regions, [region]: value } } }),
+      ({ after }) => ({ after: viewWith(after, ['tracks', track], value) }),
     );
     expect([...games.seen(falsified)]).toContain(check);
   });
@@ -122,7 +103,7 @@ describe('a falsified view', () => {
       (turn) =>
         seenWith(turn, 'Govt', (view) => ({
           ...view,
-          regions: { ...view.regions, TRACK_PoliticalWill: 99 },
+          tracks: { ...view.tracks, PoliticalWill: 99 },
           secrets: { GuzmanDirectives: { owner: 'ShiningPath', value: 'Junin', suspects: ['Junin'] } },
         })),
     );
@@ -163,20 +144,14 @@ describe('a falsified view', () => {
   it('the checks of the set-up look at the beginning', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
-    const { regions } = recorded.start.view;
-    const change = (region: string, to: (values: Record<string, Record<string, unknown>>) => void): unknown =>
-      viewWith(recorded.start.view, region, (values) => to(values as Record<string, Record<string, unknown>>))
-        .regions[region];
-    const view = {
-      ...recorded.start.view,
-      regions: {
-        ...regions,
-        TRACK_PoliticalWill: 12,
-        BOARD: change('BOARD', (values) => Object.assign(values['Lima'] ?? {}, { 'Govt Troops': 6 })),
-        LEVEL: change('LEVEL', (values) => Object.assign(values, { Lima: 'Neutral' })),
-        MARKER: change('MARKER', (values) => Object.assign(values['EmergencyZone'] ?? {}, { Puno: 1 })),
-      } as typeof regions,
-    };
+    const changes: readonly (readonly [string, unknown])[] = [
+      ['tracks.PoliticalWill', 12],
+      ['spaces.Lima.pieces.Govt Troops', 6],
+      ['spaces.Lima.level', 'Neutral'],
+      ['spaces.Puno.markers.EmergencyZone', 1],
+    ];
+    let { view } = recorded.start;
+    for (const [path, value] of changes) view = viewWith(view, path.split('.'), value);
     const found = objections(peru, { ...recorded, start: { ...recorded.start, view } }, 0);
     expect([...found]).toEqual(
       expect.arrayContaining(['setup.pieces', 'setup.levels', 'setup.zones', 'setup.tracks']),
@@ -219,9 +194,7 @@ describe('a log that goes by the rules all the same', () => {
       const [told, at] = games.retold(
         ({ next }) => next?.point === 'Sequence.action',
         ({ next, after }) => ({
-          after: viewWith(after, 'BOARD', (values) =>
-            Object.assign(values['Lima'] as object, { 'ShiningPath Guerrilla Underground': 60 }),
-          ),
+          after: viewWith(after, ['spaces', 'Lima', 'pieces', 'ShiningPath Guerrilla Underground'], 60),
           ...(next && { next: { ...next, point } }),
         }),
       );

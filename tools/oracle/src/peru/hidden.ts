@@ -150,14 +150,23 @@ function lookAtQuestion(scene: Scene, govt: View, point: string | undefined): vo
   );
 }
 
-/** Regions that both see must be the same; no region shows only one of them a place. */
+/** Parts that both see must be the same; none shows only one of them a place. */
 function lookAtSame(scene: Scene, govt: View, own: View): void {
   if (scene.play.card === PROPAGANDA && scene.frames.length > 0) return;
-  for (const [region, values] of Object.entries(govt.regions))
+  for (const part of [
+    'spaces',
+    'factions',
+    'tracks',
+    'supplies',
+    'lasting',
+    'shown',
+    'turn',
+    'deck',
+  ] as const)
     scene.holds(
       CHECKS.same,
-      JSON.stringify(own.regions[region]) === JSON.stringify(values),
-      () => `${region} alike`,
-      () => `Government ${JSON.stringify(values).slice(0, 200)}`,
+      JSON.stringify(own[part]) === JSON.stringify(govt[part]),
+      () => `${part} alike`,
+      () => `Government ${JSON.stringify(govt[part]).slice(0, 200)}`,
     );
 }

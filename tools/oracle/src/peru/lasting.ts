@@ -1,6 +1,5 @@
 /** What stays in force, and for how long (2.4.1, 5.3). */
 import { checksOf } from '../harness/check.ts';
-import { memberOf, valueAt } from '../core/views.ts';
 import { CAPABILITIES, PROPAGANDA } from './facts/cards.ts';
 import { PRESIDENTS } from './facts/pieces.ts';
 import type { Chapter } from './scene.ts';
@@ -33,11 +32,10 @@ export const lasting: Chapter = {
         if (play.card !== PROPAGANDA || !next)
           book.equals(CHECKS.president, table.president, play.propaganda, () => PRESIDENTS.join(', '));
         if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;
-        const shown = valueAt(after, 'LASTING_BY');
         const texts = [...CAPABILITIES].flatMap((card) => [`${card} top`, `${card} bottom`]);
         for (const text of texts) {
-          const by = memberOf(shown, `event ${text}`);
-          book.equals(CHECKS.shown, (by ?? null) !== null, scene.lasts(text), () => text);
+          const shown = after.lasting.some(({ key }) => key === `event ${text}`);
+          book.equals(CHECKS.shown, shown, scene.lasts(text), () => text);
         }
       },
     };

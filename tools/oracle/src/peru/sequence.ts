@@ -2,7 +2,6 @@
 import type { Entry } from '@quipu/engine';
 import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
-import { valueAt } from '../core/views.ts';
 import { CARDS, FACTIONS, isFaction, MOST, PROPAGANDA } from './facts/cards.ts';
 import { ACCOMPANIES, ACTIVITIES, ACTIVITIES_OF, OPERATIONS, OPERATIONS_OF } from './facts/texts.ts';
 import type { Chapter, Scene } from './scene.ts';
@@ -90,8 +89,7 @@ export const sequence: Chapter = {
         }
       },
       told: ({ after }) => {
-        const shown = valueAt(after, 'INITIATIVE', '1');
-        scene.equals(CHECKS.shown, shown as string, play.first, () => '1st Eligible as shown');
+        scene.equals(CHECKS.shown, after.turn.order[0], play.first, () => '1st Eligible as shown');
       },
     };
   },
@@ -136,7 +134,7 @@ function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void 
   );
   const view = scene.turn?.after ?? scene.start.view;
   for (const faction of FACTIONS) {
-    const shown = valueAt(view, 'BOX', faction) as string | null;
+    const shown = view.factions[faction]?.box;
     scene.equals(CHECKS.shown, shown, play.boxes.get(faction) ?? null, () => `box of ${faction}`);
   }
 }

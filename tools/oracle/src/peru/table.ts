@@ -1,7 +1,7 @@
 /** The table of Peru. Everything that rules ask of the pieces is reckoned here anew, from nothing but the pieces. */
 import type { Entry, View } from '@quipu/engine';
 import { comparing, type Furniture, Tabletop } from '../core/table.ts';
-import { nameIn, numberAt } from '../core/views.ts';
+import { nameAt, numberAt } from '../core/views.ts';
 import { type Faction, FACTIONS } from './facts/cards.ts';
 import { CAPTURED, GROUPS, HUNT, type Kind, PRESIDENTS } from './facts/pieces.ts';
 import { CARDS_WITH_PIECES, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
@@ -34,7 +34,7 @@ export class Table extends Tabletop {
 
   override lay(view: View): void {
     super.lay(view);
-    this.will = numberAt(view, 'TRACK_PoliticalWill');
+    this.will = numberAt(view, 'tracks', 'PoliticalWill');
     this.hunt = huntIn(view);
     this.president = presidentIn(view);
   }
@@ -50,7 +50,7 @@ export class Table extends Tabletop {
   override differences(view: View): readonly string[] {
     const found = [...super.differences(view)];
     const compare = comparing(found);
-    compare('Political Will', this.will, numberAt(view, 'TRACK_PoliticalWill'));
+    compare('Political Will', this.will, numberAt(view, 'tracks', 'PoliticalWill'));
     compare('Hunt Track', this.hunt, huntIn(view));
     compare('President', this.president, presidentIn(view));
     return found;
@@ -136,10 +136,10 @@ export class Table extends Tabletop {
 }
 
 function huntIn(view: View): number {
-  const shown = nameIn(view.regions, 'TRACK_Hunt');
+  const shown = nameAt(view, 'tracks', 'Hunt');
   return HUNT.findIndex(({ name }) => name === shown);
 }
 
 function presidentIn(view: View): number {
-  return PRESIDENTS.indexOf(nameIn(view.regions, 'TRACK_President'));
+  return PRESIDENTS.indexOf(nameAt(view, 'tracks', 'President'));
 }

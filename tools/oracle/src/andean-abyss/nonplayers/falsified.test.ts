@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
 import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
 import { altered, objections } from '../../core/recorded.ts';
-import { valueAt } from '../../core/views.ts';
 import { volumeNamed } from '../../harness/volume.ts';
 import { PLACES } from '../facts/spaces.ts';
 import { andeanAbyss } from '../oracle.ts';
@@ -60,7 +59,7 @@ const stray = (body: string, group: string, from: string, to: string): readonly 
 
 /** While a Faction executes. */
 function of(faction: string, match: Match): Match {
-  return (entry, path, turn) => turn.before.executing === faction && match(entry, path, turn);
+  return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
 }
 
 /** The Operation of a 2nd Eligible Insurgent on a card with a gray 2. */
@@ -68,7 +67,7 @@ const gray: Match = (entry, _path, { before }) =>
   entry['point'] === 'Sequence.action' &&
   ['Rally', 'March', 'Attack', 'Terror'].includes(String(entry['option'])) &&
   ['20', '21', '25', '26', '30', '32', '37', '38', '41', '47'].includes(before.deck.revealed.at(-2) ?? '') &&
-  ALL.some((faction) => valueAt(before, 'ACTED', faction) === 1);
+  ALL.some((faction) => before.factions[faction]?.acted === true);
 /** A step of Civic Action to Active Support in a Support Phase. */
 const pacified: Match = (entry, path, { decision }) =>
   entry['kind'] === 'shifted' &&
@@ -276,7 +275,7 @@ describe('a game of Non-players that goes by their instructions', () => {
   it('meets no objection', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
-    expect(valueAt(recorded.start.view, 'BOARD')).toBeDefined();
+    expect(recorded.start.view.spaces).toHaveProperty('Bogota');
     expect([...objections(andeanAbyss, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
   }, 120_000);
 });

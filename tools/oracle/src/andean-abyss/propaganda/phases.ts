@@ -8,7 +8,6 @@ import { PHASES } from '../facts/texts.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 import type { Control } from '../table.ts';
-import { numberAt } from '../../core/views.ts';
 
 const CHECKS = checksOf('round', {
   order: '6: The phases of a Round come in their order, each once.',
@@ -113,7 +112,7 @@ export const round: Chapter = {
       {
         told: ({ after }) => {
           if (!redeploying || scene.frame?.body !== 'Propaganda.Redeploy') return;
-          book.equals(CHECKS.redeployFrozen, numberAt(after, 'FREEZE_Control'), 1, () => 'Control frozen');
+          book.equals(CHECKS.redeployFrozen, after.frozen[0], 'Control', () => 'what stands as it was');
         },
       },
       follow<null>(scene, ['Propaganda.Reset'], {

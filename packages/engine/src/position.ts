@@ -1,0 +1,375 @@
+/**
+ * What everybody sees of the board, read from the cells. Of what has not changed since it was last asked, the same objects are given again:
+ * views are made at every decision, and whoever draws them sees at once which parts stay.
+ */
+import { type Cells, HEADER } from './cells.ts';
+import type { Eligibility, FactionView, LastingView, PositionView, ShownValue, SpaceView } from './view.ts';
+import type { Region, Shown, Volume } from './volume.ts';
+
+/** A cell and the key of what it counts. */
+type Cell = readonly [key: string, cell: number];
+
+/** What a cell of a region stands for. */
+export function valueOf({ values }: Region, value: number): number | string | null {
+  if (!values) return value;
+  if (values.optional && value === 0) return null;
+  return values.names[value - (values.optional ? 1 : values.least)] ?? value;
+}
+
+/** Where the things of a volume lie, found once. */
+class Places {
+  readonly regions: ReadonlyMap<string, Region>;
+  readonly spaces: readonly SpacePlaces[];
+  readonly factions: readonly FactionPlaces[];
+  readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
+  readonly supplies: readonly Cell[];
+  /** What may come into force: the word and bit that tell whether it is, the cell that tells by whom. */
+  readonly lasting: readonly { readonly view: Omit<LastingView, 'by'>; readonly cells: readonly number[] }[];
+  readonly frozen: readonly Cell[];
+
+  constructor(volume: Volume) {
+    const { printed, names, seats } = volume;
+    this.regions = new Map(volume.regions.map((region) => [region.name, region]));
+    const row = (name: string, index: number): readonly Cell[] => this.#row(name, index);
+    const starting = (prefix: string): readonly (readonly [string, Region])[] =>
+      volume.regions.flatMap((region) =>
+        region.name.startsWith(prefix) && region.length > 0
+          ? [[region.name.slice(prefix.length), region] as const]
+          : [],
+      );
+    const held = starting('HELD_').filter(([key]) => names.held.includes(key));
+    this.spaces = names.spaces.map(({ key }, space) => ({
+      key,
+      leveled: printed.spaces[key]?.populated === true,
+      dormant: printed.spaces[key]?.dormant === true,
+      pieces: row('BOARD', space),
+      level: this.#cell('LEVEL', space),
+      open: this.#cell('OPEN', space),
+      markers: names.markers.flatMap((marker, i) => {
+        const at = this.#cell('MARKER', i * names.spaces.length + space);
+        return at === undefined ? [] : [[marker, at] as const];
+      }),
+      held: held.map(([key, { offset }]) => [
+        key,
+        seats.map((seat, i) => [seat, offset + space * seats.length + i] as const),
+      ]),
+    }));
+    const tracks = starting('TRACK_');
+    this.factions = seats.map((seat, i) => ({
+      key: seat,
+      eligible: this.#cell('ELIGIBLE', i),
+      acted: this.#cell('ACTED', i),
+      box: this.#cell('BOX', i),
+      nonplayer: this.#cell('NONPLAYER', i),
+      tracks: tracks.flatMap(([key, region]) =>
+        region.dimensions.length === 0 ? [] : [[key, region, region.offset + i] as const],
+      ),
+      available: this.#ofFaction('AVAILABLE', seat),
+      out: this.#ofFaction('OUT', seat),
+      held: held.map(([key, { offset }]) => [
+        key,
+        names.spaces.map((_, space) => offset + space * seats.length + i),
+      ]),
+    }));
+    this.tracks = tracks.flatMap(([key, region]) =>
+      region.dimensions.length === 0 ? [[key, region, region.offset] as const] : [],
+    );
+    this.supplies = [
+      ...row('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
+      ...row('HELD_SUPPLY', 0),
+    ];
+    this.lasting = this.#lasting(volume);
+    this.frozen = starting('FREEZE_').map(([key, { offset }]) => [key, offset]);
+  }
+
+  #cell(name: string, index: number): number | undefined {
+    const region = this.regions.get(name);
+    return region && index < region.length ? region.offset + index : undefined;
+  }
+
+  /** The cells of the innermost axis of a region. */
+  #row(name: string, index: number): readonly Cell[] {
+    const region = this.regions.get(name);
+    const keys = region?.dimensions.at(-1)?.keys ?? [];
+    if (!region || (index + 1) * keys.length > region.length) return [];
+    const first = region.offset + index * keys.length;
+    return keys.map((key, i) => [key, first + i] as const);
+  }
+
+  #ofFaction(name: string, seat: string): readonly Cell[] {
+    return this.#row(name, 0).filter(([key]) => key.startsWith(`${seat} `));
+  }
+
+  #lasting({ printed }: Volume): Places['lasting'] {
+    const { LASTING: bits, LASTING_BY: by } = Object.fromEntries(this.regions);
+    if (!bits || !by) return [];
+    return (by.dimensions[0]?.keys ?? []).map((key, i) => ({
+      view: { key, ...printed.lasting[key]! },
+      cells: [bits.offset + Math.floor(i / LASTING_BITS), i % LASTING_BITS, by.offset + i],
+    }));
+  }
+}
+
+interface SpacePlaces {
+  readonly key: string;
+  readonly leveled: boolean;
+  readonly dormant: boolean;
+  readonly pieces: readonly Cell[];
+  readonly level: number | undefined;
+  readonly open: number | undefined;
+  readonly markers: readonly Cell[];
+  readonly held: readonly (readonly [key: string, by: readonly Cell[]])[];
+}
+
+interface FactionPlaces {
+  readonly key: string;
+  readonly eligible: number | undefined;
+  readonly acted: number | undefined;
+  readonly box: number | undefined;
+  readonly nonplayer: number | undefined;
+  readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
+  readonly available: readonly Cell[];
+  readonly out: readonly Cell[];
+  readonly held: readonly (readonly [key: string, cells: readonly number[]])[];
+}
+
+/** Bits of lasting effects in a word. */
+const LASTING_BITS = 31;
+
+const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
+
+const known = new WeakMap<Volume, Places>();
+
+function placesOf(volume: Volume): Places {
+  let places = known.get(volume);
+  if (!places) known.set(volume, (places = new Places(volume)));
+  return places;
+}
+
+/** Reads what everybody sees of the games of a volume; one after the other, so that parts of the last one can be given again. */
+export class Position {
+  readonly #volume: Volume;
+  readonly #places: Places;
+  /** The cells that were read last, and what they showed. */
+  #cells: Cells | undefined;
+  #view: PositionView | undefined;
+
+  constructor(volume: Volume) {
+    this.#volume = volume;
+    this.#places = placesOf(volume);
+  }
+
+  /** What everybody sees. */
+  of(cells: Cells): PositionView {
+    if (this.#view && this.#stays(cells, HEADER, cells.length)) return this.#view;
+    const before = this.#view;
+    const view = {
+      spaces: this.#spaces(cells, before),
+      factions: this.#factions(cells, before),
+      tracks: kept(before?.tracks, this.#tracks(cells, this.#places.tracks)),
+      supplies: kept(before?.supplies, counts(cells, this.#places.supplies, true)),
+      lasting: this.#lasting(cells, before),
+      shown: kept(before?.shown, this.#shown(cells)),
+      frozen: keptList(before?.frozen, this.#frozen(cells)),
+      margins: kept(before?.margins, this.#margins(cells)),
+      defeat: this.#number(cells, 'DEFEAT') !== 0,
+    };
+    this.#cells = cells.slice();
+    this.#view = view;
+    return view;
+  }
+
+  /** How many cards have come to be played. */
+  played(cells: Cells): number {
+    return this.#number(cells, 'POSITION');
+  }
+
+  /** How many rounds have been carried out. */
+  rounds(cells: Cells): number {
+    return this.#number(cells, 'ROUNDS');
+  }
+
+  /** The Factions in the order in which they come: of a track, or of the card. */
+  order(cells: Cells, card: string | null): readonly string[] {
+    const track = this.#places.regions.get('INITIATIVE');
+    if (!track) return this.#volume.printed.cards[card ?? '']?.order ?? [];
+    return Array.from({ length: track.length }, (_, i) => this.#volume.seats[cells[track.offset + i]!] ?? '');
+  }
+
+  #spaces(cells: Cells, before: PositionView | undefined): PositionView['spaces'] {
+    const spaces: Record<string, SpaceView> = {};
+    const shown = this.#shownOfSpaces(cells);
+    let changed = before === undefined;
+    for (const [i, places] of this.#places.spaces.entries()) {
+      const old = before?.spaces[places.key];
+      const now = this.#space(cells, places, { shown: shown[i]!, old });
+      spaces[places.key] = now;
+      changed ||= now !== old;
+    }
+    return changed ? spaces : before!.spaces;
+  }
+
+  #space(
+    cells: Cells,
+    places: SpacePlaces,
+    { shown, old }: { readonly shown: SpaceView['shown']; readonly old: SpaceView | undefined },
+  ): SpaceView {
+    const values = kept(old?.shown, shown);
+    if (old && values === old.shown && this.#spaceStays(cells, places)) return old;
+    return {
+      level: places.leveled && places.level !== undefined ? this.#levelAt(cells, places.level) : null,
+      inPlay: !places.dormant || (places.open !== undefined && cells[places.open] !== 0),
+      pieces: kept(old?.pieces, counts(cells, places.pieces)),
+      markers: kept(old?.markers, counts(cells, places.markers)),
+      held: heldAt(cells, places.held, old?.held),
+      shown: values,
+    };
+  }
+
+  #spaceStays(cells: Cells, { pieces, level, open, markers, held }: SpacePlaces): boolean {
+    const same = (cell: number | undefined): boolean =>
+      cell === undefined || this.#cells![cell] === cells[cell];
+    for (const [, cell] of pieces) if (!same(cell)) return false;
+    for (const [, cell] of markers) if (!same(cell)) return false;
+    for (const [, by] of held) for (const [, cell] of by) if (!same(cell)) return false;
+    return same(level) && same(open);
+  }
+
+  #levelAt(cells: Cells, cell: number): string {
+    return String(valueOf(this.#places.regions.get('LEVEL')!, cells[cell]!));
+  }
+
+  #factions(cells: Cells, before: PositionView | undefined): PositionView['factions'] {
+    const factions: Record<string, FactionView> = {};
+    let changed = before === undefined;
+    for (const places of this.#places.factions) {
+      const old = before?.factions[places.key];
+      const now = kept(old, this.#faction(cells, places, old));
+      factions[places.key] = now;
+      changed ||= now !== old;
+    }
+    return changed ? factions : before!.factions;
+  }
+
+  #faction(cells: Cells, places: FactionPlaces, old: FactionView | undefined): FactionView {
+    const at = (cell: number | undefined): number => (cell === undefined ? 0 : cells[cell]!);
+    const held: Record<string, number> = {};
+    for (const [key, all] of places.held) {
+      let sum = 0;
+      for (const cell of all) sum += cells[cell]!;
+      if (sum !== 0) held[key] = sum;
+    }
+    return {
+      nonplayer: at(places.nonplayer) !== 0,
+      eligibility: ELIGIBILITIES[at(places.eligible)]!,
+      acted: at(places.acted) !== 0,
+      box:
+        places.box === undefined
+          ? null
+          : (valueOf(this.#places.regions.get('BOX')!, cells[places.box]!) as string | null),
+      tracks: kept(old?.tracks, this.#tracks(cells, places.tracks)),
+      available: kept(old?.available, counts(cells, places.available, true)),
+      out: kept(old?.out, counts(cells, places.out)),
+      held: kept(old?.held, held),
+    };
+  }
+
+  #tracks(cells: Cells, tracks: Places['tracks']): Record<string, number | string> {
+    const values: Record<string, number | string> = {};
+    for (const [key, region, cell] of tracks) values[key] = valueOf(region, cells[cell]!) ?? 0;
+    return values;
+  }
+
+  #lasting(cells: Cells, before: PositionView | undefined): readonly LastingView[] {
+    const inForce = this.#places.lasting.filter(
+      ({ cells: [word, bit] }) => ((cells[word!]! >> bit!) & 1) === 1,
+    );
+    const list = inForce.map(({ view, cells: [, , by] }) => {
+      const now = { ...view, by: this.#volume.seats[cells[by!]! - 1] ?? null };
+      return kept(
+        before?.lasting.find(({ key }) => key === now.key),
+        now,
+      );
+    });
+    return keptList(before?.lasting, list);
+  }
+
+  #frozen(cells: Cells): readonly string[] {
+    return this.#places.frozen.filter(([, cell]) => cells[cell] !== 0).map(([key]) => key);
+  }
+
+  #margins(cells: Cells): Record<string, number> {
+    return Object.fromEntries(this.#volume.seats.map((key, i) => [key, this.#volume.margin(cells, i)]));
+  }
+
+  #shown(cells: Cells): Record<string, ShownValue> {
+    const values: Record<string, ShownValue> = {};
+    for (const each of this.#volume.shown ?? [])
+      if (!each.spaces) values[each.name] = this.#value(cells, each, -1);
+    return values;
+  }
+
+  #shownOfSpaces(cells: Cells): readonly Readonly<Record<string, ShownValue>>[] {
+    const values = this.#places.spaces.map((): Record<string, ShownValue> => ({}));
+    for (const each of this.#volume.shown ?? [])
+      for (const space of each.spaces ?? []) values[space]![each.name] = this.#value(cells, each, space);
+    return values;
+  }
+
+  #value(cells: Cells, { type, of }: Shown, space: number): ShownValue {
+    const value = of(cells, space);
+    if (typeof value === 'boolean' || type === 'number') return value;
+    return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
+  }
+
+  #number(cells: Cells, name: string): number {
+    const region = this.#places.regions.get(name);
+    return region ? cells[region.offset]! : 0;
+  }
+
+  #stays(cells: Cells, from: number, to: number): boolean {
+    const last = this.#cells!;
+    for (let i = from; i < to; i++) if (last[i] !== cells[i]) return false;
+    return true;
+  }
+}
+
+/** How many there are of each; what there is none of is left out, unless `all`. */
+function counts(cells: Cells, places: readonly Cell[], all = false): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [key, cell] of places) {
+    const count = cells[cell]!;
+    if (all || count !== 0) found[key] = count;
+  }
+  return found;
+}
+
+function heldAt(
+  cells: Cells,
+  held: SpacePlaces['held'],
+  before: SpaceView['held'] | undefined,
+): SpaceView['held'] {
+  const found: Record<string, Readonly<Record<string, number>>> = {};
+  for (const [key, by] of held) {
+    const now = counts(cells, by);
+    if (Object.keys(now).length > 0) found[key] = kept(before?.[key] as typeof now | undefined, now);
+  }
+  return kept(before, found);
+}
+
+/** What was before, where it has the same members as what is there: then that is given again. */
+function kept<T extends object>(before: T | undefined, now: T): T {
+  if (before === undefined) return now;
+  const [old, values] = [before as Record<string, unknown>, now as Record<string, unknown>];
+  let left = 0;
+  for (const key in old) {
+    if (old[key] !== values[key]) return now;
+    left += 1;
+  }
+  for (const key in values) if (Object.hasOwn(values, key)) left -= 1;
+  return left === 0 ? before : now;
+}
+
+function keptList<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+  return before?.length === now.length && now.every((one, i) => one === before[i]) ? before : now;
+}
