@@ -3,7 +3,7 @@ import { checksOf } from '../harness/check.ts';
 import type { Start } from '../harness/stream.ts';
 import { CARDS, PROPAGANDA } from './facts/cards.ts';
 import { PHASES } from './facts/texts.ts';
-import type { Chapter } from './scene.ts';
+import type { Chapter, Scene } from './scene.ts';
 
 const CHECKS = checksOf('deck', {
   size: '2.1: The deck has 64 cards, 48 of a short game, 26 in Quick-Play.',
@@ -15,14 +15,38 @@ const CHECKS = checksOf('deck', {
 });
 
 /** Piles of a deck: how many, of how many cards, and among how many of the last the Propaganda card lies. */
-function pilesOf({ setup, options }: Start): {
+interface Piles {
   readonly piles: number;
   readonly cards: number;
   readonly last: number;
-} {
+}
+
+function pilesOf({ setup, options }: Start): Piles {
   if (setup === 'Quick') return { piles: 2, cards: 13, last: 7 };
   const seeded = options.includes('Seeded');
   return { piles: options.includes('Short') ? 3 : 4, cards: 16, last: seeded ? 6 : 16 };
+}
+
+/** A Propaganda card has come as so many cards have been drawn: as many before it as piles, and deep enough in its own. */
+function lookAtPile({ book, play }: Scene, drawn: number, { cards, last }: Piles): void {
+  const place = ((drawn - 1) % cards) + 1;
+  const pile = Math.ceil(drawn / cards);
+  book.holds(
+    CHECKS.piles,
+    pile === play.propaganda && place > cards - last,
+    () => `Propaganda ${play.propaganda} among the last ${last} of pile ${play.propaganda}`,
+    () => `card ${place} of pile ${pile}`,
+  );
+}
+
+/** A phase of a Round has begun. */
+function lookAtRound({ book, play }: Scene, phase: string): void {
+  book.holds(
+    CHECKS.round,
+    play.card === PROPAGANDA && !play.doubled,
+    () => 'a Round with a Propaganda card that does not follow another one',
+    () => `${phase} on ${play.card}${play.doubled ? ', behind another one' : ''}`,
+  );
 }
 
 /** The deck. */
@@ -30,27 +54,17 @@ export const deck: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { start, book, play } = scene;
-    const { piles, cards, last } = pilesOf(start);
+    const piled = pilesOf(start);
+    const { piles, cards } = piled;
     const seen = new Set<string>();
     let drawn = 0;
     const turn = (card: string): void => {
       drawn += 1;
-      if (card === PROPAGANDA) {
-        const place = ((drawn - 1) % cards) + 1;
-        const pile = Math.ceil(drawn / cards);
-        // Propaganda cards before it, and whether it lies deep enough in its pile.
-        const ok = pile === play.propaganda && place > cards - last;
-        book.holds(
-          CHECKS.piles,
-          ok,
-          () => `Propaganda ${play.propaganda} among the last ${last} of pile ${play.propaganda}`,
-          () => `card ${place} of pile ${pile}`,
-        );
-      } else {
-        const ok = CARDS.has(card) && !seen.has(card);
+      if (card === PROPAGANDA) lookAtPile(scene, drawn, piled);
+      else {
         book.holds(
           CHECKS.known,
-          ok,
+          CARDS.has(card) && !seen.has(card),
           () => 'an Event card that was not played',
           () => card,
         );
@@ -76,13 +90,7 @@ export const deck: Chapter = {
           book.equals(CHECKS.shown, entry.card, play.next, () => 'the card that was shown');
           owing = false;
         } else if (entry.kind === 'began' && entry.body === PHASES[0]) owing = false;
-        if (entry.kind === 'began' && PHASES.includes(entry.body ?? ''))
-          book.holds(
-            CHECKS.round,
-            play.card === PROPAGANDA && !play.doubled,
-            () => 'a Round with a Propaganda card that does not follow another one',
-            () => `${entry.body ?? ''} on ${play.card}${play.doubled ? ', behind another one' : ''}`,
-          );
+        if (entry.kind === 'began' && PHASES.includes(entry.body ?? '')) lookAtRound(scene, entry.body ?? '');
       },
       after: (entry) => {
         if (entry.kind !== 'drawn') return;

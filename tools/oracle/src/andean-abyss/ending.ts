@@ -121,26 +121,29 @@ export const ending: Chapter = {
           due = undefined;
         }
       },
-      end: (final) => {
-        const completed = play.final;
-        book.holds(
-          CHECKS.early,
-          play.card === PROPAGANDA && (completed || winners.length > 0),
-          () => 'a victory check passed, or the final Propaganda card',
-          () => `card ${play.card}, Propaganda ${play.propaganda}, passed: ${winners.join(' ')}`,
-        );
-        if (winners.length === 0 && completed)
-          book.holds(
-            CHECKS.final,
-            true,
-            () => '',
-            () => '',
-          );
-        lookAtRanking(scene, final, winners);
-      },
+      end: (final) => lookAtEnd(scene, final, winners),
     };
   },
 };
+
+function lookAtEnd(scene: Scene, final: Final, winners: readonly Faction[]): void {
+  const { book, play } = scene;
+  const completed = play.final;
+  book.holds(
+    CHECKS.early,
+    play.card === PROPAGANDA && (completed || winners.length > 0),
+    () => 'a victory check passed, or the final Propaganda card',
+    () => `card ${play.card}, Propaganda ${play.propaganda}, passed: ${winners.join(' ')}`,
+  );
+  if (winners.length === 0 && completed)
+    book.holds(
+      CHECKS.final,
+      true,
+      () => '',
+      () => '',
+    );
+  lookAtRanking(scene, final, winners);
+}
 
 function lookAtRanking(scene: Scene, { ranking, result }: Final, winners: readonly Faction[]): void {
   const { book, table, start } = scene;

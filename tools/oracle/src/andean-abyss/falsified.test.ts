@@ -178,7 +178,9 @@ describe('a falsified view, question or end', () => {
     },
     120_000,
   );
+});
 
+describe('a falsified beginning or end', () => {
   it('ending.margins, ending.places and ending.early look at the end', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');

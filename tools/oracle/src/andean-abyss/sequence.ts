@@ -131,37 +131,40 @@ function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
     () => options.join(' '),
   );
   const texts = card.dual ? ['unshaded', 'shaded'] : ['event'];
+  for (const option of options) if (option !== 'pass') lookAtOption(scene, seat, option, texts);
+}
+
+/** An Operation, or a side of the Event; `texts` are the sides that the card has. */
+function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readonly string[]): void {
+  const { play } = scene;
   const own = operationsOf(seat);
-  for (const option of options) {
-    if (option === 'pass') continue;
-    if (OPERATING.has(option)) {
+  if (OPERATING.has(option)) {
+    scene.holds(
+      CHECKS.operations,
+      own.includes(option),
+      () => own.join(' '),
+      () => option,
+    );
+    if (play.last && !scene.isNonplayer(seat))
       scene.holds(
-        CHECKS.operations,
-        own.includes(option),
-        () => own.join(' '),
-        () => option,
-      );
-      if (play.last && !scene.isNonplayer(seat))
-        scene.holds(
-          CHECKS.finalOperations,
-          option !== 'March' && option !== 'Sweep',
-          () => 'no March or Sweep on the last Event card',
-          () => `${seat} ${option}`,
-        );
-    } else {
-      scene.holds(
-        CHECKS.texts,
-        texts.includes(option),
-        () => texts.join(' '),
-        () => option,
-      );
-      scene.holds(
-        CHECKS.mayEvent,
-        play.mayEvent(),
-        () => `no Event after ${play.actors[0]?.executed ?? ''}`,
+        CHECKS.finalOperations,
+        option !== 'March' && option !== 'Sweep',
+        () => 'no March or Sweep on the last Event card',
         () => `${seat} ${option}`,
       );
-    }
+  } else {
+    scene.holds(
+      CHECKS.texts,
+      texts.includes(option),
+      () => texts.join(' '),
+      () => option,
+    );
+    scene.holds(
+      CHECKS.mayEvent,
+      play.mayEvent(),
+      () => `no Event after ${play.actors[0]?.executed ?? ''}`,
+      () => `${seat} ${option}`,
+    );
   }
 }
 

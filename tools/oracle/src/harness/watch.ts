@@ -85,39 +85,13 @@ export function watch(
       },
       book,
     );
-    const heard: Entry[] = [];
-    game.subscribe((entry) => heard.push(entry), { everything: true });
-    const playing = players(game, seed);
-    let before = game.view();
-    const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);
-    for (let left = ENDLESS, decision = pending(); decision; decision = pending(), left -= 1) {
-      if (left === 0) throw new Error('the game does not end');
-      const { ply } = game;
-      const interjected = playing.interject();
-      const answer = interjected ? undefined : playing.answer();
-      const outcome = interjected ? game.interject(interjected) : game.choose({ key: answer ?? '' });
-      if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
-      const after = game.view();
-      const turn: Turn = {
-        ply,
-        before,
-        decision,
-        options: decision.options,
-        answer,
-        interjected,
-        after,
-        seen,
-        entries: [...heard],
-        next: pending(),
-      };
-      heard.length = 0;
+    playOn(game, players(game, seed), (turn) => {
       lines.add(turn);
       watcher.turn(turn);
-      before = after;
-    }
+    });
     const { ranking, result } = game;
     if (!ranking || !result) throw new Error('the game is over without a ranking');
-    watcher.end({ view: before, ranking, result });
+    watcher.end({ view: game.view(), ranking, result });
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     throw new Error(`${told}, seed ${seed}, ply ${game.ply}: ${why}\n${lines.last.join('\n')}`, {
@@ -125,6 +99,32 @@ export function watch(
     });
   }
   return { counts: book.counts, violations };
+}
+
+/**
+ * Plays a game to its end, and tells of every decision.
+ * @throws {Error} for a choice that is refused, and for a game that does not end
+ */
+function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void {
+  const heard: Entry[] = [];
+  game.subscribe((entry) => heard.push(entry), { everything: true });
+  const seen = (seat: string): ReturnType<Game['view']> => game.view(seat);
+  let before = game.view();
+  const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);
+  for (let left = ENDLESS, decision = pending(); decision; decision = pending(), left -= 1) {
+    if (left === 0) throw new Error('the game does not end');
+    const { ply } = game;
+    const interjected = playing.interject();
+    const answer = interjected ? undefined : playing.answer();
+    const outcome = interjected ? game.interject(interjected) : game.choose({ key: answer ?? '' });
+    if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
+    const after = game.view();
+    const { options } = decision;
+    const entries = [...heard];
+    heard.length = 0;
+    tell({ ply, before, decision, options, answer, interjected, after, seen, entries, next: pending() });
+    before = after;
+  }
 }
 
 /** The last lines of a game's log, with its decisions. */

@@ -96,7 +96,9 @@ describe('a falsified view', () => {
     );
     expect([...games.seen(falsified)]).toContain(check);
   });
+});
 
+describe('a falsified view of a seat', () => {
   it('hidden.govt, hidden.suspects and hidden.same look at what the Government sees', () => {
     const falsified = games.retold(
       ({ ply }) => ply > 2,
@@ -140,7 +142,9 @@ describe('a falsified view', () => {
     );
     expect([...games.seen(falsified)]).toContain('hidden.question');
   });
+});
 
+describe('a falsified beginning', () => {
   it('the checks of the set-up look at the beginning', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');

@@ -69,52 +69,52 @@ export const hunt: Chapter = {
           owing = false;
         },
       },
-      follow<Capturing>(scene, ['rule 6.7.2 whenever'], {
-        begin: () => {
-          scene.equals(CHECKS.at, scene.table.captured, true, () => 'captured');
-          return {
-            guerrillas: new Map(NAMES.map((name) => [name, scene.table.guerrillas(name)])),
-            bases: scene.table.onMap('ShiningPath', 'Base'),
-            removed: new Map(),
-            will: false,
-          };
-        },
-        step: (entry, state) => {
-          if (entry.kind === 'track' && entry.track === 'PoliticalWill') {
-            state.will = true;
-            scene.equals(CHECKS.will, entry.to, Math.min(MOST, entry.from + 5), () => `from ${entry.from}`);
-          }
-          if (entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla') {
-            const name = entry.space ?? '';
-            state.removed.set(name, (state.removed.get(name) ?? 0) + entry.count);
-          }
-        },
-        end: (state) => {
-          const { table } = scene;
-          scene.holds(
-            CHECKS.will,
-            state.will || table.will === MOST,
-            () => 'Political Will raised',
-            () => `${table.will}`,
-          );
-          for (const [name, count] of state.guerrillas)
-            scene.equals(
-              CHECKS.half,
-              state.removed.get(name) ?? 0,
-              Math.floor(count / 2),
-              () => `${name}, ${count}`,
-            );
-          scene.equals(
-            CHECKS.base,
-            table.onMap('ShiningPath', 'Base'),
-            state.bases,
-            () => 'Bases on the map',
-          );
-        },
-      }),
+      capturing(scene),
     );
   },
 };
+
+/** What comes of the capture. */
+function capturing(scene: Scene): ReturnType<Chapter['watch']> {
+  return follow<Capturing>(scene, ['rule 6.7.2 whenever'], {
+    begin: () => {
+      scene.equals(CHECKS.at, scene.table.captured, true, () => 'captured');
+      return {
+        guerrillas: new Map(NAMES.map((name) => [name, scene.table.guerrillas(name)])),
+        bases: scene.table.onMap('ShiningPath', 'Base'),
+        removed: new Map(),
+        will: false,
+      };
+    },
+    step: (entry, state) => {
+      if (entry.kind === 'track' && entry.track === 'PoliticalWill') {
+        state.will = true;
+        scene.equals(CHECKS.will, entry.to, Math.min(MOST, entry.from + 5), () => `from ${entry.from}`);
+      }
+      if (entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla') {
+        const name = entry.space ?? '';
+        state.removed.set(name, (state.removed.get(name) ?? 0) + entry.count);
+      }
+    },
+    end: (state) => {
+      const { table } = scene;
+      scene.holds(
+        CHECKS.will,
+        state.will || table.will === MOST,
+        () => 'Political Will raised',
+        () => `${table.will}`,
+      );
+      for (const [name, count] of state.guerrillas)
+        scene.equals(
+          CHECKS.half,
+          state.removed.get(name) ?? 0,
+          Math.floor(count / 2),
+          () => `${name}, ${count}`,
+        );
+      scene.equals(CHECKS.base, table.onMap('ShiningPath', 'Base'), state.bases, () => 'Bases on the map');
+    },
+  });
+}
 
 /** What a roll has to come to; undefined for rolls that are not about the Hunt Track, or against a value of their own. */
 function rollOf(

@@ -95,23 +95,25 @@ export const govt: Chapter = {
         asked: ({ point, options }) => {
           if (point === 'AirStrike.space')
             for (const name of scene.spaces)
-              offered(scene, CHECKS.airStrikeOffered, options, name, canStrike(scene, name));
+              offered(scene, CHECKS.airStrikeOffered, name, [options.includes(name), canStrike(scene, name)]);
           if (point === 'Eradicate.field')
             for (const name of scene.spaces)
-              offered(scene, CHECKS.eradicateOffered, options, name, canEradicate(scene, name));
+              offered(scene, CHECKS.eradicateOffered, name, [
+                options.includes(name),
+                canEradicate(scene, name),
+              ]);
         },
       },
     ),
 };
 
+/** Whether a space is offered, and whether it can be selected. */
 function offered(
   scene: Scene,
   check: (typeof CHECKS)[keyof typeof CHECKS],
-  options: readonly string[],
   name: string,
-  can: boolean,
+  [is, can]: readonly [is: boolean, can: boolean],
 ): void {
-  const is = options.includes(name);
   const { operation, event } = scene;
   // Before the Operation has a space, what would leave it without one is rightly withheld (4.1).
   const begun = event !== undefined || operation?.body === 'Patrol' || (operation?.spaces.length ?? 0) > 0;
@@ -210,24 +212,9 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
   const { table } = scene;
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
-    case 'selected': {
-      const name = entry.space ?? '';
-      if (state.field !== undefined) return;
-      state.field = name;
-      scene.holds(
-        CHECKS.eradicatePlace,
-        spaceNamed(name).department && table.count(name, 'Cartels') > 0,
-        () => 'a Department with Cartels pieces',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.missiles,
-        !isDefended(scene, name),
-        () => 'no Guerrillas',
-        () => name,
-      );
+    case 'selected':
+      eradicateSelects(scene, entry.space ?? '', state);
       return;
-    }
     case 'track':
       scene.holds(
         CHECKS.eradicateAid,
@@ -273,6 +260,24 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
     }
     default:
   }
+}
+
+function eradicateSelects(scene: Scene, name: string, state: Eradicating): void {
+  const { table } = scene;
+  if (state.field !== undefined) return;
+  state.field = name;
+  scene.holds(
+    CHECKS.eradicatePlace,
+    spaceNamed(name).department && table.count(name, 'Cartels') > 0,
+    () => 'a Department with Cartels pieces',
+    () => name,
+  );
+  scene.holds(
+    CHECKS.missiles,
+    !isDefended(scene, name),
+    () => 'no Guerrillas',
+    () => name,
+  );
 }
 
 /** Whether a Department or one next to it can be shifted toward Active Opposition. */

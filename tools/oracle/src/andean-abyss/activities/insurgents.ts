@@ -1,6 +1,7 @@
 /** Special Activities of FARC and AUC, but for Ambush, which is part of an Attack (4.3, 4.4). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
+import type { Decision } from '../../harness/stream.ts';
 import { MOST_RESOURCES } from '../facts/pieces.ts';
 import { type Faction, isFaction } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -116,24 +117,21 @@ export const insurgents: Chapter = {
           }
           promised = undefined;
         },
-        asked: ({ point, options, seat }) => {
-          const { frame } = scene;
-          if (point !== 'Extort.space' || !isFaction(seat) || frame?.body !== 'Extort') return;
-          for (const name of scene.spaces) {
-            const can = mayExtort(scene, seat, name) && !frame.spaces.includes(name);
-            if (can || options.includes(name))
-              scene.equals(
-                CHECKS.extortOffered,
-                options.includes(name),
-                can,
-                () => `Extort in ${name} offered`,
-              );
-          }
-        },
+        asked: (decision) => lookAtOffered(scene, decision),
       },
     );
   },
 };
+
+function lookAtOffered(scene: Scene, { point, options, seat }: Decision): void {
+  const { frame } = scene;
+  if (point !== 'Extort.space' || !isFaction(seat) || frame?.body !== 'Extort') return;
+  for (const name of scene.spaces) {
+    const can = mayExtort(scene, seat, name) && !frame.spaces.includes(name);
+    if (can || options.includes(name))
+      scene.equals(CHECKS.extortOffered, options.includes(name), can, () => `Extort in ${name} offered`);
+  }
+}
 
 function mayExtort({ table }: Scene, faction: Faction, name: string): boolean {
   return table.at(name, `${faction} Guerrilla Underground`) > 0 && table.exceeds(name, faction);
@@ -184,36 +182,9 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
   const { here } = state;
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
-    case 'selected': {
-      kidnapped(scene, state);
-      const name = entry.space ?? '';
-      const { city, loc } = spaceNamed(name);
-      const ok =
-        (city || loc || table.count(name, 'Cartels', 'Base') > 0) &&
-        table.guerrillas(name, 'FARC') > table.count(name, 'Govt', 'Police');
-      scene.holds(
-        CHECKS.kidnapSpace,
-        ok && !spaces.includes(name),
-        () => 'a space for Kidnap',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.kidnapThree,
-        spaces.length < 3,
-        () => 'up to 3',
-        () => [...spaces, name].join(' '),
-      );
-      state.here = {
-        space: name,
-        roll: undefined,
-        taken: 0,
-        placed: 0,
-        ransom: false,
-        victim: undefined,
-        gained: 0,
-      };
+    case 'selected':
+      kidnapSelects(scene, entry.space ?? '', state, spaces);
       return;
-    }
     case 'rolled':
       if (here) here.roll = entry.value;
       return;
@@ -263,6 +234,36 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
       return;
     default:
   }
+}
+
+function kidnapSelects(scene: Scene, name: string, state: Kidnapping, spaces: readonly string[]): void {
+  const { table } = scene;
+  kidnapped(scene, state);
+  const { city, loc } = spaceNamed(name);
+  const ok =
+    (city || loc || table.count(name, 'Cartels', 'Base') > 0) &&
+    table.guerrillas(name, 'FARC') > table.count(name, 'Govt', 'Police');
+  scene.holds(
+    CHECKS.kidnapSpace,
+    ok && !spaces.includes(name),
+    () => 'a space for Kidnap',
+    () => name,
+  );
+  scene.holds(
+    CHECKS.kidnapThree,
+    spaces.length < 3,
+    () => 'up to 3',
+    () => [...spaces, name].join(' '),
+  );
+  state.here = {
+    space: name,
+    roll: undefined,
+    taken: 0,
+    placed: 0,
+    ransom: false,
+    victim: undefined,
+    gained: 0,
+  };
 }
 
 function kidnapped(scene: Scene, state: Kidnapping): void {

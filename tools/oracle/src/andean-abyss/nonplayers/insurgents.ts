@@ -121,10 +121,17 @@ export const insurgent: Chapter = {
     ),
 };
 
-function lookAtSpace(scene: Scene, name: string, state: Going, { body, spaces }: Frame): void {
+/** What is told of a space that is selected. */
+const toldOf =
+  (name: string, { faction }: Going, { body, spaces }: Frame) =>
+  (): string =>
+    `${faction} ${body} in ${[...spaces, name].join(' ')}`;
+
+function lookAtSpace(scene: Scene, name: string, state: Going, frame: Frame): void {
   const { table } = scene;
+  const { body, spaces } = frame;
   const { faction } = state;
-  const said = (): string => `${faction} ${body} in ${[...spaces, name].join(' ')}`;
+  const said = toldOf(name, state, frame);
   if (spaces.length > 0)
     scene.holds(CHECKS.spent, table.resources(faction) > 0, () => 'no further space', said);
   switch (body) {
@@ -132,23 +139,19 @@ function lookAtSpace(scene: Scene, name: string, state: Going, { body, spaces }:
       if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, () => '3', said);
       return;
     case 'Terror':
-      lookAtTerror(scene, name, state, spaces, said);
+      lookAtTerror(scene, name, state, frame);
       return;
     case 'Attack':
-      lookAtAttack(scene, name, state, spaces, said);
+      lookAtAttack(scene, name, state, frame);
       return;
     default:
   }
 }
 
-function lookAtTerror(
-  scene: Scene,
-  name: string,
-  state: Going,
-  spaces: readonly string[],
-  said: () => string,
-): void {
+function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): void {
   const { table } = scene;
+  const { spaces } = frame;
+  const said = toldOf(name, state, frame);
   const { faction } = state;
   const rest = scene.spaces.filter(
     (one) => one !== name && !spaces.includes(one) && table.at(one, `${faction} Guerrilla Underground`) > 0,
@@ -183,14 +186,10 @@ function lookAtTerror(
   } else if (scene.isNonplayer('Govt')) scene.holds(CHECKS.aucSupport, true, said, said);
 }
 
-function lookAtAttack(
-  scene: Scene,
-  name: string,
-  state: Going,
-  spaces: readonly string[],
-  said: () => string,
-): void {
+function lookAtAttack(scene: Scene, name: string, state: Going, frame: Frame): void {
   const { table } = scene;
+  const { spaces } = frame;
+  const said = toldOf(name, state, frame);
   const { faction } = state;
   if (faction === 'Cartels') return;
   const size = (one: string): number => table.guerrillas(one, faction);

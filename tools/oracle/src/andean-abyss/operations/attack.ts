@@ -1,6 +1,7 @@
 /** Attack and Ambush (3.3.3, 4.3.2, 4.4.1). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
+import type { Decision } from '../../harness/stream.ts';
 import { type Faction, FACTIONS } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { both, follow, kinds } from '../runs.ts';
@@ -66,30 +67,7 @@ export const attack: Chapter = {
         step: (entry, state, frame) => {
           if (!frame.changed) stepOf(scene, entry, state, frame);
         },
-        pause: (body, state, frame) => {
-          if (body !== 'Ambush' || frame.changed) {
-            over(scene, state, frame);
-            return;
-          }
-          const space = frame.spaces.at(-1) ?? '';
-          const fresh =
-            state.fight !== undefined && state.fight.roll === undefined && state.fight.flipped === 0;
-          scene.holds(
-            CHECKS.ambushSpace,
-            fresh,
-            () => 'a space of the Attack that is not resolved',
-            () => space,
-          );
-          scene.holds(
-            CHECKS.ambushOne,
-            !state.ambushed,
-            () => '1 space',
-            () => space,
-          );
-          state.ambushed = true;
-          // What is done there is told by the Ambush itself.
-          state.fight = undefined;
-        },
+        pause: (body, state, frame) => pauses(scene, body, state, frame),
         end: (state, frame) => over(scene, state, frame),
       }),
       follow<Attacking>(scene, ['Ambush'], {
@@ -113,21 +91,47 @@ export const attack: Chapter = {
         end: (state, frame) => over(scene, state, frame),
       }),
       {
-        asked: ({ point, options }) => {
-          const { operation, play, event } = scene;
-          if (point !== 'Attack.next' || !operation?.faction || event) return;
-          const rich = operation.free || scene.table.resources(operation.faction) > 0;
-          const more = operation.spaces.length === 0 || !(play.shipped || play.actor?.limited);
-          for (const name of scene.spaces) {
-            const can =
-              mayAttack(scene, operation.faction, name) && !operation.spaces.includes(name) && rich && more;
-            if (can || options.includes(name))
-              scene.equals(CHECKS.offered, options.includes(name), can, () => `Attack in ${name} offered`);
-          }
-        },
+        asked: (decision) => lookAtOffered(scene, decision),
       },
     ),
 };
+
+/** Something is done within an Attack: an Ambush, or what does not belong to its space. */
+function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): void {
+  if (body !== 'Ambush' || frame.changed) {
+    over(scene, state, frame);
+    return;
+  }
+  const space = frame.spaces.at(-1) ?? '';
+  const fresh = state.fight !== undefined && state.fight.roll === undefined && state.fight.flipped === 0;
+  scene.holds(
+    CHECKS.ambushSpace,
+    fresh,
+    () => 'a space of the Attack that is not resolved',
+    () => space,
+  );
+  scene.holds(
+    CHECKS.ambushOne,
+    !state.ambushed,
+    () => '1 space',
+    () => space,
+  );
+  state.ambushed = true;
+  // What is done there is told by the Ambush itself.
+  state.fight = undefined;
+}
+
+function lookAtOffered(scene: Scene, { point, options }: Decision): void {
+  const { operation, play, event } = scene;
+  if (point !== 'Attack.next' || !operation?.faction || event) return;
+  const rich = operation.free || scene.table.resources(operation.faction) > 0;
+  const more = operation.spaces.length === 0 || !(play.shipped || play.actor?.limited);
+  for (const name of scene.spaces) {
+    const can = mayAttack(scene, operation.faction, name) && !operation.spaces.includes(name) && rich && more;
+    if (can || options.includes(name))
+      scene.equals(CHECKS.offered, options.includes(name), can, () => `Attack in ${name} offered`);
+  }
+}
 
 function enemies({ table }: Scene, faction: Faction, space: string): number {
   return table.total(space) - table.count(space, faction);
@@ -157,24 +161,9 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
   const { fight } = state;
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
-    case 'selected': {
-      over(scene, state, frame);
-      const name = entry.space ?? '';
-      scene.holds(
-        CHECKS.space,
-        mayAttack(scene, faction, name),
-        () => 'a Guerrilla and an enemy',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.once,
-        !frame.spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
-      state.fight = fightIn(scene, faction, name, false);
+    case 'selected':
+      selects(scene, entry.space ?? '', state, frame);
       return;
-    }
     case 'flipped': {
       const { faction: whose, underground } = groupNamed(entry.from);
       const check = fight?.ambush ? CHECKS.ambushActivates : CHECKS.activates;
@@ -199,26 +188,9 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
         );
       fight.roll = entry.value;
       return;
-    case 'removed': {
-      const { faction: whose, kind } = groupNamed(entry.group);
-      const check = fight?.ambush ? CHECKS.ambushTwo : CHECKS.two;
-      scene.holds(
-        check,
-        whose !== faction && entry.space === fight?.space,
-        () => 'enemies of the space',
-        said,
-      );
-      if (!fight) return;
-      if (kind === 'Base')
-        scene.equals(
-          CHECKS.basesLast,
-          othersOf(scene, whose, fight.space),
-          0,
-          () => `cubes or Guerrillas beside ${said()}`,
-        );
-      fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
+    case 'removed':
+      removes(scene, entry, state, faction);
       return;
-    }
     case 'placed': {
       const { faction: whose, underground } = groupNamed(entry.group);
       const check = fight?.ambush ? CHECKS.ambushPlaces : CHECKS.captured;
@@ -229,6 +201,46 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
     }
     default:
   }
+}
+
+function selects(scene: Scene, name: string, state: Attacking, frame: Frame): void {
+  const { faction } = frame;
+  if (!faction) return;
+  over(scene, state, frame);
+  scene.holds(
+    CHECKS.space,
+    mayAttack(scene, faction, name),
+    () => 'a Guerrilla and an enemy',
+    () => name,
+  );
+  scene.holds(
+    CHECKS.once,
+    !frame.spaces.includes(name),
+    () => 'a space not selected yet',
+    () => name,
+  );
+  state.fight = fightIn(scene, faction, name, false);
+}
+
+function removes(
+  scene: Scene,
+  entry: Extract<Entry, { kind: 'removed' }>,
+  { fight }: Attacking,
+  faction: Faction,
+): void {
+  const said = (): string => JSON.stringify(entry);
+  const { faction: whose, kind } = groupNamed(entry.group);
+  const check = fight?.ambush ? CHECKS.ambushTwo : CHECKS.two;
+  scene.holds(check, whose !== faction && entry.space === fight?.space, () => 'enemies of the space', said);
+  if (!fight) return;
+  if (kind === 'Base')
+    scene.equals(
+      CHECKS.basesLast,
+      othersOf(scene, whose, fight.space),
+      0,
+      () => `cubes or Guerrillas beside ${said()}`,
+    );
+  fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
 }
 
 /** Cubes or Guerrillas of a Faction. */

@@ -82,48 +82,15 @@ export const patrol: Chapter = {
 };
 
 function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): void {
-  const { table, play } = scene;
+  const { play } = scene;
   const limited = !scene.event && (play.shipped || (play.actor?.limited ?? false));
   switch (entry.kind) {
-    case 'moved': {
-      const { cube } = groupNamed(entry.group);
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
-      const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
-      scene.holds(CHECKS.cubes, cube, () => 'cubes', said);
-      scene.holds(CHECKS.path, reaches(scene, from, to), () => 'a way by LoCs and Cities', said);
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'cubes that have not moved', said);
-      scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
-      state.goals.add(to);
-      if (limited)
-        scene.holds(
-          CHECKS.goal,
-          state.goals.size === 1 && to === state.goal,
-          () => state.goal,
-          () => [...state.goals].join(' '),
-        );
+    case 'moved':
+      moves(scene, entry, state, limited);
       return;
-    }
-    case 'flipped': {
-      state.acted = true;
-      const name = entry.space ?? '';
-      const { faction, underground } = groupNamed(entry.from);
-      state.activations.add(name, faction, entry.count, table.cubes(name));
-      const ok = spaceNamed(name).loc && underground && groupNamed(entry.to).active;
-      const sum = state.activations.sum(name);
-      scene.holds(
-        CHECKS.activates,
-        ok && sum <= table.cubes(name),
-        () => `up to ${table.cubes(name)} Guerrillas on a LoC`,
-        () => `${sum} in ${name}`,
-      );
-      scene.holds(
-        CHECKS.plan,
-        !scene.lasts('12 shaded'),
-        () => 'nobody',
-        () => name,
-      );
+    case 'flipped':
+      activates(scene, entry, state);
       return;
-    }
     case 'selected': {
       // A Limited Patrol has one destination, and assaults nowhere else.
       if (limited) return;
@@ -161,6 +128,51 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       return;
     default:
   }
+}
+
+function moves(
+  scene: Scene,
+  entry: Extract<Entry, { kind: 'moved' }>,
+  state: Patrolling,
+  limited: boolean,
+): void {
+  const { cube } = groupNamed(entry.group);
+  const [from, to] = [entry.from ?? '', entry.to ?? ''];
+  const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
+  scene.holds(CHECKS.cubes, cube, () => 'cubes', said);
+  scene.holds(CHECKS.path, reaches(scene, from, to), () => 'a way by LoCs and Cities', said);
+  scene.holds(CHECKS.twice, state.movers.move(entry), () => 'cubes that have not moved', said);
+  scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
+  state.goals.add(to);
+  if (limited)
+    scene.holds(
+      CHECKS.goal,
+      state.goals.size === 1 && to === state.goal,
+      () => state.goal,
+      () => [...state.goals].join(' '),
+    );
+}
+
+function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, state: Patrolling): void {
+  const { table } = scene;
+  state.acted = true;
+  const name = entry.space ?? '';
+  const { faction, underground } = groupNamed(entry.from);
+  state.activations.add(name, faction, entry.count, table.cubes(name));
+  const ok = spaceNamed(name).loc && underground && groupNamed(entry.to).active;
+  const sum = state.activations.sum(name);
+  scene.holds(
+    CHECKS.activates,
+    ok && sum <= table.cubes(name),
+    () => `up to ${table.cubes(name)} Guerrillas on a LoC`,
+    () => `${sum} in ${name}`,
+  );
+  scene.holds(
+    CHECKS.plan,
+    !scene.lasts('12 shaded'),
+    () => 'nobody',
+    () => name,
+  );
 }
 
 /** Whether cubes can go from one space to another by LoCs and Cities, stopping at the first that holds Guerrillas. */

@@ -104,70 +104,18 @@ function canAct({ table }: Scene, faction: Faction, name: string): boolean {
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void {
-  const { table } = scene;
   const { faction } = frame;
   if (!faction) return;
   const { here } = state;
   const said = (): string => JSON.stringify(entry);
   const own = (group: string | null): boolean => groupNamed(group).faction === faction;
   switch (entry.kind) {
-    case 'selected': {
-      leave(scene, state, frame);
-      const name = entry.space ?? '';
-      scene.holds(
-        CHECKS.space,
-        mayRally(scene, faction, name),
-        () => `a space for ${faction}`,
-        () => name,
-      );
-      if (!scene.within('Propaganda.EliteBacking'))
-        scene.holds(
-          CHECKS.once,
-          !frame.spaces.includes(name),
-          () => 'a space not selected yet',
-          () => name,
-        );
-      else
-        scene.holds(
-          CHECKS.backing,
-          mayBack(scene, name),
-          () => 'neither Opposition nor Control',
-          () => name,
-        );
-      const bases = table.count(name, faction, 'Base');
-      state.here = { space: name, bases, way: undefined, placed: 0, removed: 0 };
+    case 'selected':
+      selects(scene, entry.space ?? '', state, frame);
       return;
-    }
-    case 'placed': {
-      const { kind, underground } = groupNamed(entry.group);
-      scene.holds(
-        CHECKS.own,
-        own(entry.group) && entry.space === here?.space,
-        () => 'own, in the space',
-        said,
-      );
-      if (!here) return;
-      if (kind === 'Base') {
-        scene.holds(
-          CHECKS.base,
-          here.removed === 2 && entry.count === 1,
-          () => '1 Base for 2 Guerrillas',
-          said,
-        );
-        takeWay(scene, here, 'base');
-        return;
-      }
-      takeWay(scene, here, 'place');
-      here.placed += entry.count;
-      const most = here.bases > 0 ? Math.max(1, here.bases + spaceNamed(here.space).population) : 1;
-      scene.holds(
-        CHECKS.place,
-        underground && here.placed <= most,
-        () => `up to ${most}`,
-        () => `${here.placed} in ${here.space}`,
-      );
+    case 'placed':
+      places(scene, entry, state, faction);
       return;
-    }
     case 'removed': {
       const { kind } = groupNamed(entry.group);
       const ok = own(entry.group) && kind === 'Guerrilla' && entry.space === here?.space;
@@ -197,6 +145,66 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
       return;
     default:
   }
+}
+
+function selects(scene: Scene, name: string, state: Rallying, frame: Frame): void {
+  const { table } = scene;
+  const { faction } = frame;
+  if (!faction) return;
+  leave(scene, state, frame);
+  scene.holds(
+    CHECKS.space,
+    mayRally(scene, faction, name),
+    () => `a space for ${faction}`,
+    () => name,
+  );
+  if (!scene.within('Propaganda.EliteBacking'))
+    scene.holds(
+      CHECKS.once,
+      !frame.spaces.includes(name),
+      () => 'a space not selected yet',
+      () => name,
+    );
+  else
+    scene.holds(
+      CHECKS.backing,
+      mayBack(scene, name),
+      () => 'neither Opposition nor Control',
+      () => name,
+    );
+  const bases = table.count(name, faction, 'Base');
+  state.here = { space: name, bases, way: undefined, placed: 0, removed: 0 };
+}
+
+function places(
+  scene: Scene,
+  entry: Extract<Entry, { kind: 'placed' }>,
+  { here }: Rallying,
+  faction: Faction,
+): void {
+  const said = (): string => JSON.stringify(entry);
+  const { kind, underground } = groupNamed(entry.group);
+  scene.holds(
+    CHECKS.own,
+    groupNamed(entry.group).faction === faction && entry.space === here?.space,
+    () => 'own, in the space',
+    said,
+  );
+  if (!here) return;
+  if (kind === 'Base') {
+    scene.holds(CHECKS.base, here.removed === 2 && entry.count === 1, () => '1 Base for 2 Guerrillas', said);
+    takeWay(scene, here, 'base');
+    return;
+  }
+  takeWay(scene, here, 'place');
+  here.placed += entry.count;
+  const most = here.bases > 0 ? Math.max(1, here.bases + spaceNamed(here.space).population) : 1;
+  scene.holds(
+    CHECKS.place,
+    underground && here.placed <= most,
+    () => `up to ${most}`,
+    () => `${here.placed} in ${here.space}`,
+  );
 }
 
 function takeWay(scene: Scene, here: Here, way: Way): void {

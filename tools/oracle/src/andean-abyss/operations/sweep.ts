@@ -136,27 +136,9 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
         );
       return;
     }
-    case 'moved': {
-      const { kind, cube } = groupNamed(entry.group);
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
-      const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
-      if (kind === 'Police') {
-        const sum = (state.police.get(to) ?? 0) + entry.count;
-        state.police.set(to, sum);
-        scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, () => '1 Police under NDSC', said);
-      } else scene.holds(CHECKS.troops, cube, () => 'Troops', said);
-      scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
-      scene.holds(
-        CHECKS.path,
-        comes(scene, from, to),
-        () => 'adjacent, or over a LoC without Guerrillas',
-        said,
-      );
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Troops that have not moved', said);
-      scene.holds(CHECKS.moveFirst, !state.activated, () => 'no move after Activation', said);
-      if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, () => 'no move', said);
+    case 'moved':
+      moves(scene, entry, state, frame);
       return;
-    }
     case 'flipped': {
       state.activated = true;
       const name = entry.space ?? '';
@@ -181,6 +163,22 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
     }
     default:
   }
+}
+
+function moves(scene: Scene, entry: Extract<Entry, { kind: 'moved' }>, state: Sweeping, frame: Frame): void {
+  const { kind, cube } = groupNamed(entry.group);
+  const [from, to] = [entry.from ?? '', entry.to ?? ''];
+  const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
+  if (kind === 'Police') {
+    const sum = (state.police.get(to) ?? 0) + entry.count;
+    state.police.set(to, sum);
+    scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, () => '1 Police under NDSC', said);
+  } else scene.holds(CHECKS.troops, cube, () => 'Troops', said);
+  scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
+  scene.holds(CHECKS.path, comes(scene, from, to), () => 'adjacent, or over a LoC without Guerrillas', said);
+  scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Troops that have not moved', said);
+  scene.holds(CHECKS.moveFirst, !state.activated, () => 'no move after Activation', said);
+  if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, () => 'no move', said);
 }
 
 /** Whether Troops of one space can come into another one. */

@@ -59,60 +59,13 @@ export const train: Chapter = {
 };
 
 function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void {
-  const { table } = scene;
   switch (entry.kind) {
-    case 'selected': {
-      const name = entry.space ?? '';
-      if (frame.spaces.includes(name)) {
-        scene.holds(
-          CHECKS.oneStep,
-          state.step === undefined,
-          () => 'no second step before',
-          () => `${state.step?.space ?? ''}, then ${name}`,
-        );
-        state.step = { space: name, kind: undefined };
-        return;
-      }
-      const { loc, city } = spaceNamed(name);
-      scene.holds(
-        CHECKS.space,
-        !loc && !table.isZone(name) && table.isOpen(name),
-        () => 'no LoC, no Zone',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.once,
-        state.step === undefined,
-        () => 'spaces before the second step',
-        () => name,
-      );
-      state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
+    case 'selected':
+      selects(scene, entry.space ?? '', state, frame);
       return;
-    }
-    case 'placed': {
-      const { faction, kind, cube } = groupNamed(entry.group);
-      const name = entry.space ?? '';
-      const said = (): string => `${entry.count} ${entry.group ?? ''} in ${name}`;
-      if (kind === 'Base') {
-        const ok =
-          faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
-        scene.holds(CHECKS.base, ok, () => 'a Government Base for 3 cubes of the space', said);
-        takeStep(scene, state, 'Base');
-        state.removed = 0;
-        return;
-      }
-      scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, () => 'cubes', said);
-      scene.holds(CHECKS.cubes, state.barracks.get(name) === true, () => 'a City or a Base there', said);
-      const sum = (state.placed.get(name) ?? 0) + entry.count;
-      state.placed.set(name, sum);
-      scene.holds(
-        CHECKS.six,
-        sum <= 6,
-        () => 'up to 6',
-        () => `${sum} in ${name}`,
-      );
+    case 'placed':
+      places(scene, entry, state);
       return;
-    }
     case 'removed': {
       const { faction, cube } = groupNamed(entry.group);
       const ok = faction === 'Govt' && cube && state.step?.space === entry.space;
@@ -151,6 +104,57 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
     }
     default:
   }
+}
+
+function selects(scene: Scene, name: string, state: Training, frame: Frame): void {
+  const { table } = scene;
+  if (frame.spaces.includes(name)) {
+    scene.holds(
+      CHECKS.oneStep,
+      state.step === undefined,
+      () => 'no second step before',
+      () => `${state.step?.space ?? ''}, then ${name}`,
+    );
+    state.step = { space: name, kind: undefined };
+    return;
+  }
+  const { loc, city } = spaceNamed(name);
+  scene.holds(
+    CHECKS.space,
+    !loc && !table.isZone(name) && table.isOpen(name),
+    () => 'no LoC, no Zone',
+    () => name,
+  );
+  scene.holds(
+    CHECKS.once,
+    state.step === undefined,
+    () => 'spaces before the second step',
+    () => name,
+  );
+  state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
+}
+
+function places(scene: Scene, entry: Extract<Entry, { kind: 'placed' }>, state: Training): void {
+  const { faction, kind, cube } = groupNamed(entry.group);
+  const name = entry.space ?? '';
+  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${name}`;
+  if (kind === 'Base') {
+    const ok = faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
+    scene.holds(CHECKS.base, ok, () => 'a Government Base for 3 cubes of the space', said);
+    takeStep(scene, state, 'Base');
+    state.removed = 0;
+    return;
+  }
+  scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, () => 'cubes', said);
+  scene.holds(CHECKS.cubes, state.barracks.get(name) === true, () => 'a City or a Base there', said);
+  const sum = (state.placed.get(name) ?? 0) + entry.count;
+  state.placed.set(name, sum);
+  scene.holds(
+    CHECKS.six,
+    sum <= 6,
+    () => 'up to 6',
+    () => `${sum} in ${name}`,
+  );
 }
 
 function takeStep(scene: Scene, state: Training, kind: 'Base' | 'Civic Action'): void {

@@ -1,6 +1,7 @@
 /** The order of a Propaganda Round, and what the Sabotage, Redeploy and Reset Phases do (6.1-6.6). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
+import type { Decision } from '../../harness/stream.ts';
 import { FACTIONS, INSURGENTS } from '../facts/cards.ts';
 import { groupNamed, UNREST } from '../facts/pieces.ts';
 import { LOCS, NAMES, spaceNamed } from '../facts/spaces.ts';
@@ -73,20 +74,8 @@ export const round: Chapter = {
             () => PHASES[last] ?? '',
           );
         },
-        asked: ({ point, options, values }) => {
-          if (!redeploying || !point.startsWith('Propaganda.Redeploy.to')) return;
-          const police = values['piece'] === 'Govt Police';
-          const from = String(values['from']);
-          for (const name of scene.spaces) {
-            const can = name !== from && mayGo(scene, redeploying, name, police);
-            if (can || options.includes(name))
-              book.equals(
-                CHECKS.redeployOffered,
-                options.includes(name),
-                can,
-                () => `${police ? 'Police' : 'Troops'} from ${from} to ${name} offered`,
-              );
-          }
+        asked: (decision) => {
+          if (redeploying) lookAtRedeploy(scene, redeploying, decision);
         },
       },
       sabotaging(scene),
@@ -95,18 +84,7 @@ export const round: Chapter = {
         step: (entry, state) => redeploy(scene, entry, state),
         end: (state) => {
           redeploying = undefined;
-          // Where the only goal is Ecuador, and full, the instruction to move there is ignored (1.4.2).
-          if (!NAMES.some((name) => mayGo(scene, state, name, false))) return;
-          for (const name of NAMES) {
-            const { loc, department } = spaceNamed(name);
-            if (loc || (department && scene.table.count(name, 'Govt', 'Base') === 0))
-              book.equals(
-                CHECKS.redeployMust,
-                scene.table.count(name, 'Govt', 'Troops'),
-                0,
-                () => `Troops in ${name}`,
-              );
-          }
+          redeployed(scene, state);
         },
       }),
       {
@@ -115,38 +93,79 @@ export const round: Chapter = {
           book.equals(CHECKS.redeployFrozen, after.frozen[0], 'Control', () => 'what stands as it was');
         },
       },
-      follow<null>(scene, ['Propaganda.Reset'], {
-        begin: () => null,
-        step: (entry) => {
-          const only = ['unmarked', 'flipped', 'eligibility', 'chose', 'inForce'].includes(entry.kind);
-          book.holds(
-            CHECKS.resetOnly,
-            only,
-            () => 'no such thing',
-            () => JSON.stringify(entry),
-          );
-        },
-        end: () => {
-          for (const name of NAMES) {
-            book.equals(
-              CHECKS.resetMarkers,
-              scene.table.marker(name, 'Terror') + scene.table.marker(name, 'Sabotage'),
-              0,
-              () => name,
-            );
-            const active = INSURGENTS.reduce(
-              (sum, one) => sum + scene.table.at(name, `${one} Guerrilla Active`),
-              0,
-            );
-            book.equals(CHECKS.resetGuerrillas, active, 0, () => `Active Guerrillas in ${name}`);
-          }
-          for (const faction of FACTIONS)
-            book.equals(CHECKS.resetEligible, scene.play.eligible.has(faction), true, () => faction);
-        },
-      }),
+      resetting(scene),
     );
   },
 };
+
+/** Somebody is asked where Troops or Police go. */
+function lookAtRedeploy(scene: Scene, redeploying: Redeploying, { point, options, values }: Decision): void {
+  const { book } = scene;
+  if (!point.startsWith('Propaganda.Redeploy.to')) return;
+  const police = values['piece'] === 'Govt Police';
+  const from = String(values['from']);
+  for (const name of scene.spaces) {
+    const can = name !== from && mayGo(scene, redeploying, name, police);
+    if (can || options.includes(name))
+      book.equals(
+        CHECKS.redeployOffered,
+        options.includes(name),
+        can,
+        () => `${police ? 'Police' : 'Troops'} from ${from} to ${name} offered`,
+      );
+  }
+}
+
+/** Troops have left LoCs, and Departments without a Base. */
+function redeployed(scene: Scene, state: Redeploying): void {
+  const { book } = scene;
+  // Where the only goal is Ecuador, and full, the instruction to move there is ignored (1.4.2).
+  if (!NAMES.some((name) => mayGo(scene, state, name, false))) return;
+  for (const name of NAMES) {
+    const { loc, department } = spaceNamed(name);
+    if (loc || (department && scene.table.count(name, 'Govt', 'Base') === 0))
+      book.equals(
+        CHECKS.redeployMust,
+        scene.table.count(name, 'Govt', 'Troops'),
+        0,
+        () => `Troops in ${name}`,
+      );
+  }
+}
+
+/** The Reset phase. */
+function resetting(scene: Scene): ReturnType<Chapter['watch']> {
+  const { book } = scene;
+  return follow<null>(scene, ['Propaganda.Reset'], {
+    begin: () => null,
+    step: (entry) => {
+      const only = ['unmarked', 'flipped', 'eligibility', 'chose', 'inForce'].includes(entry.kind);
+      book.holds(
+        CHECKS.resetOnly,
+        only,
+        () => 'no such thing',
+        () => JSON.stringify(entry),
+      );
+    },
+    end: () => {
+      for (const name of NAMES) {
+        book.equals(
+          CHECKS.resetMarkers,
+          scene.table.marker(name, 'Terror') + scene.table.marker(name, 'Sabotage'),
+          0,
+          () => name,
+        );
+        const active = INSURGENTS.reduce(
+          (sum, one) => sum + scene.table.at(name, `${one} Guerrilla Active`),
+          0,
+        );
+        book.equals(CHECKS.resetGuerrillas, active, 0, () => `Active Guerrillas in ${name}`);
+      }
+      for (const faction of FACTIONS)
+        book.equals(CHECKS.resetEligible, scene.play.eligible.has(faction), true, () => faction);
+    },
+  });
+}
 
 /** The LoCs that the Sabotage Phase is about. */
 function exposedLocs({ table }: Scene): ReadonlySet<string> {
@@ -203,37 +222,43 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
         );
       },
     }),
-    follow<{ readonly due: ReadonlySet<string>; done: number; readonly left: number }>(
-      scene,
-      ['event 7 shaded whenever 1'],
-      {
-        begin: () => ({
-          due: new Set(
-            LOCS.filter(
-              (loc) =>
-                table.marker(loc, 'Sabotage') === 0 &&
-                table.guerrillas(loc) > 0 &&
-                table.guerrillas(loc) === table.cubes(loc),
-            ),
+    forcedShaded(scene),
+  );
+}
+
+/** Sabotage where Guerrillas are as many as cubes. */
+function forcedShaded(scene: Scene): ReturnType<Chapter['watch']> {
+  const { book, table } = scene;
+  return follow<{ readonly due: ReadonlySet<string>; done: number; readonly left: number }>(
+    scene,
+    ['event 7 shaded whenever 1'],
+    {
+      begin: () => ({
+        due: new Set(
+          LOCS.filter(
+            (loc) =>
+              table.marker(loc, 'Sabotage') === 0 &&
+              table.guerrillas(loc) > 0 &&
+              table.guerrillas(loc) === table.cubes(loc),
           ),
-          done: 0,
-          left: UNREST - table.markers('Terror') - table.markers('Sabotage'),
-        }),
-        step: (entry, state) => {
-          if (entry.kind !== 'marked') return;
-          book.holds(
-            CHECKS.forcesShaded,
-            state.due.has(entry.space ?? ''),
-            () => [...state.due].join(' '),
-            () => entry.space ?? '',
-          );
-          state.done += 1;
-        },
-        end: ({ due, done, left }) => {
-          book.equals(CHECKS.forcesShaded, done, Math.min(due.size, left), () => `of ${[...due].join(' ')}`);
-        },
+        ),
+        done: 0,
+        left: UNREST - table.markers('Terror') - table.markers('Sabotage'),
+      }),
+      step: (entry, state) => {
+        if (entry.kind !== 'marked') return;
+        book.holds(
+          CHECKS.forcesShaded,
+          state.due.has(entry.space ?? ''),
+          () => [...state.due].join(' '),
+          () => entry.space ?? '',
+        );
+        state.done += 1;
       },
-    ),
+      end: ({ due, done, left }) => {
+        book.equals(CHECKS.forcesShaded, done, Math.min(due.size, left), () => `of ${[...due].join(' ')}`);
+      },
+    },
   );
 }
 

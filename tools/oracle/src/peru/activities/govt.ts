@@ -173,10 +173,15 @@ function mayOrganize(scene: Scene, name: string): boolean {
   return scene.table.isZone(name) && scene.table.level(name) > (scene.lasts('13 bottom') ? -1 : -2);
 }
 
-/** Spaces that an activity may select in all. */
-function lookAtMost(scene: Scene, name: string, { spaces }: Frame, most: number, reprises: boolean): void {
+/** Spaces that an activity may select in all, and the check that says so. */
+interface Most {
+  readonly check: (typeof CHECKS)[keyof typeof CHECKS];
+  readonly most: number;
+}
+
+function lookAtMost(scene: Scene, name: string, { spaces }: Frame, { check, most }: Most): void {
   scene.holds(
-    reprises ? CHECKS.reprisalMost : CHECKS.organizeMost,
+    check,
     spaces.length < most && !spaces.includes(name),
     () => `up to ${most}`,
     () => [...spaces, name].join(' '),
@@ -190,7 +195,10 @@ function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       reprised(scene, state);
       const name = entry.space ?? '';
       scene.holds(CHECKS.reprisalSpace, mayReprise(scene, name), () => 'a Zone with Troops', said);
-      lookAtMost(scene, name, frame, scene.table.president === 1 ? 1 : 2, true);
+      lookAtMost(scene, name, frame, {
+        check: CHECKS.reprisalMost,
+        most: scene.table.president === 1 ? 1 : 2,
+      });
       Object.assign(state, fresh(scene, name));
       return;
     }
@@ -249,7 +257,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       scene.holds(CHECKS.organizeSpace, ok, () => 'a Zone without Active Opposition', said);
       if (scene.lasts('13 bottom'))
         scene.holds(CHECKS.organizeCommittees, table.level(name) >= 0, () => 'no Opposition', said);
-      lookAtMost(scene, name, frame, table.president >= 2 ? 2 : 1, false);
+      lookAtMost(scene, name, frame, { check: CHECKS.organizeMost, most: table.president >= 2 ? 2 : 1 });
       Object.assign(state, fresh(scene, name));
       return;
     }
@@ -259,13 +267,18 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
     case 'placed':
     case 'moved': {
       const to = entry.kind === 'placed' ? entry.space : entry.to;
-      rondasCome(scene, entry.group, to === state.space, entry, state);
+      rondasCome(scene, { group: entry.group, there: to === state.space }, entry, state);
       return;
     }
     case 'flipped':
       // A Rondas that is taken from the space itself to be placed there only turns (1.4.1).
       if (state.recalled && state.placed === 0)
-        rondasCome(scene, entry.to, entry.space === state.space && state.available === 0, entry, state);
+        rondasCome(
+          scene,
+          { group: entry.to, there: entry.space === state.space && state.available === 0 },
+          entry,
+          state,
+        );
       else if (entry.to === 'Govt Rondas Active') state.flipped += entry.count;
       return;
     case 'unmarked':
@@ -278,8 +291,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
 /** Organize places Rondas: from those Available, from another space, which turn there, or from the space itself. */
 function rondasCome(
   scene: Scene,
-  group: string | null,
-  there: boolean,
+  { group, there }: { readonly group: string | null; readonly there: boolean },
   entry: Extract<Entry, { kind: 'placed' | 'moved' | 'flipped' }>,
   state: Doing,
 ): void {

@@ -175,24 +175,9 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
       if (!fight.ambush) scene.equals(CHECKS.roll, fight.roll, undefined, said);
       fight.roll = entry.value;
       return;
-    case 'removed': {
-      const { faction, kind } = groupNamed(entry.group);
-      if (faction === 'ShiningPath') {
-        fight.casualties += entry.count;
-        return;
-      }
-      scene.holds(
-        fight.ambush ? CHECKS.ambushTwo : CHECKS.two,
-        entry.space === fight.space,
-        () => 'Government pieces of the space',
-        said,
-      );
-      if (kind === 'Troops')
-        scene.equals(CHECKS.policeFirst, scene.table.police(fight.space), 0, () => `Police beside ${said()}`);
-      if (kind === 'Rondas') fight.lost += entry.count;
-      fight.removed += entry.count;
+    case 'removed':
+      removes(scene, entry, fight);
       return;
-    }
     case 'moved':
     case 'placed': {
       const to = entry.kind === 'moved' ? entry.to : entry.space;
@@ -211,6 +196,25 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
       return;
     default:
   }
+}
+
+function removes(scene: Scene, entry: Extract<Entry, { kind: 'removed' }>, fight: Fight): void {
+  const said = (): string => JSON.stringify(entry);
+  const { faction, kind } = groupNamed(entry.group);
+  if (faction === 'ShiningPath') {
+    fight.casualties += entry.count;
+    return;
+  }
+  scene.holds(
+    fight.ambush ? CHECKS.ambushTwo : CHECKS.two,
+    entry.space === fight.space,
+    () => 'Government pieces of the space',
+    said,
+  );
+  if (kind === 'Troops')
+    scene.equals(CHECKS.policeFirst, scene.table.police(fight.space), 0, () => `Police beside ${said()}`);
+  if (kind === 'Rondas') fight.lost += entry.count;
+  fight.removed += entry.count;
 }
 
 /** What is done in a space is complete. */

@@ -120,25 +120,31 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
         scene.holds(CHECKS.directivesSpaces, ok, () => `${base}, and one next to it`, said);
       },
     }),
-    follow<Reacting>(scene, ['Propaganda.RondasReact'], {
-      begin: () => {
-        const all = <T>(of: (name: string) => T): ReadonlyMap<string, T> =>
-          new Map(NAMES.filter((name) => table.rondas(name) > 0).map((name) => [name, of(name)]));
-        return {
-          rondas: all((name) => table.rondas(name)),
-          levels: all((name) => table.level(name)),
-          hidden: all((name) => table.at(name, 'Govt Rondas Underground')),
-          rolls: [],
-          flipped: new Map(),
-          shifted: new Map(),
-          due: undefined,
-          removed: new Map(),
-        };
-      },
-      step: (entry, state) => react(scene, entry, state),
-      end: (state) => reacted(scene, state),
-    }),
+    reacting(scene),
   );
+}
+
+/** Rondas that react. */
+function reacting(scene: Scene): ReturnType<Chapter['watch']> {
+  const { table } = scene;
+  return follow<Reacting>(scene, ['Propaganda.RondasReact'], {
+    begin: () => {
+      const all = <T>(of: (name: string) => T): ReadonlyMap<string, T> =>
+        new Map(NAMES.filter((name) => table.rondas(name) > 0).map((name) => [name, of(name)]));
+      return {
+        rondas: all((name) => table.rondas(name)),
+        levels: all((name) => table.level(name)),
+        hidden: all((name) => table.at(name, 'Govt Rondas Underground')),
+        rolls: [],
+        flipped: new Map(),
+        shifted: new Map(),
+        due: undefined,
+        removed: new Map(),
+      };
+    },
+    step: (entry, state) => react(scene, entry, state),
+    end: (state) => reacted(scene, state),
+  });
 }
 
 /** An entry of an Operation that the Directives grant. */
