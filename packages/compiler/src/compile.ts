@@ -2,6 +2,7 @@
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './emit/interference.ts';
 import { emit, type GeneratedFile } from './emit/emit.ts';
+import type { Tell } from './emit/clauses.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
 import { interference } from './analyze/interference.ts';
@@ -35,6 +36,8 @@ export interface CompileOptions {
   readonly judgments?: boolean;
   /** What the code says it was made from, instead of the hashes of these rules: code that does the same then is the same bytes. */
   readonly hashes?: Hashes;
+  /** Puts what reasons tell of the rule text into sentences, by language: modules that load when they are asked for. */
+  readonly tell?: Tell;
   /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
   readonly printed?: Printed;
 }
@@ -62,9 +65,9 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
-  const { instrument = false, printed } = options;
+  const { instrument = false, printed, tell } = options;
   return {
-    files: emit(checked, program, hashes, { instrument }, printed),
+    files: emit(checked, program, hashes, { instrument, ...(tell && { tell }) }, printed),
     interference: interferenceText(program.interference),
   };
 }

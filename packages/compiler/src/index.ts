@@ -3,5 +3,6 @@
  * @module
  */
 export { compile, type Compiled, type CompileOptions } from './compile.ts';
+export type { ClauseIR } from './program/program.ts';
 export type { GeneratedFile } from './emit/emit.ts';
 export type { Printed } from './emit/printer.ts';

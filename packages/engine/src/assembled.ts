@@ -2,12 +2,20 @@
 import { Findings } from './findings.ts';
 import type { Nonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
+import { citedBy } from './cited.ts';
 import type { Explanations, Point, Standing, Volume } from './volume.ts';
+
+/** Parts of a volume that have been loaded. */
+interface Loaded {
+  readonly explanations?: Explanations;
+  readonly nonplayers?: Nonplayers;
+  readonly clauses?: readonly string[];
+}
 
 /** A volume with the parts that it has been given. */
 export function assembled<T extends AnyTerms>(
   volume: Volume<T>,
-  { explanations, nonplayers }: { readonly explanations?: Explanations; readonly nonplayers?: Nonplayers },
+  { explanations, nonplayers, clauses }: Loaded,
 ): Volume<T> {
   return {
     ...volume,
@@ -16,13 +24,14 @@ export function assembled<T extends AnyTerms>(
       standings: volume.standings.map((one, i) => explainedToSeat(one, explanations.standings[i]!)),
     }),
     ...(nonplayers && { nonplayers }),
+    ...(clauses && { clauses }),
   };
 }
 
 const explained = (point: Point, tell: Explanations['points'][number]): Point => ({
   ...point,
   explain: (cells, option) => {
-    const found = new Findings(point.rule);
+    const found = new Findings(citedBy(point));
     tell(found, cells, option);
     return found.reasons;
   },
@@ -31,7 +40,7 @@ const explained = (point: Point, tell: Explanations['points'][number]): Point =>
 const explainedToSeat = (standing: Standing, tell: Explanations['standings'][number]): Standing => ({
   ...standing,
   explain: (cells, seat, option) => {
-    const found = new Findings(standing.rule);
+    const found = new Findings(citedBy(standing));
     tell(found, cells, seat, option);
     return found.reasons;
   },

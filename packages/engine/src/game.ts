@@ -1,6 +1,7 @@
 /** The friendly face: one game with keys, ids, reasons, undo and a journal. It adds to the kernel and decides nothing itself. */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
+import { citedBy, owing } from './cited.ts';
 import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
 import type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
@@ -205,16 +206,18 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
   explain(key: T['key']): readonly Reason[] {
     const point = this.#point;
-    if (!point) return [{ key: 'over', rule: '', parameters: {} }];
+    if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionOf(point.universe, key);
-    if (option === undefined) return [{ key: 'unknown-key', rule: point.rule, parameters: { key } }];
+    if (option === undefined)
+      return [{ key: 'unknown-key', rule: citedBy(point), parameters: { key }, causes: [] }];
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length > 0 || this.#offers(option)) return reasons;
     const verdict = tryOption(this.volume, this.#cells, option);
-    return goalsAfter(this.volume, this.#cells, option).map(({ name, rule }) => ({
+    return goalsAfter(this.volume, this.#cells, option).map((goal) => ({
       key: verdict === 'undecided' ? 'undecided' : 'obligation',
-      rule,
-      parameters: { goal: name },
+      rule: citedBy(goal),
+      parameters: owing(goal),
+      causes: [],
     }));
   }
 
@@ -265,7 +268,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const index = this.volume.seats.indexOf(seat);
     const option = standing && optionOf(standing.universe, key);
     if (!standing || option === undefined || index < 0 || !this.#point)
-      return [{ key: 'unknown-key', rule: standing?.rule ?? '', parameters: { key } }];
+      return [
+        {
+          key: 'unknown-key',
+          rule: standing ? citedBy(standing) : (this.volume.ending ?? ''),
+          parameters: { key },
+          causes: [],
+        },
+      ];
     return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
   }
 

@@ -29,7 +29,13 @@ export {
   questionOf,
   type QuestionTable,
 } from './questions.ts';
-export { ENGLISH_REASONS, reasonText, type ReasonTable } from './reasons.ts';
+export {
+  ENGLISH_REASONS,
+  type ReasonNames,
+  reasonText,
+  type ReasonTable,
+  type ReasonText,
+} from './reasons.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';

@@ -19,7 +19,7 @@ function counted(apply: (c: Cells) => void): { readonly game: Game; readonly loo
   const game = made({
     lend: {
       offer: (_, seat, out) => (out[0] = seat),
-      explain: (_, seat) => (seat === 1 ? [] : [{ key: 'nothing', rule: '4', parameters: {} }]),
+      explain: (_, seat) => (seat === 1 ? [] : [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }]),
       apply: (c) => {
         looks++;
         apply(c);

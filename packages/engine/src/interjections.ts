@@ -3,6 +3,7 @@
  * submitted is applied at once; the decision stays pending, and its options are offered anew.
  */
 import { type Cells, POINT } from './cells.ts';
+import { citedBy } from './cited.ts';
 import type { Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
@@ -29,7 +30,7 @@ export function interjectionReasons(
   if (reasons.length > 0 || leavesPlayable(volume, cells, (after) => standing.apply(after, seat, option)))
     return reasons;
   const point = volume.points[cells[POINT]! - 1]?.name ?? '';
-  return [{ key: 'holds-up', rule: standing.rule, parameters: { point } }];
+  return [{ key: 'holds-up', rule: citedBy(standing), parameters: { point }, causes: [] }];
 }
 
 /** What has been found of standing actions at one decision of a game, so that nothing is played on twice. */

@@ -4,14 +4,25 @@
  */
 import type { Cells } from './cells.ts';
 import { assembled } from './assembled.ts';
+import { citedBy } from './cited.ts';
 import { listed } from './runtime.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Point, Reason, Standing, Volume } from './volume.ts';
 
-/** The same volume with the reasons of its refusals: itself if it has them. Rejects where their module cannot be loaded. */
-export async function withReasons<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
-  const explanations = volume.points[0]?.explain ? undefined : await volume.load?.explanations();
-  return explanations ? assembled(volume, { explanations }) : volume;
+/**
+ * The same volume with the reasons of its refusals, and the sentences that they name in a language: itself if it has them. Rejects where a
+ * module of theirs cannot be loaded.
+ */
+export async function withReasons<T extends AnyTerms>(
+  volume: Volume<T>,
+  language = 'en',
+): Promise<Volume<T>> {
+  const [explanations, clauses = volume.clauses] = await Promise.all([
+    volume.points[0]?.explain ? undefined : volume.load?.explanations(),
+    volume.load?.clauses?.[language]?.(),
+  ]);
+  if (explanations === undefined && clauses === volume.clauses) return volume;
+  return assembled(volume, { ...(explanations && { explanations }), ...(clauses && { clauses }) });
 }
 
 /** The same volume with its instructions for Non-players: itself if it has them or there are none. Rejects where their module cannot be loaded. */
@@ -25,7 +36,7 @@ export function pointReasons(point: Point, cells: Cells, option: number): readon
   if (point.explain) return point.explain(cells, option);
   const out = offeredWords(point.universe);
   point.offer(cells, out);
-  return listed(out, option) ? [] : notLoaded(point.rule);
+  return listed(out, option) ? [] : notLoaded(citedBy(point));
 }
 
 /** Why a seat may not take an option of a standing action; where reasons are not loaded, one that says so. */
@@ -38,9 +49,11 @@ export function standingReasons(
   if (standing.explain) return standing.explain(cells, seat, option);
   const out = offeredWords(standing.universe);
   standing.offer(cells, seat, out);
-  return listed(out, option) ? [] : notLoaded(standing.rule);
+  return listed(out, option) ? [] : notLoaded(citedBy(standing));
 }
 
 const offeredWords = ({ length }: readonly string[]): Int32Array => new Int32Array((length + 31) >> 5);
 
-const notLoaded = (rule: string): readonly Reason[] => [{ key: 'not-loaded', rule, parameters: {} }];
+const notLoaded = (rule: string): readonly Reason[] => [
+  { key: 'not-loaded', rule, parameters: {}, causes: [] },
+];

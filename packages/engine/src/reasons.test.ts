@@ -1,15 +1,52 @@
 import { expect, it } from 'vitest';
+import { tiny } from './laws/tiny.ts';
 import { reasonText } from './reasons.ts';
+import type { Reason, Volume } from './volume.ts';
 
-const text = (key: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
-  reasonText({ key, rule: '', parameters }).text;
+const none = { rule: '3.1', parameters: {}, causes: [] } as const;
 
-it('tells of a set of spaces by the word of the text, as a word', () => {
-  expect(text('set', { words: 'area' })).toBe('is none of those that the text calls "area"');
-});
+/** A reason of the tiny volume, and where it is written. */
+function told(reason: Reason, more: Partial<Volume> = {}): string {
+  const { text, rule } = reasonText({ ...tiny(), ...more }, reason);
+  return `${text} (${rule})`;
+}
 
 it('tells an activity that has been used from a budget of which none is left', () => {
-  expect(text('activity-used')).toBe('one activity a card: it has been used');
-  expect(text('activity-used', { allowed: 0 })).toBe('one activity a card: it has been used');
-  expect(text('activity-used', { allowed: 1 })).toBe('none is left of the activities that the text allows');
+  const used = { ...none, key: 'activity-used' } as const;
+  expect(told(used)).toBe('one activity a card: it has been used (3.1)');
+  expect(told({ ...used, parameters: { allowed: 0 } })).toBe('one activity a card: it has been used (3.1)');
+  expect(told({ ...used, parameters: { allowed: 1 } })).toBe(
+    'none is left of the activities that the text allows (3.1)',
+  );
+});
+
+it('tells a condition by its sentence without marks, and in general words where no sentences are loaded', () => {
+  const asks: Reason = { ...none, key: 'asks', parameters: { clause: 1 } };
+  const clauses = ['', 'only [spaces](word:spaces) with [Troops](pieces:Troops) {there:in|there}'];
+  expect(told(asks, { clauses })).toBe('only spaces with Troops there (3.1)');
+  expect(told(asks)).toBe('not what the text asks for (3.1)');
+});
+
+it('cites a card by its number and side', () => {
+  expect(told({ ...none, key: 'nothing', rule: 'event 42 shaded' })).toBe(
+    'nothing could be done (card 42 shaded)',
+  );
+  expect(told({ ...none, key: 'nothing', rule: 'event 42' })).toBe('nothing could be done (card 42)');
+});
+
+it('says until when a card forbids something', () => {
+  const forbidden = { ...none, key: 'forbidden', rule: 'event 17 shaded' } as const;
+  expect(told({ ...forbidden, parameters: { card: '17', until: 'round', round: 'Propaganda' } })).toBe(
+    'forbidden by 17 until the next Propaganda Round (card 17 shaded)',
+  );
+  expect(told({ ...forbidden, parameters: { card: '17', until: 'end', round: '' } })).toBe(
+    'forbidden by 17 until the game ends (card 17 shaded)',
+  );
+});
+
+it('tells what lies behind a reason', () => {
+  const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
+  expect(reasonText(tiny(), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([
+    { text: 'no room: no more than 2 of these may stand there', rule: '1.4.2', causes: [] },
+  ]);
 });

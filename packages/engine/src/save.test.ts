@@ -50,7 +50,10 @@ it('refuses a turn that would have left an obligation without a witness', () => 
   const loaded = Game.load(volume, text);
   expect(loaded).toMatchObject({
     ok: false,
-    refusal: { code: 'diverged', reasons: [{ key: 'obligation', parameters: { goal: 'pay back' } }] },
+    refusal: {
+      code: 'diverged',
+      reasons: [{ key: 'obligation', parameters: { text: 'pay back', owes: 'next' } }],
+    },
     divergence: { turn: 1, expected: { point: 'move', key: 'borrow' }, found: 'move' },
   });
 });

@@ -3,18 +3,12 @@ import type { Cells } from './cells.ts';
 import type { Nonplayers, Verb } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
+import type { Reason, Telling } from './reason.ts';
+
+export type * from './reason.ts';
 
 /** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
-
-/** Why an option is not offered: one failing condition, with the number of the rule that sets it. */
-export interface Reason {
-  /** Stable message key, such as `cost` or `level`; English lives in `messages.ts`, other tongues in locale tables. */
-  readonly key: string;
-  readonly rule: string;
-  /** Typed parameters of the message: names and numbers. */
-  readonly parameters: Readonly<Record<string, string | number>>;
-}
 
 /**
  * What is asked, in nine kinds:
@@ -285,16 +279,22 @@ export interface NonplayerStatus {
   };
 }
 
-/** What is told why a member is not offered, condition by condition; rules that are not given are those of its point. */
+/** What is told why a member is not offered, condition by condition. */
 export interface Why {
   /** A condition that has to hold, and what is told where it fails. */
-  unless(holds: boolean, key: string, parameters?: Reason['parameters'], rule?: string): void;
-  /** A condition that fails; see `Reason`. */
-  add(key: string, parameters?: Reason['parameters'], rule?: string): void;
+  unless(holds: boolean, ...told: Telling): void;
+  /** A condition of the rule text that has to hold: `only spaces with Troops`, by its number among the clauses. */
+  asks(holds: boolean, clause: number, rule?: string): void;
+  /** A condition that fails. */
+  add(...told: Telling): void;
   /** A condition that fails, where it alone is to be told. */
-  only(key: string, parameters?: Reason['parameters'], rule?: string): void;
+  only(...told: Telling): void;
+  /** What may lie behind the reason that was told last: a cause of it where it is so. */
+  cause(isSo: boolean, ...told: Telling): void;
   /** Whether nothing has failed so far. */
   readonly none: boolean;
+  /** Whether the reason that was told last has no cause so far. */
+  readonly alone: boolean;
 }
 
 /** Tells why a member of a point is not offered. */
@@ -312,6 +312,8 @@ export interface Explanations {
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */
 export interface Parts {
   readonly explanations: () => Promise<Explanations>;
+  /** The sentences of the clauses that reasons name, by language, and only by loading the module. Absent: nobody has put them into words. */
+  readonly clauses?: Readonly<Record<string, () => Promise<readonly string[]>>>;
   /** Absent: the volume has no instructions for Non-players. */
   readonly nonplayers?: () => Promise<Nonplayers>;
 }
@@ -344,6 +346,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly points: readonly Point[];
   readonly goals: readonly Goal[];
   readonly standings: readonly Standing[];
+  /** The number of the rule by which the game ends. Absent: none is given. */
+  readonly ending?: string;
   /** Victory margin of a seat; above 0 is a victory (7.3). */
   readonly margin: (cells: Cells, seat: number) => number;
   /** Whether seats of equal margins share a place. Absent: `ranks` has broken all ties. */
@@ -354,6 +358,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly partners?: (cells: Cells, seat: number) => number;
   /** How Non-players decide. Absent: the volume has no instructions for them, or they are not loaded. */
   readonly nonplayers?: Nonplayers;
+  /** The clauses that reasons name, in sentences of one language with marks, by their numbers. Absent: they are not loaded. */
+  readonly clauses?: readonly string[];
   /** Loads what this volume goes without, see `withReasons` and `withNonplayers`. Absent: it has everything. */
   readonly load?: Parts;
   /** Numbers that the rules define and ask for. Absent: there are none. */

@@ -20,6 +20,7 @@ export {
   type LexiconFile,
 } from './lexicon.ts';
 export { marked, open, unmarked } from './marks.ts';
+export { clauses, type AskedClause } from './clauses.ts';
 export { printed } from './printed.ts';
 export { texts, type Sentence, type Texts } from './texts.ts';
 

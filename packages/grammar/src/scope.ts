@@ -37,9 +37,23 @@ export interface Tellers {
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
+/** A part of the text that is told: a clause of a noun or one of its conditions, a noun, a condition, a statement. */
+export type Heard =
+  | {
+      readonly part: 'clause';
+      readonly span: Syntax.Span;
+      readonly sort: Thing['sort'];
+      readonly after: After;
+    }
+  | { readonly part: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
+  | { readonly part: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }
+  | { readonly part: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
+
 /** What holds at some place of a text. */
 export interface Scope {
   readonly bound: Bound;
+  /** Hears of each part of the text that is told, with what it means there. */
+  readonly hear?: ((part: Heard) => void) | undefined;
   readonly lexicon: Lexicon;
   readonly language: Language;
   readonly tell: Tellers;
@@ -66,7 +80,8 @@ export function outside({
   lexicon,
   language,
   tell,
-}: Pick<Scope, 'bound' | 'lexicon' | 'language' | 'tell'>): Scope {
+  hear,
+}: Pick<Scope, 'bound' | 'lexicon' | 'language' | 'tell' | 'hear'>): Scope {
   const points = new Map(
     bound.points.map((declared): [string, Point] => [
       declared.name.name,
@@ -83,6 +98,7 @@ export function outside({
     points,
     there: { p: 'there' },
     within: [],
+    ...(hear && { hear }),
   };
 }
 

@@ -37,10 +37,23 @@ export interface Told {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** What holds outside of all texts. */
+export const outsideOf = (
+  { bound, language, lexicon }: Pick<Told, 'bound' | 'language' | 'lexicon'>,
+  hear?: Scope['hear'],
+): Scope =>
+  outside({
+    bound,
+    lexicon,
+    language,
+    tell: { truth, clauses: clausesOf, block: tellBlock },
+    ...(hear && { hear }),
+  });
+
 /** Puts all texts of a volume into sentences. */
 export function texts({ bound, language, lexicon, files }: Told): Texts {
   const found = new Map<string, readonly Sentence[]>();
-  const scope = outside({ bound, lexicon, language, tell: { truth, clauses: clausesOf, block: tellBlock } });
+  const scope = outsideOf({ bound, language, lexicon });
   const lineAt = lineNumbers(files);
   for (const [path, lines] of linesOf(scope)) {
     if (lines.length === 0 || found.has(path)) continue;
@@ -58,7 +71,8 @@ export function texts({ bound, language, lexicon, files }: Told): Texts {
 
 type Told1 = readonly [path: string, lines: readonly Line[]];
 
-function* linesOf(scope: Scope): Iterable<Told1> {
+/** The lines of all texts of a volume. */
+export function* linesOf(scope: Scope): Iterable<Told1> {
   const { bound } = scope;
   for (const text of bound.texts.values()) yield* ofCalled(text, scope);
   for (const adapt of bound.adapts) yield ofAdapt(adapt, scope);

@@ -1,6 +1,14 @@
 /** What a scenario expects of the table: the position, offers, refusals, whose decision it is, the log, the end. */
 import type { Reason as Because } from '@quipu/bot';
-import { keysOf, offersKey, reasonText, type Cells, type Game, type Reason } from '@quipu/engine';
+import {
+  keysOf,
+  offersKey,
+  reasonText,
+  type Cells,
+  type Game,
+  type Reason,
+  type Volume,
+} from '@quipu/engine';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import type { Reader } from './board/read.ts';
 import { ending } from './endings.ts';
@@ -102,7 +110,7 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
     ...(missing[0] === undefined ? {} : suggestKey(game, missing[0])),
-    reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(reason))),
+    reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(game.volume, reason))),
   };
 }
 
@@ -118,7 +126,7 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
       ...suggestKey(game, step.key),
     };
   }
-  return cited(step, `"${step.key}"`, reasons);
+  return cited(game.volume, step, { name: `"${step.key}"`, reasons });
 }
 
 function refusedAction(
@@ -134,21 +142,22 @@ function refusedAction(
       expected: 'a refusal',
       ...suggestAction(game.volume, standing, key),
     };
-  return cited({ citing }, name, reasons);
+  return cited(game.volume, { citing }, { name, reasons });
 }
 
-/** What is refused is refused for the reason that is named, if one is. */
+/** What is refused is refused for the reason that is named, if one is, or that lies behind another one. */
 function cited(
+  volume: Volume,
   { citing }: { readonly citing: string | undefined },
-  name: string,
-  reasons: readonly Reason[],
+  { name, reasons }: { readonly name: string; readonly reasons: readonly Reason[] },
 ): Mismatch | undefined {
-  if (citing === undefined || reasons.some((reason) => reason.rule === citing)) return undefined;
+  const cites = ({ rule, causes }: Reason): boolean => rule === citing || causes.some(cites);
+  if (citing === undefined || reasons.some(cites)) return undefined;
   return {
     message: `${name} is refused for another reason.`,
     expected: `a reason that cites ${citing}`,
     found: reasons.map((reason) => reason.rule).join(', ') || 'no reason',
-    reasons: reasons.map((reason) => reasonText(reason)),
+    reasons: reasons.map((reason) => reasonText(volume, reason)),
   };
 }
 

@@ -70,7 +70,8 @@ const digging: Volume = {
         out[0] = seat === 0 ? 1 : 0;
         return out[0];
       },
-      explain: (_c, seat) => (seat === 0 ? [] : [{ key: 'nothing', rule: '1.5', parameters: {} }]),
+      explain: (_c, seat) =>
+        seat === 0 ? [] : [{ key: 'nothing', rule: '1.5', parameters: {}, causes: [] }],
       apply: () => undefined,
     },
   ],

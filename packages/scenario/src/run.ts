@@ -258,7 +258,7 @@ class ScenarioRun {
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
       ...suggestKey(this.#game, key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(this.#game.volume, reason)),
     };
   }
 
@@ -272,7 +272,7 @@ class ScenarioRun {
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
       ...suggestAction(volume, step.standing, step.key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(this.#game.volume, reason)),
     };
   }
 

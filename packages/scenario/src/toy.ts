@@ -111,7 +111,9 @@ const points: readonly Point[] = [
       return pays ? 3 : 1;
     },
     explain: (c, option) =>
-      option < 2 && at(c, GOLD) === 0 ? [{ key: 'cost', rule: '3.1', parameters: { cost: 1 } }] : [],
+      option < 2 && at(c, GOLD) === 0
+        ? [{ key: 'cost', rule: '3.1', parameters: { cost: 1 }, causes: [] }]
+        : [],
     parameters: (c) => ({ gold: at(c, GOLD) }),
   },
   {

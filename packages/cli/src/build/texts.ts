@@ -1,12 +1,14 @@
 /** The sentences of a volume's texts, as modules that nothing loads at once, and the lexicons that they are made with. */
 import type { Bound } from '@quipu/language';
 import {
+  clauses,
   faultsOf,
   languages,
   lexiconOf,
   lexiconSchema,
   printed,
   texts,
+  type AskedClause,
   type LanguageName,
   type Lexicon,
   type LexiconFile,
@@ -33,6 +35,20 @@ export function textModules(project: Sources, bound: Bound): readonly TextModule
     path: `texts/${locale}.ts`,
     text: printed(textsIn(project, bound, locale)),
   }));
+}
+
+/** What reasons tell of the rule text, in sentences of each language. */
+export function clausesIn(
+  project: Project,
+  bound: Bound,
+  asked: readonly AskedClause[],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    localeNames.map((locale) => {
+      const lexicon = lexiconIn(project, bound, locale);
+      return [locale, clauses({ bound, language: languages[locale], lexicon }, asked)];
+    }),
+  );
 }
 
 /** All texts of a volume in a language. */

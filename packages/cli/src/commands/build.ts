@@ -110,7 +110,9 @@ async function buildOne(
   // They are awaited below, and may fail before.
   sentences.catch(() => undefined);
   const { compile } = await import('@quipu/compiler');
-  const files = [...compile(checked).files, ...(await sentences)];
+  const { clausesIn } = await import('../build/texts.ts');
+  const compiled = compile(checked, { tell: (clauses) => clausesIn(project, bound, clauses) });
+  const files = [...compiled.files, ...(await sentences)];
   writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
   return outcome('built', files.length, report);
 }

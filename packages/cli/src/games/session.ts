@@ -8,6 +8,7 @@ import {
   reasonText,
   type Game,
   type Reason,
+  type ReasonText,
   type Volume,
 } from '@quipu/engine';
 import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
@@ -191,7 +192,7 @@ export class Session {
     const secret = this.#volume.points.find(({ name }) => name === decision.point)?.secret === true;
     const heard = this.#table.entries().length;
     const outcome = this.#table.choose({ key });
-    if (!outcome.ok) return said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+    if (!outcome.ok) return said(refusalText(this.#volume, outcome.refusal.reason, outcome.refusal.reasons));
     if (key === GO_ON) this.#goOn(decision.seat, heard);
     return { ...MOVED, secret };
   }
@@ -225,7 +226,7 @@ export class Session {
       const guess = nearest(key, point?.universe ?? []);
       return `"${key}" is nothing that could be chosen here.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
     }
-    return refusalText(`${key} is not offered`, reasons);
+    return refusalText(this.#volume, `${key} is not offered`, reasons);
   }
 
   /** The key of what a person calls by its title. */
@@ -243,7 +244,9 @@ export class Session {
     const picked = pickBeside(this.#game, wanted);
     if ('said' in picked) return said(picked.said);
     const outcome = this.#table.act(picked.action);
-    return outcome.ok ? MOVED : said(refusalText(outcome.refusal.reason, outcome.refusal.reasons));
+    return outcome.ok
+      ? MOVED
+      : said(refusalText(this.#volume, outcome.refusal.reason, outcome.refusal.reasons));
   }
 
   #secrets(): string {
@@ -339,10 +342,13 @@ function keyLike(names: readonly string[], keys: readonly string[], text: string
   return whole ?? (found.length === 1 ? found[0] : undefined);
 }
 
-function refusalText(what: string, reasons: readonly Reason[]): string {
-  const lines = reasons.map((reason) => {
-    const { text, rule } = reasonText(reason);
-    return `  ${text}${rule === '' ? '' : ` (${rule})`}`;
-  });
+function refusalText(volume: Volume, what: string, reasons: readonly Reason[]): string {
+  const lines = reasons.flatMap((reason) => reasonLines(reasonText(volume, reason), 1));
   return [lines.length === 0 ? `${what}.` : `${what}:`, ...lines].join('\n');
 }
+
+/** A reason, and below it what lies behind it. */
+const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
+  `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
+  ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),
+];

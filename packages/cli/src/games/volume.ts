@@ -1,7 +1,7 @@
 /** Loads the generated code of a volume. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Volume } from '@quipu/engine';
+import { withReasons, type Volume } from '@quipu/engine';
 import { inputHash, staleness } from '../build/stamp.ts';
 import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
@@ -35,7 +35,8 @@ export async function loadVolume(
   if (stale !== undefined) {
     throw new Stop(`The volume "${name}" ${WHY[stale]}.`, `Run \`quipu build ${name}\`.`);
   }
-  return importVolume(join(generated, entry));
+  const volume = await importVolume(join(generated, entry));
+  return entry === 'index.ts' ? withReasons(volume) : volume;
 }
 
 /** Imports the `volume` that a module of generated code exports. */

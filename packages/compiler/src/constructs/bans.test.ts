@@ -51,7 +51,7 @@ describe('a ban', () => {
     expect(table.options).toContain('Sweep');
     expect(table.options).not.toContain('Patrol');
     expect(table.game.explain('Patrol')).toMatchObject([
-      { key: 'forbidden', parameters: { by: '1 "Strict"' } },
+      { key: 'forbidden', rule: 'event 1 unshaded', parameters: { card: '1', until: 'round' } },
       { key: 'nothing' },
     ]);
   });
@@ -102,7 +102,7 @@ describe('a ban', () => {
     const barred = begin(built.volume, 'Uribe', { position, next: 'Quiet' }).choose('event');
     expect(barred.asks).toMatch(/^Rebels/u);
     expect(barred.options).toEqual(['pass', 'event']);
-    expect(barred.why('Raid')).toContain('forbidden');
+    expect(barred.why('Raid')).toContain('forbidden-while');
     const some = begin(built.volume, 'Pastrana', { position }).choose('event');
     expect(some.options).toContain('Raid');
     expect(some.choose('Raid').number('Resources of Rebels')).toBe(11);

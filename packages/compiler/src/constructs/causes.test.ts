@@ -36,16 +36,22 @@ rule 3.3 operation Levy of Govt {
   });
 }, 30_000);
 
-const told = (table: Table, key: string): readonly unknown[] =>
-  table.game.explain(key).map(({ key: why, rule, parameters }: Reason) => [why, rule, parameters]);
+/** Each reason, and behind it its causes. */
+const flat = ({ key, rule, parameters, causes }: Reason): readonly unknown[] => [
+  [key, rule, parameters],
+  ...causes.flatMap(flat),
+];
+const told = (table: Table, key: string): readonly unknown[] => table.game.explain(key).flatMap(flat);
 const full = { 'Govt Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
 const stacking = ['stacking', '1.4.2', { most: 2 }];
+/** What cannot be carried out is told in its own words, by the number of its sentence. */
+const convert = ['not-possible', '3.1.2', { clause: expect.any(Number) as number }];
 
 describe('a limit on stacking', () => {
   it('is told of the spaces that have reached it, and of no other', () => {
     const table = operation(built.volume, 'Fort', { position: { Capital: full } });
     expect(table.options).not.toContain('Capital');
-    expect(told(table, 'Capital')).toEqual([['nothing', '3.1', {}], stacking]);
+    expect(told(table, 'Capital')).toEqual([['nothing', '3.1', {}], convert, stacking]);
     expect(table.options).toContain('Highmoor');
     expect(table.why('Highmoor')).toEqual([]);
   });
@@ -60,7 +66,7 @@ describe('a limit on stacking', () => {
   it('is told of a way, and of what lies behind a call', () => {
     const held = { 'Rebels Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
     const table = operation(built.volume, 'Fort', { position: { Highmoor: held } });
-    expect(told(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], stacking]);
+    expect(told(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], convert, stacking]);
   });
 
   it('is told in an Event, of a space and of a mode', () => {
@@ -88,6 +94,7 @@ describe('a purse', () => {
     const other = operation(built.volume, 'Levy', { position: poor }).choose('Highmoor');
     expect(told(other, 'tax')).toEqual([
       ['nothing', '3.3.1', {}],
+      ['no-effect', '3.3.1', { clause: expect.any(Number) as number }],
       ['purse', '3.3.1', { faction: 'Cartel', have: 0 }],
     ]);
   });

@@ -92,7 +92,7 @@ describe('a selected Faction, modes, numbers', () => {
   it('say why one is not offered', () => {
     const table = marching({ position: { 'Resources of Govt': 2 } });
     expect(why(table, 'Govt', 'Negotiation', 'Cartel 3 Resources')).toEqual(['short']);
-    expect(why(table, 'Govt', 'Negotiation', 'Govt 1 Resources')).toContain('not.faction');
+    expect(why(table, 'Govt', 'Negotiation', 'Govt 1 Resources')).toContain('asks');
     expect(why(table, 'Rebels', 'Negotiation', 'Cartel 1 Resources')).toEqual(['not-executing']);
     expect(why(table, 'Govt', 'Negotiation', 'Nobody 1 Resources')).toEqual(['unknown-key']);
   });
@@ -167,7 +167,7 @@ describe('a place', () => {
     expect(keys(table, 'Rebels', 'Hide')).toEqual(['Rebels Guerrilla Active at Capital']);
     submit(table, 'Rebels', 'Hide', 'Rebels Guerrilla Active at Capital');
     expect(table.board['Capital']).toEqual({ 'Rebels Guerrilla Underground': 1 });
-    expect(why(table, 'Rebels', 'Hide', 'Rebels Guerrilla Active at Highmoor')).toContain('kind-of-space');
+    expect(why(table, 'Rebels', 'Hide', 'Rebels Guerrilla Active at Highmoor')).toContain('asks');
   });
 
   it('of a marker stands in the key', () => {

@@ -2,6 +2,7 @@
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
+import { clauseFiles } from './clauses.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printBodies, printFiles, type Printed } from './printer.ts';
@@ -29,10 +30,11 @@ export function emit(
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
   const rules = printBodies(ruleFiles(program, naming, options), printed);
+  const told = options.tell?.(naming.clauses) ?? {};
   const data = printBodies(
     [
       indexFile(checked, program, options),
-      playFile(checked, program, naming, hashes),
+      playFile(checked, program, naming, { hashes, languages: Object.keys(told) }),
       regionsFile(checked, program),
       termsFile(checked),
       wordsFile(checked, program),
@@ -46,10 +48,12 @@ export function emit(
   );
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  const all = [...printFiles([...rules, ...data], naming), ...templates, ...hits].map(([path, text]) => ({
-    path,
-    text,
-  }));
+  const all = [...printFiles([...rules, ...data], naming), ...templates, ...clauseFiles(told), ...hits].map(
+    ([path, text]) => ({
+      path,
+      text,
+    }),
+  );
   return all.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -4,7 +4,7 @@ import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
 import { numbersOf } from '../program/steps.ts';
-import type { Program } from '../program/program.ts';
+import type { ClauseIR, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer, namesOfLoops } from './identifiers.ts';
 import { maskNames } from './masks.ts';
@@ -162,6 +162,9 @@ export class Naming {
   readonly nearLists = new Map<string, readonly number[]>();
   /** What the function is called that says what a point or a standing action offers, by the name of the point. */
   readonly offers = new Map<string, string>();
+  /** What of the rule text reasons tell, in the order of its numbers. */
+  readonly clauses: ClauseIR[] = [];
+  readonly #clauses = new Map<string, number>();
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
   /** What the function is called that enters a routine, of those that are entered from several places. */
   readonly enters: ReadonlyMap<number, string>;
@@ -245,6 +248,16 @@ export class Naming {
       often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
     );
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
+  }
+
+  /** The number by which reasons name what they tell of the rule text. */
+  clause(clause: ClauseIR): number {
+    const { form, span } = clause;
+    const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
+    const known = this.#clauses.get(key);
+    if (known !== undefined) return known;
+    this.#clauses.set(key, this.clauses.length);
+    return this.clauses.push(clause) - 1;
   }
 
   /** Gives out an identifier at home in a module. */

@@ -312,17 +312,12 @@ function explainSegment(
   const report = (failing: Text, reason: ReasonIR, to = writer, because: readonly CauseIR[] = []): void =>
     reportWhen(to, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, point.rule, scope)});`);
-      for (const cause of because) report(printTruth(cause.truth, scope), cause.reason, inner);
+      writeCauses(inner, because, point.rule, scope);
     });
   const need = (holds: Text, reason: ReasonIR): void => {
     if (holds.text === 'false') report(atom('true', true), reason);
-    else if (holds.text !== 'true')
-      writer.writeLine(`why.unless(${holds.text}, ${reasonText(reason, point.rule, scope)});`);
+    else if (holds.text !== 'true') writer.writeLine(unlessText(holds, reason, point.rule, scope));
   };
-  if (members !== undefined) {
-    const list = scope.uses.use(scope.naming.list(members));
-    need(atom(`${list}.includes(${name})`, true), { key: 'never', rule: point.rule, parameters: {} });
-  }
   for (const { truth, reason, settles, told, because } of conditions) {
     const holds = printTruth(truth, scope);
     if (!settles && told === undefined && (because?.length ?? 0) === 0) {
@@ -337,6 +332,12 @@ function explainSegment(
       );
     else report(failing, reason, writer, because);
   }
+  // What can never be offered is told so where no condition says why.
+  if (members !== undefined) {
+    const list = scope.uses.use(scope.naming.list(members));
+    const rare = chain('&&', [atom('why.none', true), atom(`!${list}.includes(${name})`, true)]);
+    writeIf(writer, rare, (inner) => inner.writeLine("why.add('never');"));
+  }
   if (fullest === undefined) return;
   const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
   writeIf(writer, less, (inner) =>
@@ -344,13 +345,38 @@ function explainSegment(
   );
 }
 
+/** What may lie behind the reason that has just been told: what is of a higher rank only where nothing of a lower one is. */
+function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual: string, scope: Scope): void {
+  const [first] = causes;
+  for (const rank of new Set(causes.map((cause) => cause.rank))) {
+    const write = (to: CodeBlockWriter): void => {
+      for (const { truth, reason } of causes.filter((cause) => cause.rank === rank)) {
+        const isSo = printTruth(truth, scope).text;
+        if (isSo !== 'false') to.writeLine(`why.cause(${isSo}, ${reasonText(reason, usual, scope)});`);
+      }
+    };
+    if (rank === first?.rank) write(writer);
+    else writeIf(writer, atom('why.alone', true), write);
+  }
+}
+
+/** That a condition has to hold, and what is told where it does not. */
+function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope): string {
+  if (reason.key !== 'asks' || reason.clause === undefined)
+    return `why.unless(${holds.text}, ${reasonText(reason, usual, scope)});`;
+  const rule = reason.rule === '' || reason.rule === usual ? '' : `, ${literal(reason.rule)}`;
+  return `why.asks(${holds.text}, ${scope.naming.clause(reason.clause)}${rule});`;
+}
+
 /** A reason as it is told: its rule goes without saying where it is that of the point. */
-function reasonText({ key, rule, parameters }: ReasonIR, usual: string, scope: Scope): string {
+function reasonText({ key, rule, parameters, clause }: ReasonIR, usual: string, scope: Scope): string {
+  const told = clause === undefined ? [] : [`clause: ${scope.naming.clause(clause)}`];
   const entries = Object.entries(parameters).map(
     ([name, value]) =>
       `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
   );
-  const about = entries.length === 0 ? [] : [`{ ${entries.join(', ')} }`];
-  if (rule === usual) return [literal(key), ...about].join(', ');
+  const all = [...told, ...entries];
+  const about = all.length === 0 ? [] : [`{ ${all.join(', ')} }`];
+  if (rule === usual || rule === '') return [literal(key), ...about].join(', ');
   return [literal(key), about[0] ?? '{}', literal(rule)].join(', ');
 }

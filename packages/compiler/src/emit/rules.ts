@@ -11,6 +11,7 @@ import {
   type ModuleContext,
 } from './body.ts';
 import { indented } from './blocks.ts';
+import type { Tell } from './clauses.ts';
 import { enterStructures } from './enter.ts';
 import { printTruth } from './expression.ts';
 import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
@@ -25,6 +26,7 @@ import { universeText } from './universe.ts';
 export interface EmitOptions {
   /** Count how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
+  readonly tell?: Tell;
 }
 
 /** A module as it is printed, statement by statement. */

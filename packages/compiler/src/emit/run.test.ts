@@ -43,7 +43,7 @@ describe('generated code', () => {
     const explained = point?.universe.map((_, i) => point.explain?.(cells, i).map(({ key }) => key));
     expect(count).toBe(2);
     expect(out[0]).toBe(0b1010);
-    expect(explained).toEqual([['level'], [], ['never'], []]);
+    expect(explained).toEqual([['asks'], [], ['never'], []]);
   });
 
   it('offers from more options than a word has bits', () => {
@@ -52,8 +52,12 @@ describe('generated code', () => {
     const out = new Int32Array(2);
     expect(point?.offer(cells, out)).toBe(2);
     expect([...out]).toEqual([0, 0b1100]);
-    expect(point?.explain?.(cells, 33)).toEqual([{ key: 'fullest', rule: '5.1.3', parameters: {} }]);
-    expect(point?.explain?.(cells, 36)).toEqual([{ key: 'most', rule: '2.3', parameters: { most: 35 } }]);
+    expect(point?.explain?.(cells, 33)).toEqual([
+      { key: 'fuller-first', rule: '5.1.3', parameters: {}, causes: [] },
+    ]);
+    expect(point?.explain?.(cells, 36)).toEqual([
+      { key: 'too-many', rule: '2.3', parameters: { most: 35 }, causes: [] },
+    ]);
     expect(point?.explain?.(cells, 35)).toEqual([]);
   });
 

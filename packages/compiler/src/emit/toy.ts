@@ -211,19 +211,19 @@ const rallySpace = point('Rally.space', {
       candidate: 4,
       members: [0, 1],
       conditions: [
-        { truth: op('not', op('bit', local(3), CANDIDATE)), reason: reason('chosen', '3.1') },
+        { truth: op('not', op('bit', local(3), CANDIDATE)), reason: reason('already', '3.1') },
         {
           truth: op('>=', cell('TRACK_Resources', OWN), num(1)),
-          reason: reason('cost', '3.1', { needs: num(1), has: cell('TRACK_Resources', OWN) }),
+          reason: reason('cost', '3.1', { cost: num(1), have: cell('TRACK_Resources', OWN) }),
         },
         {
           truth: op('or', call('isQuiet', CANDIDATE), op('<', cell('LEVEL', CANDIDATE), num(1))),
-          reason: reason('level', '3.3.1', { noun: 'Support' }),
+          reason: { ...reason('asks', '3.3.1'), clause: { form: 'asks', span: source.span } },
         },
       ],
       fullest: {
         truth: op('>=', table('POPULATION', CANDIDATE), num(3)),
-        reason: reason('fullest', '5.1.3'),
+        reason: reason('fuller-first', '5.1.3'),
       },
     },
     { keys: ['done'], candidate: -1, conditions: [] },
@@ -241,10 +241,10 @@ const turnCount = point('Turn.count', {
       conditions: [
         {
           truth: op('<=', local(1), op('+', local(0), num(34))),
-          reason: reason('most', '2.3', { most: op('+', local(0), num(34)) }),
+          reason: reason('too-many', '2.3', { most: op('+', local(0), num(34)) }),
         },
       ],
-      fullest: { truth: op('>', local(1), num(33)), reason: reason('fullest', '5.1.3') },
+      fullest: { truth: op('>', local(1), num(33)), reason: reason('fuller-first', '5.1.3') },
     },
   ],
 });
@@ -256,8 +256,11 @@ const withdrawSpace = point('Withdraw', {
       keys: ['Capital', 'Harbor', 'North Road'],
       candidate: 1,
       conditions: [
-        { truth: op('=', OWN, num(0)), reason: reason('faction', '1.4.1') },
-        { truth: op('>', call('countAt', num(1), local(1)), num(0)), reason: reason('piece', '1.4.1') },
+        { truth: op('=', OWN, num(0)), reason: reason('not-executing', '1.4.1') },
+        {
+          truth: op('>', call('countAt', num(1), local(1)), num(0)),
+          reason: reason('none-to-return', '1.4.1'),
+        },
       ],
     },
   ],

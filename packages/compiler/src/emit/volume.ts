@@ -4,6 +4,7 @@ import { deckCapacity } from '../layout/volume.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { numberedSteps } from '../program/steps.ts';
 import { indented } from './blocks.ts';
+import { loadClauses } from './clauses.ts';
 import { figureRows } from './figures.ts';
 import { objectText, exportedValue, listText, literal, rowsText, valueText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
@@ -83,7 +84,12 @@ export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
 `;
 
 /** `play.ts`: the volume as the kernel plays it; reasons and instructions for Non-players load when they are asked for. */
-export function playFile(checked: Checked, program: Program, naming: Naming, hashes: Hashes): FileStructure {
+export function playFile(
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  { hashes, languages }: { readonly hashes: Hashes; readonly languages: readonly string[] },
+): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
   for (const name of ['Volume', 'Terms', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
@@ -132,6 +138,7 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         writer.writeLine(`points: ${numbered('points')},`);
         writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
         writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+        if (checked.sequence.end) writer.writeLine(`ending: ${literal(checked.sequence.end.rule)},`);
         writer.writeLine('margin,');
         writer.writeLine('ranks,');
         if (checked.victory.shared === true) writer.writeLine('shared: true,');
@@ -143,6 +150,7 @@ export function playFile(checked: Checked, program: Program, naming: Naming, has
         writer.writeLine(`hashes: ${valueText(hashes)},`);
         const parts = [
           `explanations: async () => (await import('./explanations.ts')).explanations,`,
+          ...(languages.length === 0 ? [] : [loadClauses(languages)]),
           ...(program.nonplayers === undefined
             ? []
             : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),

@@ -1,19 +1,21 @@
 /**
- * Why a text can do nothing where it is refused, as far as the cause is a rule of its own: a limit on stacking, or a purse that does not hold what
- * is asked of it. Refusals tell it; nothing is decided by it, so it looks no further than what the text does by itself, without a choice.
+ * Why a text can do nothing where it is refused: what it tried, statement by statement, and what stood in the way. Refusals tell it; nothing is
+ * decided by it, so it looks no further than what the text does by itself, without a choice.
  */
 import { everyValue, type Expr, type Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { localsIn, type Env } from '../lower/environment.ts';
+import { bindSet, localsIn, type Env } from '../lower/environment.ts';
 import { govern } from '../lower/text.ts';
-import { any, YES, type X } from '../program/expression.ts';
+import { all, any, not, YES, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
+import { open } from '../sequence/bans.ts';
 import { bodyEnv } from './body.ts';
+import { telling } from './reasons.ts';
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** What a cause stands in the way of: that the text may be carried out, or that anything comes of it. */
-export interface Found extends CauseIR {
-  readonly of: 'must' | 'changes';
+/** What a cause stands in the way of: that the text may be carried out, that anything comes of it; `else`: told where nothing else is. */
+export interface Found extends Pick<CauseIR, 'truth' | 'reason'> {
+  readonly of: 'must' | 'changes' | 'else';
 }
 
 /** Where causes are looked for. */
@@ -27,17 +29,18 @@ export interface Place {
 
 /** How many calls are looked into, one within the other. */
 const DEPTH = 3;
-/** How many causes one refusal tells at most. */
-const MOST = 6;
+/** How many causes of one rank a refusal tells at most. */
+const MOST = 4;
 
 /** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
 export function causesOf(
   context: Context,
   statements: readonly Stmt[],
   env: Env,
-  of?: Found['of'],
+  of?: 'must' | 'changes',
 ): readonly CauseIR[] {
-  return told(new Search(context).text(statements, { env, where: YES, depth: DEPTH }), of);
+  const found = new Search(context).text(statements, { env, where: YES, depth: DEPTH });
+  return told(found, of, statements[0]);
 }
 
 /** A text with the arguments that it is called with. */
@@ -51,35 +54,56 @@ export function causesOfBody(
   context: Context,
   { body, args }: Called,
   env: Env,
-  of?: Found['of'],
+  of?: 'must' | 'changes',
 ): readonly CauseIR[] {
-  return told(new Search(context).called(body, args, { env, where: YES, depth: DEPTH }), of);
+  const found = new Search(context).called(body, args, { env, where: YES, depth: DEPTH });
+  return told(found, of, context.body(body).statements[0]);
 }
 
 /** The causes why nothing can be done with a space that a selection offers. */
-export function causesOfChosen(
-  context: Context,
-  { ways, body }: Of<'select'>,
-  env: Env,
-  space: X,
-): readonly CauseIR[] {
+export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly CauseIR[] {
   const search = new Search(context);
   const place: Place = { env, where: YES, depth: DEPTH };
-  const resolved = ways.flatMap((way) => search.called(way, [space], place));
-  return told([...resolved, ...search.text(body, place)], undefined);
+  const use = stmt.ways.length + stmt.body.length === 0 ? context.uses.get(stmt.id) : undefined;
+  const only = { only: space, within: stmt.set.members };
+  const found = [
+    ...stmt.ways.flatMap((way) => search.called(way, [space], place)),
+    ...search.text(stmt.body, place),
+    ...(use ? search.text(use.rest, { ...place, env: bindSet(env, stmt.collect, only) }) : []),
+  ];
+  return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt);
 }
 
-function told(found: readonly Found[], of: Found['of'] | undefined): readonly CauseIR[] {
+/** In what order they are told: whether the text may be carried out comes first. */
+const RANKS: readonly Found['of'][] = ['must', 'changes', 'else'];
+
+/** What is told of what was found; of `text` itself where nothing else is. */
+function told(
+  found: readonly Found[],
+  of: 'must' | 'changes' | undefined,
+  text: Stmt | undefined,
+): readonly CauseIR[] {
   const causes = new Map<string, CauseIR>();
   for (const { of: stands, truth, reason } of found) {
-    if (of !== undefined && stands !== of) continue;
-    if (truth.x === 'truth' && !truth.value) continue;
-    const key = JSON.stringify(reason);
+    if (of !== undefined && stands !== of && (stands !== 'else' || of === 'must')) continue;
+    if (isNever(truth)) continue;
+    const rank = RANKS.indexOf(stands);
+    const key = JSON.stringify([rank, reason]);
     const known = causes.get(key);
-    causes.set(key, known ? { reason, truth: any(known.truth, truth) } : { reason, truth });
+    causes.set(key, { reason, rank, truth: known ? any(known.truth, truth) : truth });
   }
-  return [...causes.values()].slice(0, MOST);
+  const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
+  // Behind one that is always so, none of a higher rank is told.
+  const last = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
+  if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, MOST));
+  const most = ranked.flatMap((row) => row.slice(0, MOST));
+  if (text === undefined) return most;
+  const key = of === 'must' ? 'not-possible' : 'no-effect';
+  return [...most, { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES }];
 }
+
+const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
+const isAlways = (truth: X): boolean => truth.x === 'truth' && truth.value;
 
 /** Looks for causes in texts; what is asked of a single statement lies with its verb. */
 export class Search {
@@ -105,10 +129,54 @@ export class Search {
 
   /** A text that is called with arguments. */
   called(index: number, args: readonly X[], place: Place): readonly Found[] {
-    const { statements } = this.context.body(index);
-    return this.text(statements, { ...place, env: bodyEnv(this.context, index, place.env, args) });
+    const { context } = this;
+    const { statements, guard, there } = context.body(index);
+    const env = bodyEnv(context, index, place.env, args);
+    const barred = env.playing ? [] : open(context, index, env.own, there ? args[0] : undefined);
+    const guards = guard.filter(({ truth }) => isKnown(truth, env));
+    return [
+      ...barred.map(({ truth, reason }): Found => ({
+        of: 'must',
+        truth: all(place.where, not(truth)),
+        reason,
+      })),
+      ...guards.map(({ truth, reason }): Found => ({
+        of: 'must',
+        truth: all(place.where, not(context.value(truth, env))),
+        reason: telling('guard', 'guard', reason.source),
+      })),
+      ...this.text(statements, { ...place, env }),
+    ];
   }
 }
+
+/** A statement told in its own words: that it cannot be carried out, or has no effect. */
+export function inItsWords(
+  { context }: Search,
+  stmt: Stmt,
+  { env, where }: Pick<Place, 'env' | 'where'>,
+  effect: Found['of'] = 'changes',
+): readonly Found[] {
+  const { must, changes } = context.constructOf(stmt).judge(context, stmt, env);
+  const { source } = stmt;
+  return [
+    { of: 'must', truth: all(where, not(must)), reason: telling('not-possible', 'deed', source) },
+    ...(isAlways(changes)
+      ? []
+      : [{ of: effect, truth: where, reason: telling('no-effect', 'deed', source) }]),
+  ];
+}
+
+/** That what a statement is about is not there, or not Available. */
+export const missing = (
+  { source }: Stmt,
+  which: 'none' | 'available',
+  { truth, of = 'changes' }: { readonly truth: X; readonly of?: Found['of'] },
+): Found => ({
+  of,
+  truth,
+  reason: telling(which === 'none' ? 'none-there' : 'none-available', which, source),
+});
 
 /** Whether all names in an expression are bound, beside those that it binds itself. */
 export function isKnown(expr: Expr, env: Env): boolean {
@@ -119,3 +187,12 @@ export function isKnown(expr: Expr, env: Env): boolean {
 /** The names that sets within an expression have for their members. */
 const candidatesIn = (expr: Expr): ReadonlySet<number> =>
   new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));
+
+/** A selection: that there is nothing to select. */
+export const nothingToSelect = (
+  _search: Search,
+  { source }: Stmt,
+  { env: { strict }, where }: Place,
+): readonly Found[] => [
+  { of: 'changes', truth: where, reason: telling(strict ? 'not-possible' : 'no-effect', 'deed', source) },
+];

@@ -1,7 +1,8 @@
 /** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
 import type { SpaceSet } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../program/expression.ts';
-import type { ReasonIR, Segment } from '../program/program.ts';
+import { ofAnotherKind } from '../judge/reasons.ts';
+import type { Segment } from '../program/program.ts';
 import type { Context } from './context.ts';
 import { bits } from '../pieces/counts.ts';
 
@@ -24,7 +25,7 @@ export function spacesSegment(
   { members, reason }: SpaceSet,
   conditions: Segment['conditions'],
 ): Segment {
-  const outside: ReasonIR = { key: 'kind-of-space', rule: reason.source.rule, parameters: {} };
+  const outside = ofAnotherKind({ reason });
   const all = members.length === context.checked.spaces.length;
   return {
     keys: context.checked.spaces.map((s) => s.name),

@@ -8,6 +8,7 @@ import { any, cell, local, not, num, op, type LocalId, type X } from '../program
 import type { Node } from '../program/program.ts';
 import { accompanying } from '../activities/activities.ts';
 import { hasMoments } from '../activities/budget.ts';
+import { stated } from '../judge/reasons.ts';
 import type { Context } from '../lower/context.ts';
 import { bindSet, type Env } from '../lower/environment.ts';
 import { movable } from './candidates.ts';
@@ -92,11 +93,14 @@ export interface Resuming {
   readonly end: readonly Node[];
 }
 
-const ALREADY: Clause['reason'] = { key: 'already', rule: '3.1', parameters: {} };
-
 /** The condition that a space is not one of those that are finished. */
-export const notYet = (done: readonly X[], space: X): readonly Clause[] => [
-  { truth: not(hasBit(done, space)), reason: ALREADY },
+export const notYet = (
+  context: Context,
+  { source }: Stmt,
+  done: readonly X[],
+  space: X,
+): readonly Clause[] => [
+  { truth: not(hasBit(done, space)), reason: stated(context, 'selecting', 'already', source) },
 ];
 
 /** What must hold of a space that is selected for the first time; one that is gone on with was legal then. */
@@ -137,10 +141,15 @@ export function resuming(
   return {
     open: (goal, here) => [
       ...notYet(
+        context,
+        stmt,
         selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(open[i] ?? word)))),
         goal,
       ),
-      { truth: any(not(begun(goal)), some(goal, here)), reason: ALREADY },
+      {
+        truth: any(not(begun(goal)), some(goal, here)),
+        reason: stated(context, 'selecting', 'already', stmt.source),
+      },
     ],
     begun,
     start: open.map((word) => assign(word, num(0))),

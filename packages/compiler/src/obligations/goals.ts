@@ -1,4 +1,5 @@
 /** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
+import { causesOf } from '../judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from '../selections/committed.ts';
 import { all, not, num, type X } from '../program/expression.ts';
@@ -58,7 +59,11 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   return [
     ...nodes,
     ...firstMoment(routine, body.source, env, [
-      { truth: met, reason: { key: 'nothing', rule: body.source.rule, parameters: {} } },
+      {
+        truth: met,
+        reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
+        because: causesOf(context, due, env),
+      },
     ]),
     perform('release', [num(goal)], line),
   ];

@@ -178,7 +178,9 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
     truth: of(c.truth),
     reason: reason(c.reason),
     ...(c.told && { told: of(c.told) }),
-    ...(c.because && { because: c.because.map((cause) => condition(cause)) }),
+    ...(c.because && {
+      because: c.because.map((cause) => ({ ...cause, truth: of(cause.truth), reason: reason(cause.reason) })),
+    }),
   });
   return {
     ...point,

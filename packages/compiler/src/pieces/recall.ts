@@ -335,7 +335,7 @@ function takeFrom(
   const count = one
     ? ({ e: 'number', type: 'number', value: 1 } as const)
     : ({ e: 'local', type: 'number', local: MISSING } as const);
-  const reason = { key: 'spaces', words: 'map', source: stmt.source };
+  const reason = { key: 'on-map', words: 'map', source: stmt.source };
   const taken = takePieces(routine, {
     verb: 'recall',
     about: { verb: 'move', to },

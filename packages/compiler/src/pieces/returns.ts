@@ -256,7 +256,7 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       amount: { a, count: { e: 'local', type: 'number', local: MISSING } },
       at: {
         at: 'set',
-        set: { candidate: ANYWHERE, members, where: [], reason: { key: 'spaces', words: 'map', source } },
+        set: { candidate: ANYWHERE, members, where: [], reason: { key: 'on-map', words: 'map', source } },
       },
       env: bind(emptyEnv(own), MISSING, missing),
       ...(some && { some }),

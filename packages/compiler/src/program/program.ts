@@ -4,7 +4,7 @@
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
  * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
-import type { Verb } from '@quipu/language';
+import type { Span, Verb } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
 import type { OfferingPoint, Tight } from './stages.ts';
@@ -131,17 +131,31 @@ export interface StepIR {
   readonly called?: true;
 }
 
+/**
+ * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
+ * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
+ * statement does (`deed`).
+ */
+export interface ClauseIR {
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'deed';
+  readonly span: Span;
+}
+
 /** One failing condition as a refusal tells it. */
 export interface ReasonIR {
   readonly key: string;
   readonly rule: string;
   readonly parameters: Readonly<Record<string, string | X>>;
+  /** The rule text that it tells, as the parameter `clause`. */
+  readonly clause?: ClauseIR;
 }
 
 /** What may lie behind a condition that fails: where its truth holds, the refusal tells it, too. */
 export interface CauseIR {
   readonly truth: X;
   readonly reason: ReasonIR;
+  /** It is told only where none of a lower rank is so; the lowest is 0. */
+  readonly rank: number;
 }
 
 /** A stretch of a point's universe with the conditions under which its members are offered. */

@@ -3,6 +3,7 @@
  * options, and "done" once a space has been resolved.
  */
 import { causesOfChosen } from '../judge/causes.ts';
+import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable, someDone } from './judge.ts';
 import { all, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
@@ -105,7 +106,7 @@ function spacesOption(own: OwnSelection): Segment {
           },
         ];
   const spaces = spacesSegment(context, own.candidate, stmt.set, [
-    ...(resumed?.open(candidate, inner) ?? notYet(words.map(local), candidate)),
+    ...(resumed?.open(candidate, inner) ?? notYet(context, stmt, words.map(local), candidate)),
     ...anew(resumed, candidate, [
       ...bounded,
       ...untakenClauses(context, stmt, candidate, env),
@@ -135,7 +136,7 @@ function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
   const { context, index } = routine;
   const first = {
     truth: op('>', local(taken), num(0)),
-    reason: { key: 'first-space', rule: '3.1', parameters: {} },
+    reason: stated(context, 'selecting', 'first-space', stmt.source),
   };
   const allResolved = (): Segment['conditions'][number] => ({
     truth: context.selections.noneOutstanding(index),

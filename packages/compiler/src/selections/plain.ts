@@ -1,5 +1,6 @@
 /** Selecting spaces in Events, phases and activities, and in an operation beside its own selection: no activity comes in between. */
 import { causesOfChosen } from '../judge/causes.ts';
+import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable } from './judge.ts';
 import { local, not, num, op, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
@@ -68,7 +69,10 @@ function spacesOption(selection: Selection): Segment {
   const judgment = chosenJudgment(context, stmt, inner, { space: candidate });
   const belongs = again
     ? clauses(context, stmt.set, candidate, env)
-    : [...notYet(words.map(local), candidate), ...untakenClauses(context, stmt, candidate, env)];
+    : [
+        ...notYet(context, stmt, words.map(local), candidate),
+        ...untakenClauses(context, stmt, candidate, env),
+      ];
   const spaces = spacesSegment(context, selection.candidate, stmt.set, [
     ...belongs,
     ...selectable(context, stmt, inner, candidate),
@@ -81,7 +85,10 @@ function spacesOption(selection: Selection): Segment {
   if (env.strict || again) return spaces;
   return {
     ...spaces,
-    fullest: { truth: judgment.full, reason: { key: 'fuller-first', rule: '5.1.3', parameters: {} } },
+    fullest: {
+      truth: judgment.full,
+      reason: stated(context, 'fullest', 'fuller-first', stmt.source),
+    },
   };
 }
 

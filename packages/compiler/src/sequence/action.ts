@@ -1,4 +1,5 @@
 /** What a Faction does when it is its turn: pass, a side of the card, an operation, as far as the sequence permits it. */
+import { causesOfBody } from '../judge/causes.ts';
 import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
 import {
   all,
@@ -271,7 +272,11 @@ function operationConditions(
       ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
       : []),
     ...open(context, index, own),
-    { truth: possible, reason: { key: 'nothing', rule, parameters: {} } },
+    {
+      truth: possible,
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfBody(context, { body: index, args: [] }, { ...emptyEnv(own), strict: true }),
+    },
   ];
 }
 

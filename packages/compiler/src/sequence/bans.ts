@@ -9,6 +9,7 @@ import { emptyEnv } from '../lower/environment.ts';
 import { member, type Clause } from '../spaces/sets.ts';
 import { holds } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
+import type { ReasonIR } from '../program/program.ts';
 
 /** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
 export const granted: X = op('=', cell('EVENT'), num(1));
@@ -50,11 +51,26 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
   });
   return {
     truth: not(call(name, ...args)),
-    reason: { key: 'forbidden', rule: ban.source.rule, parameters: { by: wordsFor(context, ban) } },
+    reason: forbidden(context, ban),
   };
 }
 
-/** What a refusal names as the ban: the card whose lasting text is in force, or the box in which the track is. */
+/** What forbids, and until when: a card whose text is in force, which is cited by its path, or the box in which a track is. */
+function forbidden({ checked }: Context, { when, source: { rule } }: Ban): ReasonIR {
+  if (when.w === 'box') {
+    const track = checked.tracks[when.track];
+    const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };
+    return { key: 'forbidden-while', rule, parameters };
+  }
+  const lasting = checked.lastings[when.lasting];
+  const card = checked.cards[lasting?.card ?? -1]?.key ?? '';
+  const path = ['event', card, ...(lasting?.side === 'single' ? [] : [lasting?.side])].join(' ');
+  const until = { game: 'end', Reset: 'round', nextCard: 'next-card' }[lasting?.until ?? 'game'];
+  const round = lasting?.until === 'Reset' ? (checked.rounds[0]?.name ?? '') : '';
+  return { key: 'forbidden', rule: rule === '' ? path : rule, parameters: { card, until, round } };
+}
+
+/** How the code names the ban. */
 function wordsFor({ checked }: Context, { when }: Ban): string {
   if (when.w === 'box') {
     const track = checked.tracks[when.track];

@@ -5,6 +5,7 @@ import type { Node, ReasonIR } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Collected, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
+import { asking } from '../judge/reasons.ts';
 import { collects } from './bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
 import { assign, each, when } from '../program/build.ts';
@@ -30,7 +31,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     .filter(({ reason }) => reason.key !== DORMANT)
     .map((w) => ({
       truth: context.value(w.truth, inner),
-      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+      reason: asking(w.reason),
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {

@@ -1,4 +1,5 @@
 /** The ways through the text of a standing action, each to one effect. */
+import { ofAnotherKind } from '../judge/reasons.ts';
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -41,10 +42,7 @@ export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Pa
   const space = local(id);
   const named = context.among(space, set.members);
   const axis: Axis = { local: id, first: 0, words: spaces.map(({ name }) => `at ${name}`), is: 'space' };
-  const kind: Clause = {
-    truth: named,
-    reason: { key: 'kind-of-space', rule: set.reason.source.rule, parameters: {} },
-  };
+  const kind: Clause = { truth: named, reason: ofAnotherKind(set) };
   const open = clauses(context, set, space, path.env);
   return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
 }

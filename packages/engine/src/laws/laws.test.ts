@@ -48,7 +48,13 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   [
     'nothing is withheld',
     'a way that would do something is called useless',
-    { move: { asks: 'way', offer: sparing, explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } },
+    {
+      move: {
+        asks: 'way',
+        offer: sparing,
+        explain: () => [{ key: 'nothing', rule: '1', parameters: {}, causes: [] }],
+      },
+    },
     /take is withheld/,
   ],
   ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
@@ -78,7 +84,11 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   [
     'what a seat cannot see',
     'a refusal tells a secret',
-    { move: { explain: (c) => [{ key: 'nothing', rule: '1', parameters: { at: c[HEADER + 3]! } }] } },
+    {
+      move: {
+        explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+      },
+    },
     /B: another refusal/,
   ],
   [
@@ -96,7 +106,11 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   [
     'on a crowded board',
     'a refusal tells a secret to who does not decide',
-    { move: { explain: (c) => [{ key: 'nothing', rule: '1', parameters: { at: c[HEADER + 3]! } }] } },
+    {
+      move: {
+        explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+      },
+    },
     /B: another refusal/,
   ],
   [
@@ -126,7 +140,7 @@ describe('laws', () => {
 });
 
 function explained(): Variation {
-  return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {} }] } };
+  return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {}, causes: [] }] } };
 }
 
 /** Offers the leaving and the borrowing, never the taking. */

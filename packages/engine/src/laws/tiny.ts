@@ -76,7 +76,7 @@ export function tiny(variation: Variation = {}): Volume {
       return c[POOL]! > 0 ? 3 : 2;
     },
     explain: (c, option) =>
-      option === 0 && c[POOL] === 0 ? [{ key: 'available', rule: '1', parameters: { group: 'bead' } }] : [],
+      option === 0 && c[POOL] === 0 ? [{ key: 'none-to-place', rule: '1', parameters: {}, causes: [] }] : [],
     parameters: () => ({}),
     ...variation.move,
   };
@@ -93,7 +93,7 @@ export function tiny(variation: Variation = {}): Volume {
       return options;
     },
     explain: (c, option) =>
-      option < c[STOCK]! ? [] : [{ key: 'cost', rule: '2', parameters: { cost: option + 1 } }],
+      option < c[STOCK]! ? [] : [{ key: 'cost', rule: '2', parameters: { cost: option + 1 }, causes: [] }],
     parameters: () => ({}),
     ...variation.pay,
   };
@@ -105,7 +105,7 @@ export function tiny(variation: Variation = {}): Volume {
       out[0] = c[STOCK]! > 0 ? 1 : 0;
       return out[0];
     },
-    explain: (c) => (c[STOCK]! > 0 ? [] : [{ key: 'nothing', rule: '4', parameters: {} }]),
+    explain: (c) => (c[STOCK]! > 0 ? [] : [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }]),
     apply: (c) => shift(c, -1),
     ...variation.lend,
   };

@@ -388,6 +388,7 @@ const lasting = {
   replacing: (name: string): string => `in one space, it takes the place of ${name}`,
   committing: (operation: string): string => `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: string): string => `only where ${condition}`,
+  only: (what: string): string => `only ${what}`,
   afterOperation: (paid: boolean, alone: boolean): string =>
     `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
   standing: (when: 'executing' | 'another' | 'another player' | 'any', proposal: boolean): string => {

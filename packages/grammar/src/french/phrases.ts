@@ -343,6 +343,7 @@ const lasting = {
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
   committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
+  only: (what) => `seulement ${what}`,
   onlyWhere: (condition) => `seulement ${structure.if(condition)}`,
   afterOperation: (paid, alone) =>
     `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,

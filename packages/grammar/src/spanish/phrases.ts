@@ -324,6 +324,7 @@ const lasting = {
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
   committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
+  only: (what) => `solo ${what}`,
   onlyWhere: (condition) => `solo si ${condition}`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,

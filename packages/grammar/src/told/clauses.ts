@@ -213,6 +213,7 @@ export function clausesOf(
   sort: Thing['sort'],
   scope: Scope,
 ): readonly After[] {
+  if (scope.hear) for (const clause of clauses) tellApart(clause, sort, scope, scope.hear);
   const about = sort === 'spaces' ? aboutElement(scope) : scope;
   // Behind another clause one would take what is said of the spaces for something that is said of its noun.
   const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
@@ -221,4 +222,20 @@ export function clausesOf(
     return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
   const [left] = exceptions(clauses, scope);
   return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
+}
+
+/** Tells of a clause by itself, and of each of its conditions. */
+function tellApart(
+  clause: Syntax.Clause,
+  sort: Thing['sort'],
+  scope: Scope,
+  hear: NonNullable<Scope['hear']>,
+): void {
+  const quiet: Scope = { ...scope, hear: undefined };
+  const say = ({ span }: Syntax.Node, one: Syntax.Clause): void => {
+    for (const after of clausesOf([one], sort, quiet)) hear({ part: 'clause', span, sort, after });
+  };
+  say(clause, clause);
+  if (clause.$type === 'with' || clause.$type === 'without')
+    for (const condition of clause.conditions) say(condition, { ...clause, conditions: [condition] });
 }

@@ -36,6 +36,7 @@ interface Row {
 
 /** Reads a noun with all of its clauses. */
 export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
+  scope.hear?.({ part: 'noun', noun, scope });
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, noun, scope));
   const [first] = rows;
   if (!first) return { is: 'word', word: '' };

@@ -1,7 +1,7 @@
 /** Selections of spaces, Factions and pieces, with what is done to each. */
 import type { Syntax } from '@quipu/language';
 import type { Det, Thing } from '../language.ts';
-import { type Scope, withLocal } from '../scope.ts';
+import { type Point, type Scope, withLocal } from '../scope.ts';
 import { headed, type Line } from './lines.ts';
 import { agreementOf, readNoun } from './nouns.ts';
 import { choiceOf, guarded } from './alternatives.ts';
@@ -45,7 +45,8 @@ function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof lo
   return local.l === 'place' && local.place.p === 'selected' ? { l: 'place', place: { p: 'there' } } : local;
 }
 
-function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
+/** A selection, without what is done with what it selects. */
+export function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
   const { language } = scope;
   const { phrases } = language;
   const det = amountOf(stmt.amount, scope);
@@ -67,7 +68,7 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   const { language, lexicon } = scope;
   const read = readNoun(noun, scope);
   if (read.is === 'thing') return read.thing;
-  if (read.is === 'point') return setOf(read.point.declared.value, scope);
+  if (read.is === 'point') return pointed(read.point, scope);
   const sort = read.is === 'faction' ? 'factions' : 'spaces';
   const [first] = read.is === 'place' ? noun.clauses : [];
   const further = first
@@ -87,7 +88,10 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   };
 }
 
-/** Spaces that a point names by several nouns. */
+/** The spaces that a point names. */
+export const pointed = ({ declared }: Point, scope: Scope): Thing => setOf(declared.value, scope);
+
+/** Spaces that are named by several nouns. */
 function setOf(expr: Syntax.Expr, scope: Scope): Thing {
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);

@@ -213,6 +213,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
 
 /** A statement, in lines. */
 export function tellStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
+  scope.hear?.({ part: 'statement', stmt, scope });
   const form = statements[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
   return form(stmt, scope);
 }

@@ -37,6 +37,7 @@ const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
 
 /** A condition as it is read behind `if`; `not`: its contrary. */
 export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
+  scope.hear?.({ part: 'truth', expr, scope });
   const form = truths[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
   return form(expr, scope, not);
 }
@@ -52,7 +53,7 @@ interface Presence {
 }
 
 /** That something is there, or is not. */
-function presence(
+export function presence(
   asked: readonly Asked[],
   place: Place | undefined,
   { scope, not, would }: Presence,

@@ -73,6 +73,7 @@ const listsOf = (all: All) => ({
   options: all('option'),
   adapts: all('adapt'),
   contents: all('contents'),
+  states: all('states'),
   instructions: all('nonplayer'),
   randoms: all('random'),
 });

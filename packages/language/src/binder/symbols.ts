@@ -109,6 +109,8 @@ export interface Bound {
   /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];
+  /** At which number the rulebook says what the language holds to. */
+  readonly states: readonly Decl.StatesDecl[];
   /** The words of nouns, singular and plural, with what they mean. */
   readonly nouns: ReadonlyMap<string, DeclaredWord>;
   /** Operations, activities and procedures by name, in order. */

@@ -134,6 +134,15 @@ export interface SecretAmong {
   /** The group of the pieces that are known not to be the secret. They are in the first state of their class. */
   readonly plain: number;
 }
+/**
+ * What the language itself holds to, and rulebooks say at some number: that a space is selected once, and a first one before anything ends
+ * (`selecting`); that spaces where the whole text of an Event can be carried out come first (`fullest`).
+ */
+export type Stateable = 'selecting' | 'fullest';
+
+/** The number of a rule for each of them that a volume states. */
+export type Stated = Readonly<Partial<Record<Stateable, string>>>;
+
 /** A limit of stacking: at most `limit` pieces of `mask` may stand in each space of `spaces`. With `each` every Faction may have as many. */
 export interface Stacking {
   readonly limit: number;
@@ -379,6 +388,8 @@ export interface Checked {
   readonly nonplayers?: NonplayersModel;
   /** The rule numbers that stand before declarations and their parts. */
   readonly rules: readonly string[];
+  /** At which number the rulebook says what the language itself holds to; absent where it says so of nothing. */
+  readonly stated?: Stated;
   /** The printed contents, for coverage; empty if the volume has none. */
   readonly contents: readonly {
     readonly number: string;

@@ -14,6 +14,7 @@ import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
 import { checkOptions } from './texts/options.ts';
 import { checkRounds, checkSequence, checkStandings, contentsOf } from './texts/play.ts';
+import { statedIn } from './tables/stated.ts';
 import { withChoices } from './texts/choosing.ts';
 import { checkWakes } from './texts/reactions.ts';
 import { checkSetups } from './texts/setups.ts';
@@ -67,6 +68,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     bans: texts.bans.all,
     rules: bound.rules,
     contents: contentsOf(texts),
+    ...statedIn(volume),
     statements,
     stackings: volume.stackings,
     ...checkRecall(volume, defining),

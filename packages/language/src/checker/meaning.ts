@@ -319,6 +319,21 @@ export const meaning = {
     ({ faction, operation }) => `${faction} cannot execute ${operation}, so nothing is adapted.`,
     'warning',
   ),
+  nothingStated: entry<{ name: string }>(
+    'Q3073',
+    'Nothing that the language holds to',
+    ({ name }) => `"${name}" names nothing that the language holds to by itself.`,
+  ),
+  statedTwice: entry<{ name: string }>(
+    'Q3074',
+    'Stated twice',
+    ({ name }) => `Refusals cite one number for "${name}".`,
+  ),
+  statedNowhere: entry<{ name: string }>(
+    'Q3075',
+    'Stated without a number',
+    ({ name }) => `Where the rulebook says "${name}", its number stands before it.`,
+  ),
   neverBoth: entry<{ words: string }>(
     'Q3104',
     'Conditions that never hold together',

@@ -150,6 +150,10 @@ export const advice: Readonly<Record<string, string>> = {
   Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
   Q3072:
     'Name pieces that the called text removes, and a holding place: `free Assault there, Guerrillas to Island`.',
+  Q3073:
+    'There are `selecting` (a space once, and a first one) and `fullest` (where all of an Event is possible comes first).',
+  Q3074: 'Leave one of the two out.',
+  Q3075: 'Write `rule` and the number before it, as in `rule 3.1 states selecting`.',
   Q3090: 'Delete it, or choose the other way in `eligible by …`.',
   Q3091: 'Give each box a name of its own, let all Factions act, and have a box for each.',
   Q3094: 'Leave out `ahead: 0`, or `final`.',

@@ -82,6 +82,7 @@ const openings = [
   'optionDeclaration',
   'adapt',
   'contents',
+  'states',
   'scenario',
 ] as const;
 

@@ -225,6 +225,14 @@ function contentsRules(p: Parser, rules: LeafRules) {
       return { $type: 'contents', span: p.since(start), entries };
     }),
 
+    /** `states selecting` */
+    states: p.RULE('states', (): Decl.StatesDecl => {
+      const start = p.start();
+      p.CONSUME(word.states);
+      const what = p.SUBRULE(rules.local);
+      return { $type: 'states', span: p.since(start), what };
+    }),
+
     /** `1.1 "General Course of Play" not applicable "prose"`, `3.1.2 "Free Operations" without text "what free means"` */
     contentsEntry: p.RULE('contentsEntry', (): Decl.ContentsDecl['entries'][number] => {
       const start = p.start();

@@ -150,6 +150,7 @@ function pathOf(decl: Decl): string {
     case 'stacking':
     case 'nonplayers':
     case 'recall':
+    case 'states':
     case 'whenever':
       return decl.$type;
     default:

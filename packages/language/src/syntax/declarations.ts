@@ -78,6 +78,7 @@ export type Decl =
   | OptionDecl
   | AdaptDecl
   | ContentsDecl
+  | StatesDecl
   | ScenarioDecl;
 
 /** `volume Sample "The Valley" edition "1" uses Coin`: once in a volume. */
@@ -358,4 +359,9 @@ export interface ContentsDecl extends Declared {
     /** What carries the rule out though no text bears its number, in the words of the author. */
     readonly withoutText?: Text;
   }[];
+}
+/** `rule 3.1 states selecting`: the number at which the rulebook says what the language itself holds to, as refusals cite it. */
+export interface StatesDecl extends Declared {
+  readonly $type: 'states';
+  readonly what: Ident;
 }

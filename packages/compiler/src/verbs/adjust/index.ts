@@ -10,6 +10,7 @@ import { track } from '../../payments/tracks.ts';
 import { ownerOr } from '../../payments/owner.ts';
 import { withArrivals } from '../../reactions/triggers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
+import { inItsWords } from '../../judge/causes.ts';
 import { trackNow } from '../../judge/precondition.ts';
 import { RESOURCES } from '../../payments/resources.ts';
 import { perform } from '../../program/build.ts';
@@ -29,10 +30,12 @@ export const adjust: Construct<'adjust'> = {
   judge: judgeAdjust,
   after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) }),
   writes: writesUnknown,
-  causes: ({ context }, stmt, place) =>
-    stmt.sign > 0 || stmt.faction === undefined
+  causes: (search, stmt, place) => [
+    ...inItsWords(search, stmt, place),
+    ...(stmt.sign > 0 || stmt.faction === undefined
       ? []
-      : emptyPurse(context, stmt, { whose: stmt.faction, track: stmt.track }, place),
+      : emptyPurse(search.context, stmt, { whose: stmt.faction, track: stmt.track }, place)),
+  ],
 };
 
 /** A gain or loss on a track: as far as the track has room. */

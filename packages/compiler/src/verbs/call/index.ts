@@ -12,7 +12,7 @@ import { takesMode } from '../../lower/text.ts';
 import { underFate } from '../../pieces/destinations.ts';
 import { isOneOf, bodyJudgment } from '../../judge/body.ts';
 import { setResult } from '../../lower/results.ts';
-import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { inItsWords, isKnown, type Found, type Place, type Search } from '../../judge/causes.ts';
 import { enter, perform, when, write } from '../../program/build.ts';
 
 /** What is asked of `call`. */
@@ -94,8 +94,8 @@ function causesOfCall(search: Search, stmt: Of<'call'>, place: Place): readonly 
   const { context } = search;
   const { kind } = context.body(stmt.body);
   const told = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];
-  if (place.depth === 0 || (kind !== 'procedure' && kind !== 'way')) return [];
-  if (!told.every((value) => isKnown(value, place.env))) return [];
+  if (place.depth === 0 || (kind !== 'procedure' && kind !== 'way')) return inItsWords(search, stmt, place);
+  if (!told.every((value) => isKnown(value, place.env))) return inItsWords(search, stmt, place);
   const args = told.map((value) => context.value(value, place.env));
   return search.called(stmt.body, args, { ...place, depth: place.depth - 1 });
 }

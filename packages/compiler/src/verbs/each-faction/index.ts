@@ -1,7 +1,8 @@
 /** Something is done for each of several Factions. */
+import { inItsWords } from '../../judge/causes.ts';
 import { all, any, num, YES } from '../../program/expression.ts';
 import { bind } from '../../lower/environment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 
 /** What is asked of `eachFaction`. */
@@ -19,5 +20,5 @@ export const eachFaction: Construct<'eachFaction'> = {
   },
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };

@@ -1,4 +1,5 @@
 /** Something is done in each space of a set. */
+import { causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language';
 import { all, local, NO, not, num, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../lower/context.ts';
 import { bind, within, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { legal, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { eachIn, clauses } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd, hasBit } from '../../spaces/bit-sets.ts';
@@ -20,7 +21,7 @@ export const each: Construct<'each'> = {
   judge: judgeEach,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
@@ -52,7 +53,11 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
       truth: not(hasBit(done.map(local), local(candidate))),
       reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
     },
-    { truth: test(local(candidate)), reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} } },
+    {
+      truth: test(local(candidate)),
+      reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+      because: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
+    },
   ]);
   const found = builder.local('found', 'truth');
   return [
@@ -75,13 +80,14 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
         about: { space: env.there },
       }),
       ...wordAdd(done, local(chosen)),
-      ...routine.lowerAll(
-        stmt.body,
-        within(bind(bind(env, stmt.set.candidate, local(chosen)), stmt.bind, local(chosen)), local(chosen)),
-      ),
+      ...routine.lowerAll(stmt.body, inMember(stmt, env, local(chosen))),
     ]),
   ];
 }
+
+/** What names stand for in what is done in a member. */
+const inMember = (stmt: Of<'each'>, env: Env, space: X): Env =>
+  within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
 
 /** Whether what is done in one member cannot make another one qualify; otherwise the set is taken as it is at entry. */
 function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): boolean {

@@ -1,6 +1,7 @@
 /** Momentum ends. */
+import { inItsWords } from '../../judge/causes.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../program/build.ts';
 
@@ -10,5 +11,5 @@ export const endMomentum: Construct<'endMomentum'> = {
   judge: () => CERTAIN,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };

@@ -1,10 +1,11 @@
 /** Pieces turn to another state. */
+import { inItsWords } from '../../judge/causes.ts';
 import type { Stmt } from '@quipu/language';
 import { cell, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { takeThem } from '../../pieces/effects.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
@@ -21,7 +22,7 @@ export const flip: Construct<'flip'> = {
   judge: judgeFlip,
   after: leavesNothing,
   writes: turned,
-  causes: noCauses,
+  causes: inItsWords,
   standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
   demands: ({ amount }) => amount.a === 'exactly',

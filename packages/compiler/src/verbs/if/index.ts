@@ -5,7 +5,8 @@ import { localsIn, visit, type Env } from '../../lower/environment.ts';
 import type { Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { isKnown } from '../../judge/causes.ts';
+import { inItsWords, isKnown, type Found } from '../../judge/causes.ts';
+import { telling } from '../../judge/reasons.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { when } from '../../program/build.ts';
 
@@ -24,9 +25,15 @@ export const ifElse: Construct<'if'> = {
   causes: (search, stmt, place) => {
     const { env, where } = place;
     if (!isKnown(stmt.condition, env) || [...localsIn(stmt.condition)].some((id) => env.chance.has(id)))
-      return [];
+      return inItsWords(search, stmt, place);
     const holds = search.context.value(stmt.condition, env);
+    const fails: Found = {
+      of: 'changes',
+      truth: all(where, not(holds)),
+      reason: telling('guard', 'guard', stmt.source),
+    };
     return [
+      ...(stmt.else.length === 0 ? [fails] : []),
       ...search.text(stmt.then, { ...place, where: all(where, holds) }),
       ...search.text(stmt.else, { ...place, where: all(where, not(holds)) }),
     ];

@@ -1,8 +1,9 @@
 /** Pieces go from one space to another. */
+import { inItsWords } from '../../judge/causes.ts';
 import { not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { moveStatement } from '../../movement/move.ts';
 import { asksSome } from '../../pieces/amounts.ts';
@@ -23,7 +24,7 @@ export const move: Construct<'move'> = {
   },
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };
 
 /** A move can be carried out in full if something can go; one of all pieces also if there are none. */

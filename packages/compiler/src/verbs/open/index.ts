@@ -1,6 +1,7 @@
 /** A space that lay dormant opens. */
+import { inItsWords } from '../../judge/causes.ts';
 import { not, num, YES } from '../../program/expression.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../program/build.ts';
 
@@ -14,5 +15,5 @@ export const open: Construct<'open'> = {
   }),
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };

@@ -8,7 +8,7 @@ import { takeThem } from '../../pieces/effects.ts';
 import { withReturns } from '../../pieces/returns.ts';
 import { judgeTake } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
-import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { inItsWords, isKnown, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
 import { takeOf } from '../../pieces/candidates.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
 
@@ -30,13 +30,21 @@ export const place: Construct<'place'> = {
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
 };
 
-/** Pieces are there to be placed, and the space has room for none of them (1.4.2). */
-function noRoom({ context }: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
+/** No pieces are Available, or the space has room for none of them (1.4.2). */
+function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
+  const { context } = search;
   const { thing, at } = stmt;
-  if (thing.t === 'marker' || thing.t === 'held' || at.at !== 'space') return [];
-  if (!isKnown(at.space, env) || !isKnown(thing.mask, env)) return [];
+  const itself = inItsWords(search, stmt, { env, where }, 'else');
+  if (thing.t === 'marker' || thing.t === 'held' || !isKnown(thing.mask, env)) return itself;
+  const available = context.value({ e: 'available', type: 'number', mask: thing.mask }, env);
+  const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))) });
+  if (at.at !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
   const space = context.value(at.space, env);
   const none = op('<=', takeOf(context, stmt, env).total(space), num(0));
-  const some = op('>', context.value({ e: 'available', type: 'number', mask: thing.mask }, env), num(0));
-  return stackedOut(context, { mask: thing.mask, space, env, where: all(where, some, none), of: 'changes' });
+  const some = all(where, op('>', available, num(0)), none);
+  return [
+    gone,
+    ...stackedOut(context, { mask: thing.mask, space, env, where: some, of: 'changes' }),
+    ...itself,
+  ];
 }

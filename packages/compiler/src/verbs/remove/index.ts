@@ -1,7 +1,8 @@
 /** Pieces and markers are removed. */
 import { bind } from '../../lower/environment.ts';
-import { noCauses, unnamed, writesUnknown } from '../answers.ts';
-import type { Construct } from '../construct.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { inItsWords, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
 import { takeThem, settleHeld } from '../../pieces/effects.ts';
 import { judgeTake, mostTaken } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
@@ -16,7 +17,14 @@ export const remove: Construct<'remove'> = {
   after: (context, stmt, env) =>
     stmt.bind === undefined ? env : bind(env, stmt.bind, mostTaken(context, stmt, env)),
   writes: writesUnknown,
-  causes: noCauses,
+  causes: noneThere,
   standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
 };
+
+/** What is to be removed is not there; where it hangs on something else how much that is, the text itself says what it would do. */
+function noneThere(search: Search, stmt: Of<'remove'>, place: Place): readonly Found[] {
+  const { amount, targets } = stmt;
+  const plain = targets === undefined && (!('count' in amount) || amount.count.e === 'number');
+  return plain ? [missing(stmt, 'none', { truth: place.where })] : inItsWords(search, stmt, place);
+}

@@ -17,7 +17,7 @@ import { afterRemoval } from '../../reactions/triggers.ts';
 import { asTheyGo, unveiling } from '../../pieces/hidden-pieces.ts';
 import { possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
-import { type Search, isKnown, type Place, type Found } from '../../judge/causes.ts';
+import { inItsWords, isKnown, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
 import { assign, when } from '../../program/build.ts';
 
@@ -163,23 +163,26 @@ function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment
 }
 
 /** Pieces are there to give up and to come, and the space has no room for what comes. */
-function noRoom({ context }: Search, stmt: Of<'replace'>, { env, where }: Place): readonly Found[] {
+function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): readonly Found[] {
+  const { context } = search;
   const { at, from, to } = stmt;
-  if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return [];
+  const itself = inItsWords(search, stmt, { env, where });
+  if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return itself;
   const [space, leaving, coming] = [at.space, from, to].map((value) => context.value(value, env));
-  if (!space || !leaving || !coming) return [];
+  if (!space || !leaving || !coming) return itself;
   const there = count(context, leaving, space);
   const gone = asked(context, stmt.amount, env) ?? there;
   const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), num(0));
-  const some = all(
-    op('>', there, num(0)),
-    op('>', context.value({ e: 'available', type: 'number', mask: to }, env), num(0)),
-  );
-  return stackedOut(context, {
+  const available = context.value({ e: 'available', type: 'number', mask: to }, env);
+  const some = all(op('>', there, num(0)), op('>', available, num(0)));
+  const of = env.strict ? 'must' : 'changes';
+  const full = stackedOut(context, {
     mask: to,
     space,
     env,
     where: all(where, some, none),
-    of: env.strict ? 'must' : 'changes',
+    of,
   });
+  const unavailable = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))), of });
+  return [...itself, unavailable, ...full];
 }

@@ -1,10 +1,11 @@
 /** Available pieces that leave the game. */
+import { inItsWords } from '../../judge/causes.ts';
 import { cell, num, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeTotal } from '../../pieces/judge.ts';
 import { takePieces } from '../../pieces/choosing.ts';
@@ -17,7 +18,7 @@ export const retire: Construct<'retire'> = {
   judge: (context, stmt, env) => judgeTotal(context, stmt.amount, retirable(context, stmt, env), env),
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };
 
 /** Asks of which kind and how many, where there is a choice. */

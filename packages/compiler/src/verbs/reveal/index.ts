@@ -1,7 +1,8 @@
 /** A secret is told to all. */
+import { inItsWords } from '../../judge/causes.ts';
 import { num } from '../../program/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../program/build.ts';
 
@@ -14,5 +15,5 @@ export const reveal: Construct<'reveal'> = {
   judge: () => CERTAIN,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };

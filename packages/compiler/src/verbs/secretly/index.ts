@@ -1,10 +1,11 @@
 /** A Faction chooses what nobody else sees. */
+import { inItsWords } from '../../judge/causes.ts';
 import { local, not, num, op, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { veiledStatement } from './veiled.ts';
 import { spacesSegment, single } from '../../lower/segments.ts';
@@ -21,7 +22,7 @@ export const secretly: Construct<'secretly'> = {
   },
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
 };
 
 /** Asks the owner; nobody else sees the answer. Who might be meant is public. */

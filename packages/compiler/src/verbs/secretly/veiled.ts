@@ -24,7 +24,7 @@ export function veiledStatement(
   const { context } = routine;
   const { secret } = stmt;
   const line = routine.line(stmt.source);
-  const set = withPiece(context, stmt.among, among, stmt);
+  const set = withPiece(stmt.among, among, stmt);
   const space = routine.builder.local('space');
   const act = (name: string, ...args: readonly X[]): Node => perform(name, args, line);
   const turn: Node = each(
@@ -70,7 +70,7 @@ const isDrawn = ({ checked }: Context, secret: number): boolean =>
   checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 
 /** The spaces of a set where there is such a piece. */
-function withPiece({ checked }: Context, set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
+function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
   const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
   const here = { e: 'local', type: 'space', local: set.candidate } as const;
   const pieces = {
@@ -80,14 +80,13 @@ function withPiece({ checked }: Context, set: SpaceSet, among: SecretAmong, { so
     space: here,
   } as const;
   const none = { e: 'number', type: 'number', value: 0 } as const;
-  const words = checked.classes[checked.groups[among.plain]?.class ?? -1]?.name ?? '';
   return {
     ...set,
     where: [
       ...set.where,
       {
         truth: { e: 'compare', type: 'truth', op: '>', left: pieces, right: none },
-        reason: { key: 'none-to-hide', words, source },
+        reason: { key: 'none-to-hide', words: '', source },
       },
     ],
   };

@@ -4,13 +4,14 @@ import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { legal } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeChosen } from '../../selections/judge-chosen.ts';
 import { selecting, setResult } from '../../lower/results.ts';
 import { isNonplayer } from '../../players/status.ts';
 import { single } from '../../lower/segments.ts';
-import { causesOf } from '../../judge/causes.ts';
+import { causesOf, nothingToSelect } from '../../judge/causes.ts';
+import { asking } from '../../judge/reasons.ts';
 import { follow, type Path } from '../../standing/paths.ts';
 import { assign, when } from '../../program/build.ts';
 
@@ -33,7 +34,7 @@ export const selectFaction: Construct<'selectFaction'> = {
   },
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: nothingToSelect,
   standing: (routine, stmt, path, rest) =>
     stmt.among.flatMap((f) =>
       follow(routine, stmt.body.length > 0 ? stmt.body : rest, choosing(routine, stmt, f, path)),
@@ -59,7 +60,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
     );
     const conditions = stmt.where.map((w) => ({
       truth: context.value(w.truth, inner),
-      reason: { key: w.reason.key, rule: w.reason.source.rule, parameters: { words: w.reason.words } },
+      reason: asking(w.reason),
     }));
     return {
       ...single(context.checked.factions[f]?.name ?? '?', [
@@ -102,7 +103,7 @@ function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: numb
   const name = context.checked.factions[faction]?.name ?? '';
   const conditions = stmt.where.map(({ truth, reason }) => ({
     truth: context.value(truth, env),
-    reason: { key: reason.key, rule: reason.source.rule, parameters: { words: reason.words } },
+    reason: asking(reason),
   }));
   return {
     ...path,

@@ -1,6 +1,7 @@
 /** Spaces are selected, and something is done in each. */
+import { nothingToSelect } from '../../judge/causes.ts';
 import { bind, bindSet } from '../../lower/environment.ts';
-import { noCauses, writesUnknown } from '../answers.ts';
+import { writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { judgeSelect } from '../../selections/judge.ts';
@@ -13,7 +14,7 @@ export const select: Construct<'select'> = {
   judge: judgeSelect,
   after: (_context, stmt, env) => bindSet(env, stmt.collect, []),
   writes: writesUnknown,
-  causes: noCauses,
+  causes: nothingToSelect,
   settle: settledAlready,
   standing: (routine, stmt, path, rest) => {
     const [space, open] = spaceAxis(routine, stmt.set, path);

@@ -1,9 +1,10 @@
 /** A space gets a level. */
+import { inItsWords } from '../../judge/causes.ts';
 import { num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
-import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { levelWritten } from '../../spaces/levels.ts';
@@ -31,7 +32,7 @@ export const setLevel: Construct<'setLevel'> = {
   after: leavesNothing,
   writes: (context, stmt, env) =>
     levelWritten(context, context.value(stmt.space, env), () => levelSet(context, stmt, env)),
-  causes: noCauses,
+  causes: inItsWords,
   staysIn: (_context, { space }, isThere) => isThere(space),
   demands: () => true,
 };

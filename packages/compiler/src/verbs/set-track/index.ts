@@ -1,7 +1,8 @@
 /** A track is put on a value. */
+import { inItsWords } from '../../judge/causes.ts';
 import { num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { ownerOr } from '../../payments/owner.ts';
 import { withArrivals } from '../../reactions/triggers.ts';
@@ -22,6 +23,6 @@ export const setTrack: Construct<'setTrack'> = {
   },
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
   demands: () => true,
 };

@@ -1,11 +1,12 @@
 /** A level goes up or down. */
+import { inItsWords } from '../../judge/causes.ts';
 import { all, cell, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';
@@ -18,7 +19,7 @@ export const shift: Construct<'shift'> = {
   after: leavesNothing,
   writes: (context, stmt, env) =>
     levelWritten(context, context.value(stmt.space, env), (now) => shifted(context, stmt, env, now)),
-  causes: noCauses,
+  causes: inItsWords,
   staysIn: (_context, { space }, isThere) => isThere(space),
 };
 

@@ -1,5 +1,6 @@
 /** Held markers pass from one Faction to another. */
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { inItsWords } from '../../judge/causes.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 
@@ -9,6 +10,6 @@ export const transferHeld: Construct<'transferHeld'> = {
   judge: judgeTransfer,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: noCauses,
+  causes: inItsWords,
   standing: (routine, stmt, path) => [transferEffect(routine, stmt, path)],
 };

@@ -3,6 +3,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
+import { inItsWords } from '../../judge/causes.ts';
 
 /** What is asked of `transfer`. */
 export const transfer: Construct<'transfer'> = {
@@ -10,7 +11,9 @@ export const transfer: Construct<'transfer'> = {
   judge: judgeTransfer,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: ({ context }, stmt, place) =>
-    emptyPurse(context, stmt, { whose: stmt.from, track: stmt.track }, place),
+  causes: (search, stmt, place) => [
+    ...inItsWords(search, stmt, place),
+    ...emptyPurse(search.context, stmt, { whose: stmt.from, track: stmt.track }, place),
+  ],
   standing: (routine, stmt, path) => [transferEffect(routine, stmt, path)],
 };

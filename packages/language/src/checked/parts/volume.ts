@@ -109,6 +109,7 @@ const volume = record<Checked>({
   nonplayers,
   rules: plain,
   contents: terms,
+  stated: terms,
   // They stand in their bodies.
   statements: terms,
 });

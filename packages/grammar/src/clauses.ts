@@ -1,0 +1,127 @@
+/** What refusals tell of the rule text: each condition and each deed in words that stand by themselves. */
+import type { Syntax } from '@quipu/language';
+import type { Heard, Scope } from './scope.ts';
+import { conditionOf } from './told/clauses.ts';
+import { readNoun } from './told/nouns.ts';
+import { headOf, pointed } from './told/select.ts';
+import { tellStatement } from './told/statements.ts';
+import { presence, truth } from './told/truths.ts';
+import { linesOf, outsideOf, type Told } from './texts.ts';
+
+/** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
+export interface AskedClause {
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'deed';
+  readonly span: Syntax.Span;
+}
+
+type Telling = Omit<Told, 'files'>;
+
+const keyOf = ({ file, start, end }: Syntax.Span): string => `${file} ${String(start)} ${String(end)}`;
+
+/** Puts clauses into words, each in its place; one that no text tells is empty. */
+export function clauses(told: Telling, asked: readonly AskedClause[]): readonly string[] {
+  const wanted = new Map<string, AskedClause[]>();
+  for (const one of asked) wanted.set(keyOf(one.span), [...(wanted.get(keyOf(one.span)) ?? []), one]);
+  const found = new Map<AskedClause, string>();
+  const hear = (heard: Heard): void => {
+    for (const part of partsOf(heard))
+      for (const one of wanted.get(keyOf(part.span)) ?? []) {
+        const text = found.has(one) ? undefined : sentence(one, part.heard, told);
+        if (text !== undefined) found.set(one, text);
+      }
+  };
+  for (const [,] of linesOf(outsideOf(told, hear)));
+  return asked.map((one) => found.get(one) ?? '');
+}
+
+/** What is heard, and in what it may be taken apart: each of the things that a statement is about is a statement of its own. */
+function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
+  switch (heard.part) {
+    case 'clause':
+      return [{ span: heard.span, heard }];
+    case 'noun':
+      return [{ span: heard.noun.span, heard }];
+    case 'truth':
+      return [{ span: heard.expr.span, heard }];
+    case 'statement': {
+      const { stmt } = heard;
+      const several = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.what : [];
+      const modes = stmt.$type === 'either' ? stmt.modes : [];
+      return [
+        { span: stmt.span, heard },
+        ...several.map((one) => ({
+          span: one.span,
+          heard: { ...heard, stmt: { ...stmt, what: [one] } as Syntax.Stmt },
+        })),
+        ...modes.flatMap(({ guard, span }) =>
+          guard ? [{ span, heard: { part: 'truth', expr: guard, scope: heard.scope } as const }] : [],
+        ),
+      ];
+    }
+  }
+}
+
+/** What is said of a part of the text; undefined where the part is not what is asked for. */
+function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Telling): string | undefined {
+  const { phrases } = language;
+  switch (heard.part) {
+    case 'truth':
+      return form === 'guard' ? phrases.onlyWhere(truth(heard.expr, quiet(heard.scope))) : undefined;
+    case 'clause': {
+      if (form !== 'asks') return undefined;
+      const { sort, after } = heard;
+      const heads = [{ term: lexicon.term(`word:${sort}`), states: [] }];
+      return phrases.only(language.np({ sort, heads, available: false, after: [after] }, { d: 'some' }));
+    }
+    case 'noun':
+      return form === 'asks' || form === 'kind' ? ofNoun(form, heard.noun, quiet(heard.scope)) : undefined;
+    case 'statement':
+      return ofStatement(form, heard.stmt, quiet(heard.scope));
+  }
+}
+
+/** Within a sentence nothing else is heard. */
+const quiet = (scope: Scope): Scope => ({ ...scope, hear: undefined });
+
+function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  if (read.is === 'faction') return language.phrases.only(language.faction(read.faction, 'subject'));
+  if (read.is === 'place') return language.phrases.only(language.place(read.place, 'alone'));
+  // A point may name spaces by several nouns.
+  const whole =
+    read.is === 'point' ? pointed(read.point, scope) : read.is === 'thing' ? read.thing : undefined;
+  if (whole === undefined) return undefined;
+  // Where some spaces are left out by what the text does there, the noun says nothing of it.
+  if (form === 'kind' && whole.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
+  const thing = form === 'kind' ? { ...whole, after: [] } : whole;
+  return language.phrases.only(language.np(thing, { d: 'some' }));
+}
+
+function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  if (form === 'guard')
+    return stmt.$type === 'if' ? scope.language.phrases.onlyWhere(truth(stmt.condition, scope)) : undefined;
+  if (form === 'deed') {
+    const [line] = tellStatement(stmt, scope);
+    const text = stmt.$type === 'select' ? headOf(stmt, scope) : line?.text;
+    return text?.replace(/\s*:$/u, '');
+  }
+  const noun = nounOf(stmt, form);
+  if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
+  const one = conditionOf({ $type: 'has', span: noun.span, noun }, scope);
+  if (form === 'none') {
+    const placed = noun.clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
+    return presence([one], placed ? undefined : scope.there, { scope, not: true });
+  }
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return undefined;
+  const none = scope.language.np({ ...read.thing, available: true, after: [] }, { d: 'none' });
+  return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
+}
+
+/** What a statement takes, or what it places. */
+function nounOf(stmt: Syntax.Stmt, form: AskedClause['form']): Syntax.NounExpr | undefined {
+  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.what[0]?.noun;
+  if (stmt.$type === 'replace') return (form === 'none' ? stmt.what : stmt.by).noun;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+/** At which numbers the rulebook says what the language itself holds to. */
+import { didYouMean } from '../../binder/nearest.ts';
+import type { Checked, Stateable } from '../../checked/terms.ts';
+import type { Span } from '../../syntax/tree.ts';
+import { meaning } from '../meaning.ts';
+import type { Volume } from '../volume.ts';
+
+const STATEABLE: readonly Stateable[] = ['selecting', 'fullest'];
+
+const isStateable = (name: string): name is Stateable => STATEABLE.some((one) => one === name);
+
+/** The numbers that a volume states; reports what is nothing that could be stated, what is stated twice, and without a number. */
+export function statedIn({ bound, reports }: Volume): Pick<Checked, 'stated'> {
+  const stated = new Map<Stateable, { readonly number: string; readonly span: Span }>();
+  for (const { what, rule, span } of bound.states) {
+    const { name } = what;
+    if (!isStateable(name)) {
+      reports.add(meaning.nothingStated, what.span, { name }, didYouMean(name, STATEABLE));
+      continue;
+    }
+    if (rule === undefined) {
+      reports.add(meaning.statedNowhere, span, { name });
+      continue;
+    }
+    const before = stated.get(name);
+    const related = before ? [{ span: before.span, message: 'It is stated here.' }] : [];
+    if (before) reports.add(meaning.statedTwice, span, { name }, { related });
+    else stated.set(name, { number: rule.number, span });
+  }
+  if (stated.size === 0) return {};
+  return { stated: Object.fromEntries([...stated].map(([name, { number }]) => [name, number])) };
+}

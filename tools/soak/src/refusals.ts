@@ -1,0 +1,77 @@
+/** Refusals as players meet them: at random decisions of random games, any member of the universe that is not offered. */
+import { Game, keysOf, type Reason, reasonText, type ReasonText, rngOf, type Volume } from '@quipu/engine';
+
+/** A refusal: where, of what, and why. */
+export interface Refused {
+  readonly point: string;
+  readonly key: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** One decision in so many is asked about, and one refusal in so many is of a standing action. */
+const EVERY = 5;
+const BESIDE = 12;
+
+/** So many refusals of a volume, out of games of seeds 1, 2, …; the same ones each time. */
+export function refusalsOf(volume: Volume, count: number): readonly Refused[] {
+  const found: Refused[] = [];
+  for (let seed = 1; found.length < count; seed += 1) {
+    const rng = rngOf(seed);
+    const made = Game.create(volume, { seed });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const game = made.value;
+    for (let decision = game.decision; decision && found.length < count; decision = game.decision) {
+      const offered = keysOf(decision);
+      if (rng(EVERY) === 0) {
+        const one = rng(BESIDE) === 0 ? besideIt(volume, game, rng) : refusedAt(volume, game, rng);
+        if (one !== undefined && one.reasons.length > 0) found.push(one);
+      }
+      game.choose({ key: offered[rng(offered.length)] ?? '' });
+    }
+  }
+  return found;
+}
+
+type Rng = (n: number) => number;
+
+function refusedAt({ points }: Volume, game: Game, rng: Rng): Refused | undefined {
+  const { universe, name: point } = points.find(({ name }) => name === game.point) ?? {};
+  const key = universe?.[rng(universe.length)];
+  return key === undefined || point === undefined ? undefined : { point, key, reasons: game.explain(key) };
+}
+
+function besideIt({ standings, seats }: Volume, game: Game, rng: Rng): Refused | undefined {
+  if (standings.length === 0) return undefined;
+  const standing = standings[rng(standings.length)];
+  const key = standing?.universe[rng(standing.universe.length)];
+  const seat = seats[rng(seats.length)];
+  if (standing === undefined || key === undefined || seat === undefined) return undefined;
+  const reasons = game.explainInterjection({ seat, standing: standing.name, key });
+  return { point: standing.name, key, reasons };
+}
+
+/** A reason and all that lies behind it. */
+export const flat = (reason: Reason): readonly Reason[] => [reason, ...reason.causes.flatMap(flat)];
+
+/** How often each reason is told, those that lie behind others included; the most frequent first. */
+export function distribution(
+  refused: readonly Refused[],
+): readonly (readonly [key: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { key } of refused.flatMap(({ reasons }) => reasons.flatMap(flat)))
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}
+
+/** What players read: each reason once, with what lies behind it below. */
+export function sentencesOf(volume: Volume, refused: readonly Refused[]): readonly string[] {
+  const told = refused.flatMap(({ reasons }) =>
+    reasons.map((reason) => linesOf(reasonText(volume, reason), 0).join('\n')),
+  );
+  return [...new Set(told)].sort((a, b) => (a < b ? -1 : 1));
+}
+
+const linesOf = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
+  `${'  '.repeat(depth)}${text} (${rule})`,
+  ...causes.flatMap((cause) => linesOf(cause, depth + 1)),
+];
