@@ -5,6 +5,7 @@ import {
   advance,
   answer,
   type Cells,
+  type Choosable,
   choose,
   draw,
   Game,
@@ -154,7 +155,7 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
     const { id, options } = decision;
-    game.choose({ id, key: member(options, pick(options.length)).key });
+    game.choose({ id, key: member<Choosable>(options, pick(options.length)).key });
   }
   return decisions;
 }

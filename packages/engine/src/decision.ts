@@ -3,39 +3,60 @@ import type { Entry } from './entries.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Asks } from './volume.ts';
 
-/** What an option of a decision is. */
-export type OptionIs =
-  /** A space, by its key. */
-  | 'space'
-  /** Pieces of one group, by its key. */
-  | 'pieces'
-  | 'faction'
-  | 'operation'
-  | 'activity'
+/** What the key of an option names, by what the option is. */
+export interface OptionKeys<T extends AnyTerms = AnyTerms> {
+  readonly space: T['space'];
+  /** Pieces of one group. */
+  readonly pieces: T['group'];
+  readonly faction: T['faction'];
+  readonly operation: T['operation'];
+  readonly activity: T['activity'];
   /** The text of the card, or one side of it. */
-  | 'event'
-  | 'pass'
+  readonly event: T['side'] | 'event';
+  readonly pass: 'pass';
   /** Chooses no more, or goes on without what could be begun. */
-  | 'stop'
+  readonly stop: 'done' | 'go on';
   /** None of those that could be named. */
-  | 'none'
-  | 'number'
+  readonly none: 'none';
+  readonly number: `${number}`;
   /** One of several texts by its label, a level, a box of a track. */
-  | 'mode'
+  readonly mode: T['mode'];
   /** One of several ways to resolve a space. */
-  | 'way'
-  | 'yes'
-  | 'no';
+  readonly way: T['way'];
+  readonly yes: 'yes';
+  readonly no: 'no';
+}
+
+/** What an option of a decision is. */
+export type OptionIs = keyof OptionKeys;
+
+/** Whatever may be chosen anywhere. */
+export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionIs];
 
 /** An option of a decision. Two of one decision never have the same key. */
-export interface Choosable<K extends string = string> {
-  /** What an answer names it by. */
-  readonly key: K;
-  readonly is: OptionIs;
-  /** Present where it is an Operation that would be a Limited one. */
-  readonly limited?: true;
-  /** Present where it would change nothing: an Event without effect may be played for its box (2.3.4). */
-  readonly idle?: true;
+export type Choosable<T extends AnyTerms = AnyTerms, Is extends OptionIs = OptionIs> = {
+  [I in Is]: {
+    /** What an answer names it by. */
+    readonly key: OptionKeys<T>[I];
+    readonly is: I;
+    /** Present where it is an Operation that would be a Limited one. */
+    readonly limited?: true;
+    /** Present where it would change nothing: an Event without effect may be played for its box (2.3.4). */
+    readonly idle?: true;
+  };
+}[Is];
+
+/** What the options of each kind of question may be. */
+export interface OptionsOf {
+  readonly turn: 'operation' | 'event' | 'pass';
+  readonly activity: 'activity' | 'stop';
+  readonly space: 'space' | 'activity' | 'stop' | 'none';
+  readonly faction: 'faction' | 'stop' | 'none';
+  readonly pieces: 'pieces' | 'stop' | 'none';
+  readonly count: 'number';
+  readonly mode: 'mode';
+  readonly way: 'way' | 'activity' | 'stop';
+  readonly yes: 'yes' | 'no' | 'stop';
 }
 
 /** The text that asks. */
@@ -49,24 +70,47 @@ export interface AskingText {
   readonly side?: string;
 }
 
-/** What is known of what a question is about: spaces, Factions and groups of pieces by key, and numbers. */
-export type AskedValues = Readonly<Record<string, string | number>>;
+/** What is known of what a question is about; what it is not about is missing. */
+export interface AskedValues<T extends AnyTerms = AnyTerms> {
+  readonly space?: T['space'];
+  readonly from?: T['space'];
+  readonly to?: T['space'];
+  /** A group of pieces. */
+  readonly piece?: T['group'];
+  readonly faction?: T['faction'];
+  /** How many more are to be chosen. */
+  readonly left?: number;
+  /** How many spaces have been selected. */
+  readonly selected?: number;
+  /** The bounds of a count. */
+  readonly least?: number;
+  readonly most?: number;
+}
 
-/** A pending decision. */
-export interface Decision<T extends AnyTerms = AnyTerms> {
+/** What is known of a count. */
+interface CountValues<T extends AnyTerms> extends AskedValues<T> {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A pending decision that asks one of a handful of things. */
+export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
   /** Names this very decision; an answer that carries another id is refused as stale. */
   readonly id: string;
   readonly seat: T['faction'];
-  /** Which of a handful of things is asked: for a client it is what it draws. */
-  readonly asks: Asks;
+  /** Which of them is asked: for a client it is what it draws. */
+  readonly asks: A;
   /** Name path of the decision point: `Rally.space`. */
   readonly point: T['point'];
   readonly text: AskingText;
   /** What the question speaks of: the space at hand, how many are left, the least and most of a count. */
-  readonly values: AskedValues;
+  readonly values: A extends 'count' ? CountValues<T> : AskedValues<T>;
   /** What may be chosen, in canonical order; two at least. */
-  readonly options: readonly Choosable<T['key']>[];
+  readonly options: readonly Choosable<T, OptionsOf[A]>[];
 }
+
+/** A pending decision, told apart by what it asks. */
+export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: Asking<A, T> }[Asks];
 
 /** The keys of what may be chosen, in canonical order. */
 export const keysOf = <K extends string>({
@@ -83,10 +127,13 @@ export const offersKey = (
 
 /** An answer. The id and the seat are checked where given. */
 export interface Answer<T extends AnyTerms = AnyTerms> {
-  readonly key: T['key'];
+  readonly key: Key<T>;
   readonly id?: string;
   readonly seat?: T['faction'];
 }
+
+/** An answer that says all that it may. */
+export type Choice<T extends AnyTerms = AnyTerms> = Required<Answer<T>>;
 
 /** A standing action that a seat submits beside the pending decision (1.4.1, 1.5.2). */
 export interface Interjection<T extends AnyTerms = AnyTerms> {

@@ -1,5 +1,6 @@
 /** Journal entries with names instead of integers, and what of them a seat may read. */
 /* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
+import type { Key } from './decision.ts';
 import { ENTRY, type EntryKind } from './journal.ts';
 import type { AnyTerms } from './terms.ts';
 import type { RuleLine, Volume } from './volume.ts';
@@ -28,7 +29,7 @@ interface Arguments<T extends AnyTerms> {
   skipped: { body: Name<'body', T> };
   inForce: { card: Name<'card', T>; side: Name<'side', T> };
   revealed: { secret: (keyof T['secrets'] & string) | null; value: number };
-  chose: { point: Name<'point', T>; option: Name<'key', T>; seat: Name<'faction', T> };
+  chose: { point: Name<'point', T>; option: Key<T> | null; seat: Name<'faction', T> };
   interjected: { standing: Name<'standing', T>; option: string | null; seat: Name<'faction', T> };
   held: {
     marker: Name<'held', T>;

@@ -4,7 +4,7 @@ import { chance } from './chance.ts';
 import { citedBy, owing } from './cited.ts';
 import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
-import type { Answer, Decision, Hearing, Interjection, Listener } from './decision.ts';
+import type { Answer, Decision, Hearing, Interjection, Key, Listener } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import { append, type Past, type Turn, turnsTo } from './history.ts';
@@ -113,7 +113,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       text: textOf(this.volume, point),
       values: valuesOf(point, this.#cells, this.#out),
       options: choosable(this.volume, point, this.#cells, this.#out),
-    };
+    } as Decision;
     return this.#decision as Decision<T>;
   }
 
@@ -204,7 +204,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
-  explain(key: T['key']): readonly Reason[] {
+  explain(key: Key<T>): readonly Reason[] {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionOf(point.universe, key);
@@ -225,7 +225,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
    * Nothing is drawn, and nothing that is hidden shows in it.
    */
-  preview(key: T['key'], seat: T['faction']): Outcome<Preview<T>> {
+  preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
     const point = this.#point;
     if (!point) return refused('over', 'the game is over');
     const decider = this.volume.seats[this.#cells[SEAT]!]!;

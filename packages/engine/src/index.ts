@@ -7,15 +7,19 @@ export { Game } from './game.ts';
 export {
   type Answer,
   type AskedValues,
+  type Asking,
   type AskingText,
+  type Choice,
   type Choosable,
   type Decision,
   type Hearing,
   type Interjection,
+  type Key,
   keysOf,
   type Listener,
   offersKey,
   type OptionIs,
+  type OptionKeys,
 } from './decision.ts';
 export { type Entry, type EntryName, redact } from './entries.ts';
 export type { Turn } from './history.ts';

@@ -173,18 +173,22 @@ describe('the log', () => {
 
 describe('questions', () => {
   const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
-    keys.map((key) => ({ key, is }));
-  const decision = (part: Partial<Decision>): Decision => ({
-    id: '',
-    seat: 'Govt',
-    asks: 'space',
-    point: 'AirLift.space',
-    values: {},
-    options: of('space', 'Hilton', 'FenWest'),
-    ...part,
-    text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
-  });
-  const text = (part: Partial<Decision>): string => questionOf(volume, decision(part)).text;
+    keys.map((key) => ({ key, is }) as Choosable);
+  type Part = Partial<Pick<Decision, 'point' | 'asks' | 'values' | 'text'>> & {
+    readonly options?: readonly Choosable[];
+  };
+  const decision = (part: Part): Decision =>
+    ({
+      id: '',
+      seat: 'Govt',
+      asks: 'space',
+      point: 'AirLift.space',
+      values: {},
+      options: of('space', 'Hilton', 'FenWest'),
+      ...part,
+      text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
+    }) as Decision;
+  const text = (part: Part): string => questionOf(volume, decision(part)).text;
 
   it('say of what may be left what the rules say, with the place at hand', () => {
     const [point] = base.points;

@@ -62,7 +62,7 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
     if (asks === 'mode' || named.has(key)) return usual;
     return WORDS[key] ?? (activities.has(key) ? 'activity' : usual);
   };
-  return universe.map((key) => ({ key, is: isOf(key) }));
+  return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
 }
 
 /** What is offered, in the order of the universe. */
@@ -79,9 +79,19 @@ export function choosable(volume: Volume, point: Point, cells: Cells, out: Int32
   });
 }
 
+const NONE = 'none';
+
+/** What is known: what a question is not about at the moment is left out. */
+function withoutNone(values: Readonly<Record<string, string | number>>): AskedValues {
+  const all = Object.entries(values);
+  return all.some(([, value]) => value === NONE)
+    ? Object.fromEntries(all.filter(([, value]) => value !== NONE))
+    : values;
+}
+
 /** What a question speaks of; of a count the least and the most that may be chosen as well. */
 export function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
-  const values = point.parameters(cells);
+  const values = withoutNone(point.parameters(cells));
   if (point.asks !== 'count') return values;
   const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };

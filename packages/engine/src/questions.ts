@@ -132,7 +132,6 @@ const USUAL = new Set([
   'again',
   'action',
 ]);
-const NONE = 'none';
 
 /** Puts a decision into words. */
 export function questionOf(
@@ -143,9 +142,12 @@ export function questionOf(
   const { seat, point, text, asks, values, options } = decision;
   const names = namesOf(volume);
   const role = point.slice(text.path.length + 1).replace(/\d+$/, '');
-  const name = (parameter: string, by: (key: string) => string): string | undefined => {
+  const name = (
+    parameter: 'space' | 'from' | 'to' | 'piece',
+    by: (key: string) => string,
+  ): string | undefined => {
     const value = values[parameter];
-    return typeof value === 'string' && value !== NONE ? by(value) : undefined;
+    return value === undefined ? undefined : by(value);
   };
   const { left, least, most } = values;
   const key = keyOf(asks, role, values);
@@ -160,9 +162,9 @@ export function questionOf(
     text: key === 'turn' || key === 'box' ? '' : names.title(text.path),
     ...(USUAL.has(role) || role === key ? {} : { role }),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
-    ...(typeof left === 'number' ? { left } : {}),
+    ...(left === undefined ? {} : { left }),
     ...wordsAt(volume, point, found.space),
-    ...(typeof least === 'number' && typeof most === 'number' ? { least, most } : {}),
+    ...(least === undefined || most === undefined ? {} : { least, most }),
     optional: options.some(({ is }) => is === 'stop'),
   };
   return {

@@ -11,16 +11,12 @@ import type { Explain, Hope, Point, RuleLine } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
-export type { CreateOptions } from './create.ts';
-export type { AskedValues, AskingText, Choosable } from './decision.ts';
 export { ENTRY, journal } from './journal.ts';
 export { type Clause, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export { wordsOf } from './words.ts';
 export type { VolumeWords } from './words.ts';
-export type { View } from './view.ts';
-export type { Decision } from './decision.ts';
 export type {
   Asks,
   Conserved,

@@ -33,8 +33,10 @@ export interface AnyTerms {
   readonly standing: string;
   /** Name paths of decision points. */
   readonly point: string;
-  /** What may be chosen at any of them. */
-  readonly key: string;
+  /** What is chosen among several texts, by its label: levels and boxes of tracks as well. */
+  readonly mode: string;
+  /** Ways to resolve a space. */
+  readonly way: string;
   /** Markers that are drawn from one stock. */
   readonly supply: string;
   /** Boxes of tracks. */

@@ -1,8 +1,9 @@
 /** What views look like, for what comes over a wire or out of a file. */
 import { z } from 'zod';
-import { askedKind, askedValues, askingText, choosable } from './decision-schemas.ts';
+import { pendingOf } from './decision-schemas.ts';
 import type { AnyTerms } from './terms.ts';
 import type { View } from './view.ts';
+import type { VolumeWords } from './words.ts';
 
 /** Those of a volume's names that views have, and what its rules have shown. */
 export interface ViewTerms {
@@ -13,7 +14,7 @@ export interface ViewTerms {
 
 type Sort =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
-  | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'point' | 'frozen');
+  | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
 /** The names of a volume by what they name. */
 export type NamesBySort = Readonly<Record<Sort, readonly string[]>>;
@@ -21,7 +22,10 @@ export type NamesBySort = Readonly<Record<Sort, readonly string[]>>;
 const whole = z.number().int();
 
 /** The schema of the views of a volume. */
-export function viewSchemaOf<T extends AnyTerms>(given: NamesBySort & ViewTerms): z.ZodType<View<T>> {
+export function viewSchemaOf<T extends AnyTerms>(
+  words: VolumeWords<T>,
+  given: NamesBySort & ViewTerms,
+): z.ZodType<View<T>> {
   const sort = (name: Sort): z.ZodEnum => z.enum(Object.fromEntries(given[name].map((key) => [key, key])));
   // Of no names there are no records with some of them.
   const some = (names: readonly string[], value: z.ZodType): z.ZodType =>
@@ -36,6 +40,7 @@ export function viewSchemaOf<T extends AnyTerms>(given: NamesBySort & ViewTerms)
     some: (name, value) => some(given[name], value),
     all: (name, value) => all(given[name], value),
     left: some([...given.supply, ...given.held], whole),
+    pending: pendingOf(words),
   }) as z.ZodType<View<T>>;
 }
 
@@ -47,6 +52,7 @@ interface Shapes extends ViewTerms {
   readonly all: (sort: Sort, value: z.ZodType) => z.ZodType;
   /** Markers that are left, of supplies and held markers. */
   readonly left: z.ZodType;
+  readonly pending: z.ZodType;
 }
 
 const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null()]);
@@ -68,9 +74,11 @@ export const viewSchema = shapeOf({
   some: (_, value) => anyRecord(value),
   all: (_, value) => anyRecord(value),
   left: anyRecord(whole),
+  pending: pendingOf(),
 }) as z.ZodType<View>;
 
-function shapeOf({ name, counts, some, all, left, secrets, shown, shownOfSpace }: Shapes): z.ZodType {
+function shapeOf(shapes: Shapes): z.ZodType {
+  const { name, counts, some, all, left, pending, secrets, shown, shownOfSpace } = shapes;
   const seat = name('faction');
   const onTrack = z.union([whole, name('trackBox')]);
   const space = z.strictObject({
@@ -123,18 +131,6 @@ function shapeOf({ name, counts, some, all, left, secrets, shown, shownOfSpace }
     }),
     turn: z.strictObject({ executing: seat.nullable(), order: z.array(seat) }),
     secrets,
-    pending: pendingOf(seat, name('point')).nullable(),
-  });
-}
-
-function pendingOf(seat: z.ZodType, point: z.ZodType): z.ZodType {
-  return z.strictObject({
-    id: z.string(),
-    seat,
-    asks: z.exactOptional(askedKind),
-    point: z.exactOptional(point),
-    text: z.exactOptional(askingText),
-    values: z.exactOptional(askedValues),
-    options: z.exactOptional(z.array(choosable(z.string()))),
+    pending: pending.nullable(),
   });
 }

@@ -1,8 +1,8 @@
 import { Game } from '@quipu/engine';
-import { type Faction, FACTION_KEYS, POINT_KEYS, volume } from '@quipu/sample';
+import { type Faction, FACTION_KEYS, volume } from '@quipu/sample';
 import { choiceOf, choiceSchema, decisionSchema, saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { describe, expect, it } from 'vitest';
-import { begin, describe as describeSave, pending, play, show, viewOf } from './index.ts';
+import { begin, describe as describeSave, play, show, viewOf } from './index.ts';
 
 describe('a client', () => {
   it('plays a whole game, every question in words', () => {
@@ -16,13 +16,14 @@ describe('a client', () => {
 
   it('reads what it is sent', () => {
     const game = begin(3);
-    for (let left = 40, decision = pending(game); left > 0 && decision; left -= 1, decision = pending(game)) {
+    for (let left = 40, { decision } = game; left > 0 && decision; left -= 1, { decision } = game) {
       expect(decisionSchema.parse(structuredClone(decision))).toEqual(decision);
       for (const seat of FACTION_KEYS) expect(viewOf(game, seat)).toEqual(game.view(seat));
       const { id, seat, options } = decision;
       expect(choiceOf(decision).safeParse({ id, seat, key: options[0]?.key }).success).toBe(true);
       expect(choiceOf(decision).safeParse({ id, seat, key: 'nothing of the kind' }).success).toBe(false);
-      expect(game.choose({ key: options[left % options.length]?.key ?? '' }).ok).toBe(true);
+      const key = options[left % options.length]?.key;
+      expect(key !== undefined && game.choose({ key }).ok).toBe(true);
     }
   });
 
@@ -51,9 +52,5 @@ describe('a client', () => {
     expect(viewSchema.safeParse({ ...view, turn: { ...view.turn, executing: 'Nobody' } }).success).toBe(
       false,
     );
-  });
-
-  it('knows every decision point of the volume', () => {
-    expect(POINT_KEYS).toEqual(volume.points.map(({ name }) => name));
   });
 });

@@ -1,6 +1,6 @@
 /** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
 import { entryText, Game, type Rng, rngOf } from '@quipu/engine';
-import { type Choice, type Decision, isDecision, type View, volume } from '@quipu/sample';
+import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { type Question, questionOf } from './question.ts';
 
@@ -13,19 +13,11 @@ export interface Played {
   readonly save: string;
 }
 
-/** A new game of the sample volume. */
-export function begin(seed: number): Game {
+/** A new game of the sample volume: its decisions, views and entries have the names of the volume as types. */
+export function begin(seed: number): Game<Terms> {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
-}
-
-/** The pending decision with the type of its point. */
-export function pending(game: Game): Decision | undefined {
-  const { decision } = game;
-  if (decision === undefined) return undefined;
-  if (!isDecision(decision)) throw new Error(`${decision.point} is none of this volume's points`);
-  return decision;
 }
 
 /** Chooses one of the options. */
@@ -37,7 +29,7 @@ export function answer(decision: Decision, rng: Rng): Choice {
 }
 
 /** What the table sees, or a seat. */
-export const viewOf = (game: Game, seat?: Decision['seat']): View => viewSchema.parse(game.view(seat));
+export const viewOf = (game: Game<Terms>, seat?: Decision['seat']): View => viewSchema.parse(game.view(seat));
 
 /** Plays a seeded game to its end. */
 export function play(seed: number): Played {
@@ -50,7 +42,7 @@ export function play(seed: number): Played {
   });
   const questions: Question[] = [];
   const choices: Choice[] = [];
-  for (let decision = pending(game); decision !== undefined; decision = pending(game)) {
+  for (let { decision } = game; decision !== undefined; { decision } = game) {
     questions.push(questionOf(decision));
     const choice = answer(decision, rng);
     const outcome = game.choose(choice);

@@ -1,5 +1,6 @@
-/** What a client must not write. Every line below an expected error is one that the generated types refuse; see the type checker. */
-import type { At, Choice, GameOptions, Space, SPACES_BY_KEY, View } from '@quipu/sample';
+/** What a client must not write. Every line below an expected error is one that the types refuse; see the type checker. */
+import type { Decision, Entry, Game, StandingOffer } from '@quipu/engine';
+import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
 /** A misspelt space. */
 export function misspelt(): readonly Space[] {
@@ -19,26 +20,70 @@ export function unmade(): readonly GameOptions[] {
   return [options, setup, { options: ['Short'], setup: 'Standard' }];
 }
 
-/** A switch that leaves a point out. */
-export function incomplete(decision: At<'Train.way'> | At<'Attack.way'>): string {
-  switch (decision.point) {
-    case 'Train.way':
-      return 'train';
+/** A switch that leaves a kind of question out. */
+export function incomplete(decision: Decision<Terms>): string {
+  switch (decision.asks) {
+    case 'turn':
+    case 'activity':
+    case 'space':
+    case 'faction':
+    case 'pieces':
+    case 'count':
+    case 'mode':
+    case 'way':
+      return 'something';
     default: {
-      // @ts-expect-error Nobody has dealt with Attack.way.
+      // @ts-expect-error Nobody has dealt with what is answered by yes or no.
       const rest: never = decision;
       return JSON.stringify(rest);
     }
   }
 }
 
-/** A key that the point does not know, and a parameter that it does not have. */
-export function wrong({ id, seat }: At<'Attack.way'>): readonly unknown[] {
-  // @ts-expect-error An Attack is no place to pacify.
-  const choice: Choice<At<'Attack.way'>> = { id, seat, key: 'pacify' };
-  // @ts-expect-error It speaks of a space, not of pieces.
-  const parameter: keyof At<'Attack.way'>['parameters'] = 'piece';
-  return [choice, parameter];
+/** A switch over entries that leaves one out. */
+export function untold(entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 'drawn' }>): string {
+  switch (entry.kind) {
+    case 'rolled':
+      return String(entry.value);
+    default: {
+      // @ts-expect-error Nobody has dealt with cards.
+      const rest: never = entry;
+      return JSON.stringify(rest);
+    }
+  }
+}
+
+/** Keys that the volume does not have, values that a question does not have, questions that there are none of. */
+export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly unknown[] {
+  // @ts-expect-error There is no such way.
+  game.choose({ key: 'pacifyy' });
+  // @ts-expect-error There is no such seat.
+  game.view('Goverment');
+  // @ts-expect-error There is no such action beside the decision.
+  game.interject({ seat: 'Govt', standing: 'Returns', key: '' });
+  // @ts-expect-error A question speaks of pieces by `piece`.
+  const value: keyof Decision<Terms>['values'] = 'pieces';
+  // @ts-expect-error There is no such question.
+  const asks = decision.asks === 'where';
+  // @ts-expect-error There is no such point.
+  const point = decision.point === 'Train.wey';
+  return [value, asks, point];
+}
+
+/** What is asked of a count is certain; of other questions it may be missing. */
+export function bounds(decision: Decision<Terms>): number {
+  if (decision.asks === 'count') return decision.values.most;
+  // @ts-expect-error Nobody has said that there is a bound.
+  return decision.values.most;
+}
+
+/** An offer of an action is told by names of the volume. */
+export function offered({ partner, space }: StandingOffer<Terms>): readonly unknown[] {
+  // @ts-expect-error There is no such Faction.
+  const rebel = partner === 'Rebel';
+  // @ts-expect-error There is no such space.
+  const capital = space === 'Capitol';
+  return [rebel, capital];
 }
 
 /** A track that there is none of, and a group that is nobody's. */
@@ -48,4 +93,10 @@ export function unseen(): readonly string[] {
   // @ts-expect-error Nobody has ships.
   const group: keyof View['spaces']['Harbor']['pieces'] = 'Govt Ships';
   return [track, group];
+}
+
+/** A client of any volume has keys as strings, and is handed a game of one volume. */
+export function any(game: Game, of: Game<Terms>): readonly Game[] {
+  game.choose({ key: 'whatever it is' });
+  return [game, of];
 }

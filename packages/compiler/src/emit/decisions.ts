@@ -2,11 +2,11 @@
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program } from '../program/program.ts';
 import { indented } from './blocks.ts';
-import { constant, listText, literal } from './literals.ts';
+import { constant, filledLines, literal } from './literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';
-import { foldedType, Universes } from './universe.ts';
+import { paths } from './terms.ts';
 import { viewTerms } from './views.ts';
 
 /** `decisions.ts`. */
@@ -14,23 +14,19 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
   for (const type of Object.values(TERMS)) use(type);
-  for (const name of ['AskingText', 'Asks', 'Choosable']) use(name);
-  const universes = new Universes(checked);
-  const ranges = new Map<string, string>();
-  const counts = (from: number, to: number): string => {
-    const name = `From${from}To${to}`;
-    ranges.set(name, rangeType(from, to));
-    return name;
-  };
-  const optionsOf = (keys: readonly string[]): string => foldedType(universes.folded(keys), use, counts);
-  const questions = questionsText(program.points, (point) => questionText(point, optionsOf, use));
+  const activities = new Set(paths(checked, 'activity'));
   const statements: Statement[] = [
-    DECIDED,
-    questions,
-    ...[...ranges].map(([name, type]) => `\ntype ${name} = ${type};`),
-    AT,
-    pointNames(program.points.map(({ name }) => name)),
-    PREDICATE,
+    namesType(
+      'PointName',
+      'decision points, by name path',
+      program.points.map(({ name }) => name),
+    ),
+    namesType(
+      'Way',
+      'ways to resolve a space',
+      chosenBy(program, 'way').filter((key) => !activities.has(key)),
+    ),
+    namesType('Mode', 'what is chosen among several texts', chosenBy(program, 'mode')),
     shownType(checked, use),
     termsType(checked, program, use),
     CLIENTS,
@@ -43,52 +39,18 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   };
 }
 
-const DECIDED = `/** A decision at the point \`P\` whose options are among \`O\`. */
-export interface Decided<P extends string, A extends Asks, O extends string, V> {
-  readonly id: string;
-  readonly seat: Faction;
-  readonly asks: A;
-  readonly point: P;
-  readonly text: AskingText;
-  /** What the question speaks of. */
-  readonly values: V;
-  /** What may be chosen, in canonical order. */
-  readonly options: readonly Choosable<O>[];
-}`;
-
-const AT = `
-/** What a question speaks of: numbers, and terms where there are some. */
-type About<V> = { readonly [N in keyof V]: V[N] extends number ? V[N] : V[N] | 'none' };
-
-/** The decision at a point. */
-export type At<P extends keyof Questions> = Decided<P, Questions[P][0], Questions[P][1], About<Questions[P][2]>>;
-
-/** Whatever is to be decided, told apart by \`point\`. */
-export type Decision = { [P in keyof Questions]: At<P> }[keyof Questions];`;
-
-const pointNames = (names: readonly string[]): string =>
-  `
-/** Name paths of all decision points. */
-export const POINT_KEYS = ${listText(names.map(literal))} as const satisfies readonly Decision['point'][];
-
-/** One of: decision points. */
-export type PointName = (typeof POINT_KEYS)[number];
-`;
-
-const PREDICATE = `
-const pointKeys: ReadonlySet<string> = new Set(POINT_KEYS);
-
-/** Whether a decision is one of this volume's: so that a game's decision gets its type. */
-export function isDecision(decision: { readonly point: string }): decision is Decision {
-  return pointKeys.has(decision.point);
+/** The keys of all points that ask one thing. */
+function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[] {
+  return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
 }
 
-/** An answer to a decision. */
-export interface Choice<D extends Decision = Decision> {
-  readonly id: string;
-  readonly seat: Faction;
-  readonly key: D['options'][number]['key'];
-}`;
+/** A union of names. */
+const namesType = (name: string, doc: string, names: readonly string[]): string =>
+  `\n/** One of: ${doc}. */\nexport type ${name} =\n  ${unionText([...new Set(names)].map(literal))};`;
+
+/** The members of a union, as many to a line as fit. */
+const unionText = (members: readonly string[]): string =>
+  members.length === 0 ? 'never' : filledLines(members, ' | ').join('\n  | ');
 
 /** What a volume's names are called, and the types of `terms.ts` that hold them. */
 const TERMS = {
@@ -121,7 +83,8 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
     nonplayer: able.length === factions.length ? use('Faction') : union(able),
     standing: union(program.standings.map(({ name }) => literal(name))),
     point: 'PointName',
-    key: 'Questions[keyof Questions][1]',
+    way: 'Way',
+    mode: 'Mode',
     lasting: use('Lasting'),
     ...viewTerms(checked, program.regions),
     secrets: owners.length === 0 ? '{}' : `{ ${owners.join('; ')} }`,
@@ -133,40 +96,14 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
 const union = (members: readonly string[]): string => members.join(' | ') || 'never';
 
 const CLIENTS = `
+/** A pending decision, told apart by what it asks. */
+export type Decision = import('@quipu/engine').Decision<Terms>;
+
+/** An answer to one. */
+export type Choice = import('@quipu/engine').Choice<Terms>;
+
 /** The game as a seat sees it. */
 export type View = import('@quipu/engine').View<Terms>;
 
 /** What a game of this volume is made from. */
 export type GameOptions = import('@quipu/engine').CreateOptions<Terms>;`;
-
-/** A row of `Questions`. */
-function questionText(
-  { name, asks, segments, parameters }: PointIR,
-  options: (keys: readonly string[]) => string,
-  use: (name: string) => string,
-): string {
-  const keys = options(segments.flatMap((segment) => segment.keys));
-  const counted = asks === 'count' ? ['least: number', 'most: number'] : [];
-  const told = [...parameters.map((p) => `${constant(p.name)}: ${parameterType(p.names, use)}`), ...counted];
-  const about = told.length === 0 ? '{}' : `{ ${told.join('; ')} }`;
-  return `${literal(name)}: [${[literal(asks), keys, about].join(', ')}];`;
-}
-
-/** The interface of all questions; a rule is told where it begins. */
-function questionsText(points: readonly PointIR[], rowOf: (point: PointIR) => string): string {
-  const rows = points.map((point, i) => {
-    const rule = point.rule === '' || point.rule === points[i - 1]?.rule ? '' : `// ${point.rule}\n`;
-    return `${rule}${rowOf(point)}`;
-  });
-  const doc = 'What is asked: by point the kind of question, the keys, and what the question speaks of.';
-  return `\n/** ${doc} */\nexport interface Questions {\n${indented(rows.join('\n'))}\n}`;
-}
-
-/** The numbers from one to another, as keys. */
-const rangeType = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, i) => literal(String(from + i))).join(' | ');
-
-function parameterType(names: PointIR['parameters'][number]['names'], use: (name: string) => string): string {
-  if (names === 'number') return 'number';
-  return use({ spaces: 'Space', factions: 'Faction', groups: 'Group' }[names]);
-}

@@ -27,15 +27,25 @@ export function shortRecord(entries: readonly string[]): string {
     : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
 }
 
-function filledText(open: string, items: readonly string[], close: string, width = 114): string {
-  const oneLine = `${open}${items.join(', ')}${close}`;
-  if (open === '[' && oneLine.length <= width) return oneLine;
+/** Items in lines, as many to each as fit, with a sign between those of one line. */
+export function filledLines(items: readonly string[], between: string, width = 110): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + item.length + 2 > width) lines.push(`${item},`);
-    else lines[lines.length - 1] = `${last} ${item},`;
+    if (last === undefined || last.length + between.length + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = `${last}${between}${item}`;
   }
+  return lines;
+}
+
+function filledText(open: string, items: readonly string[], close: string, width = 114): string {
+  const oneLine = `${open}${items.join(', ')}${close}`;
+  if (open === '[' && oneLine.length <= width) return oneLine;
+  const lines = filledLines(
+    items.map((item) => `${item},`),
+    ' ',
+    width,
+  );
   return `${open}\n${indented(lines.join('\n'))}\n${close}`;
 }
 

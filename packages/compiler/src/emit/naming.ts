@@ -30,11 +30,7 @@ const RUNTIME_FUNCTIONS: readonly Callable[] = [
 
 const RUNTIME_TYPES = [
   ...[
-    'AskedValues',
-    'AskingText',
-    'Asks',
     'Cells',
-    'Choosable',
     'Clause',
     'Explain',
     'ExplainStanding',
@@ -100,16 +96,13 @@ const OTHER_NAMES = [
   ['hits', 'hits'],
   ['regions', 'regions'],
   ['SIZE', 'layout'],
-  ['POINT_KEYS', 'decisions'],
   ['play', 'play'],
   ['words', 'words'],
   ['explanations', 'explanations'],
   ['saveOf', 'engine'],
+  ['choiceIn', 'engine'],
+  ['decisionOf', 'engine'],
   ['SaveOf', 'engine'],
-  ['askedKind', 'engine'],
-  ['askedValues', 'engine'],
-  ['askingText', 'engine'],
-  ['choosable', 'engine'],
   ['viewSchemaOf', 'engine'],
   ['z', 'zod'],
 ] as const;

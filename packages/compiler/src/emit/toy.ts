@@ -228,7 +228,7 @@ const rallySpace = point('Rally.space', {
     },
     { keys: ['done'], candidate: -1, conditions: [] },
   ],
-  parameters: [{ name: 'own', value: OWN, names: 'factions' }],
+  parameters: [{ name: 'faction', value: OWN, names: 'factions' }],
 });
 
 /** More options than a word has bits. */

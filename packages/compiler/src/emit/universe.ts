@@ -43,18 +43,6 @@ export class Universes {
     ];
   }
 
-  /** How many keys a stretch has. */
-  lengthOf(part: Folded): number {
-    if ('list' in part) return this.#terms(part.list);
-    if ('keys' in part) return part.keys.length;
-    if ('from' in part) return part.to - part.from + 1;
-    return this.#terms(part.outer.list) * part.inner.reduce((sum, one) => sum + this.lengthOf(one), 0);
-  }
-
-  #terms(name: string): number {
-    return this.#lists.find(({ list }) => list === name)?.keys.length ?? 0;
-  }
-
   /** Keys in parts; a list counts only when it stands there whole. */
   parts(keys: readonly string[]): readonly Part[] {
     const parts: Part[] = [];
@@ -178,28 +166,6 @@ function foldedItem(part: Folded, use: (name: string) => string): string {
   }
   const { outer, inner, leads, between } = part;
   return `...${use(leads ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(between)}, ${foldedText(inner, use)})`;
-}
-
-/** The type of a point's keys; `counts` names the type of the numbers from one to another. */
-export function foldedType(
-  parts: readonly Folded[],
-  use: (name: string) => string,
-  counts: (from: number, to: number) => string,
-): string {
-  const members = parts.flatMap((part): readonly string[] => {
-    if ('list' in part) return [use(part.type)];
-    if ('keys' in part) return part.keys.map(literal);
-    if ('from' in part) {
-      const numbers = counts(part.from, part.to);
-      return [
-        part.before === '' && part.after === '' ? numbers : `\`${part.before}\${${numbers}}${part.after}\``,
-      ];
-    }
-    const inner = `\${${foldedType(part.inner, use, counts)}}`;
-    const outer = `\${${use(part.outer.type)}}`;
-    return [part.leads ? `\`${outer}${part.between}${inner}\`` : `\`${inner}${part.between}${outer}\``];
-  });
-  return [...new Set(members)].join(' | ') || 'never';
 }
 
 /** `Space | 'done'`. */

@@ -65,8 +65,8 @@ export function viewSchemaText(
   const others = Object.entries(otherNames(checked, regions)).map(
     ([sort, names]) => `${constant(sort)}: ${listText(names.map(literal))},`,
   );
-  const rows = [...lists, ...others, `point: ${use('POINT_KEYS')},`, 'secrets,', 'shown,', 'shownOfSpace,'];
+  const rows = [...lists, ...others, 'secrets,', 'shown,', 'shownOfSpace,'];
   return `
 /** The game as a seat sees it. */
-export const viewSchema: z.ZodType<View> = viewSchemaOf<Terms>({\n${indented(rows.join('\n'))}\n});`;
+export const viewSchema: z.ZodType<View> = viewSchemaOf<Terms>(${use('words')}, {\n${indented(rows.join('\n'))}\n});`;
 }
