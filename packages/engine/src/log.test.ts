@@ -211,7 +211,7 @@ describe('questions', () => {
 
   it('say who decides, by which text, and what', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): select a space');
-    expect(text({ point: 'AirLift.origin2' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
+    expect(text({ point: 'AirLift.origin' })).toBe('Government: Air Lift (4.2.1): select a space (origin)');
     expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
       'Government: Rally (4.2.1): how in Fen West?',
     );
@@ -280,7 +280,7 @@ describe('questions', () => {
   });
 
   it('ask between two moves for the origin, with activities beside it', () => {
-    expect(text({ point: 'Patrol.from2', options: of('space', 'Hilton', 'AirLift', 'done') })).toBe(
+    expect(text({ point: 'Patrol.from', options: of('space', 'Hilton', 'AirLift', 'done') })).toBe(
       'Government: Patrol (4.2.1): from which space?',
     );
   });

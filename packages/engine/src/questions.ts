@@ -141,7 +141,7 @@ export function questionOf(
 ): Question {
   const { seat, point, text, asks, values, options } = decision;
   const names = namesOf(volume);
-  const role = point.slice(text.path.length + 1).replace(/\d+$/, '');
+  const role = point.slice(point.lastIndexOf('.') + 1);
   const name = (
     parameter: 'space' | 'from' | 'to' | 'piece',
     by: (key: string) => string,

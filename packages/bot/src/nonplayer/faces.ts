@@ -102,13 +102,13 @@ function roleOf({ name, asks }: Point, space: Int16Array): Role {
     case 'pieces':
       return 'group';
     case 'count':
-      return /\.(carry|moved)\d*$/.test(name) ? 'carried' : 'number';
+      return /\.(carry|moved)$/.test(name) ? 'carried' : 'number';
     case 'faction':
       return 'faction';
     case 'space':
       if (!space.some((at) => at >= 0)) return 'key';
-      if (/\.from\d*$/.test(name)) return 'origin';
-      return /\.to\d*$/.test(name) ? 'goal' : 'space';
+      if (/\.from$/.test(name)) return 'origin';
+      return /\.to$/.test(name) ? 'goal' : 'space';
     case 'way':
     case 'mode':
     case 'turn':
@@ -118,7 +118,7 @@ function roleOf({ name, asks }: Point, space: Int16Array): Role {
   }
 }
 
-/** Whether the name of a decision ends so: `next`, `count2`. */
+/** Whether the name of a decision ends so: `next`, `move Police.from`. */
 export function endsIn(face: Face, end: string): boolean {
   return face.name === end || face.name.endsWith(`.${end}`);
 }

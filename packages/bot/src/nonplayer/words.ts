@@ -120,9 +120,7 @@ function speaker({ title }: Names, { seat, box, step, rule, guideline }: Reason)
 
 function chosen({ option }: Names, { option: key, point }: Reason): string {
   const what = key === 'done' || key === 'go on' ? 'no more' : option(key);
-  return /^\d+$/.test(key)
-    ? `${what} (${point.slice(point.lastIndexOf('.') + 1).replace(/\d+$/, '')})`
-    : what;
+  return /^\d+$/.test(key) ? `${what} (${point.slice(point.lastIndexOf('.') + 1)})` : what;
 }
 
 /** Which boxes of the flowchart were passed by, and by which way the one that is carried out was reached. */

@@ -252,6 +252,7 @@ function momentOf(
   const ask = (): readonly Node[] => [
     routine.decide({
       name: 'moment',
+      place: first === undefined ? 'end' : 'begin',
       asks: 'activity',
       source,
       seat: env.own,

@@ -24,7 +24,7 @@ describe('at 0 Resources', () => {
     const poor = raise({
       position: { 'Resources of Govt': 0, Capital: { 'Govt Base': 1 }, Wastes: { 'Govt Base': 2 } },
     });
-    expect(poor.asks).toBe('Govt: Refine.space2');
+    expect(poor.asks).toBe('Govt: Refine.sell.remove own Bases.space');
     expect(poor.choose('Wastes', '1', 'done').number('Resources of Govt')).toBe(3);
     expect(poor.choose('Highmoor').board.Highmoor).toMatchObject({ 'Govt Troops': 1 });
   });

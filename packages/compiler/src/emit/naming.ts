@@ -209,9 +209,11 @@ export class Naming {
       const number = numbers.get(index);
       return number === undefined ? { id } : { id, number, constant: this.#number(`STEP_${id}`, number) };
     });
-    this.points = program.points.map(({ name, routine }, i) => {
-      const id = this.define(`point ${name}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.#number(`POINT ${name}`, i) };
+    this.points = program.points.map(({ name, text, routine }, i) => {
+      // Identifiers are short: they say the text and what is asked.
+      const short = `${text} ${name.slice(name.lastIndexOf('.') + 1)}`;
+      const id = this.define(`point ${short}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.#number(`POINT ${short}`, i) };
     });
     this.goals = program.goals.map(({ name, routine }, i) => {
       const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');

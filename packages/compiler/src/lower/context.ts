@@ -3,6 +3,7 @@ import { statementsIn, type Body, type Checked, type Expr, type Source, type Stm
 import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
+import { askingsOf, type Askings } from '../questions/places.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { Env } from './environment.ts';
 import { Fates } from '../pieces/destinations.ts';
@@ -78,6 +79,8 @@ export class Context {
   readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
+  /** The statements that ask, by where they stand. */
+  readonly askings: Askings;
   /** Tells which of the numbers that were made so far are never negative. */
   readonly signs: Signs;
   readonly lines: LineIR[] = [];
@@ -115,6 +118,7 @@ export class Context {
     this.behind = behindOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.instructed = checked.nonplayers !== undefined;
+    this.askings = askingsOf(checked);
     this.fates = new Fates(checked);
     this.recalls = recallsIn(checked);
     this.returns = returnsIn(checked);

@@ -6,6 +6,7 @@ import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { assign } from '../program/build.ts';
+import { askingKey } from '../questions/places.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
@@ -19,7 +20,7 @@ export class Routine {
   frozen: ReadonlySet<string> = new Set();
   /** Whether the text at hand is within `together`, so that nothing settles before its end. */
   together = false;
-  private readonly pointNames = new Map<string, number>();
+  readonly #names = new Map<string, number>();
 
   constructor(context: Context, index: number, path: string, module: string) {
     this.context = context;
@@ -48,6 +49,8 @@ export class Routine {
     readonly name: string;
     readonly asks: PointIR['asks'];
     readonly source: Source;
+    /** What the place is called, where no statement asks. */
+    readonly place?: string;
     readonly seat: X;
     readonly segments: readonly Segment[];
     readonly into: LocalId;
@@ -59,12 +62,10 @@ export class Routine {
     readonly limited?: X;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
-    const seen = this.pointNames.get(of.name) ?? 0;
-    this.pointNames.set(of.name, seen + 1);
     const index = this.context.points.length;
     this.context.points.push({
       index,
-      name: `${this.path}.${of.name}${seen === 0 ? '' : String(seen + 1)}`,
+      name: this.#nameOf(of),
       text: this.path,
       rule: of.source.rule,
       line: this.line(of.source),
@@ -78,6 +79,22 @@ export class Routine {
       ...(of.limited === undefined ? {} : { limited: of.limited }),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
+  }
+
+  /**
+   * The name of a question: the path of the text, what its author calls the place, and what is asked. Only questions that are named the same
+   * so far are numbered, in their order.
+   */
+  #nameOf({ source, place, name: asked }: { source: Source; place?: string; name: string }): string {
+    const found = this.context.askings.get(askingKey(this.index, source))?.labels;
+    const labels = found ?? (place === undefined ? [] : [place]);
+    const last = labels.at(-1) === asked ? labels.slice(0, -1) : labels;
+    const step = [this.path, ...last].join('.');
+    const name = `${step}.${asked}`;
+    const seen = this.#names.get(name) ?? 0;
+    this.#names.set(name, seen + 1);
+    if (seen === 0) return name;
+    return last.length === 0 ? `${name} ${seen + 1}` : `${step} ${seen + 1}.${asked}`;
   }
 }
 

@@ -19,6 +19,8 @@ export type At =
 interface Base {
   readonly id: number;
   readonly source: Source;
+  /** What its questions are named by: its verb with the words of its noun, or a name that the text gives it. Absent: it stands within one that has it. */
+  readonly called?: string;
 }
 
 /** What is placed and removed. */

@@ -47,6 +47,7 @@ const called: Readonly<Record<string, string>> = {
   optionLine: '"remove", "replace", "insert", or a point that changes',
   target: 'what is amended',
   key: 'the name of a choice',
+  asked: 'the end of a name of a decision, as in "goal"',
   end: '"game" or "momentum"',
   with: 'what it is with, as in "Guerrillas", "2 Troops" or "exactly 2 Troops"',
 };

@@ -129,10 +129,35 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
   };
 }
 
+/** Defines how a step names the decisions that it answers. */
+function askedRules(p: Parser, rules: LeafRules) {
+  return {
+    /** `goal`, `"move Police.from"` */
+    asked: p.RULE('asked', (): Ident =>
+      p.choose<Ident>({
+        ERR_MSG: 'asked',
+        DEF: [
+          { ALT: () => p.ident(p.CONSUME(LowerWord)) },
+          {
+            ALT: () => {
+              const { span, value } = p.SUBRULE(rules.text);
+              return { span, name: value };
+            },
+          },
+        ],
+      }),
+    ),
+  };
+}
+
 /** Defines the steps of an instruction. */
 function stageRules(
   p: Parser,
-  rules: LeafRules & StatementRules & GuideRules & ReturnType<typeof reachRules>,
+  rules: LeafRules &
+    StatementRules &
+    GuideRules &
+    ReturnType<typeof reachRules> &
+    ReturnType<typeof askedRules>,
 ) {
   const own = {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
@@ -144,7 +169,7 @@ function stageRules(
       const where = p.OPTION1(() => p.SUBRULE(rules.reach));
       const as = p.OPTION2(() => {
         p.CONSUME(word.as);
-        return p.ident(p.CONSUME(LowerWord));
+        return p.SUBRULE(rules.asked);
       });
       const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
       const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
@@ -292,7 +317,14 @@ function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
 }
 
 /** The rules of instructions, their steps, and random tables. */
-export const nonplayerRules = [instructionRule, subjectRules, stageRules, reachRules, randomRule] as const;
+export const nonplayerRules = [
+  instructionRule,
+  subjectRules,
+  stageRules,
+  askedRules,
+  reachRules,
+  randomRule,
+] as const;
 
 /** The rules of `nonplayerRules`, by name. */
 export type NonplayerRules = RulesOf<typeof nonplayerRules>;

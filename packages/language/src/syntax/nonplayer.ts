@@ -94,7 +94,7 @@ export interface Step extends Node, Guided {
   /** The name by which later conditions ask whether the step did anything. */
   readonly name: Ident;
   readonly in?: Where;
-  /** The word in which the names of the decisions end that the step answers. */
+  /** What the names of the decisions end in that the step answers: a word, or more of the name in quotation marks. */
   readonly as?: Ident;
   readonly if?: Expr;
 }

@@ -163,7 +163,7 @@ describe('a falsified view, question or end', () => {
     ['attack.offered', 'Attack.next'],
     ['assault.offered', 'Assault.next'],
     ['insurgents.extortOffered', 'Extort.space'],
-    ['round.redeployOffered', 'Propaganda.Redeploy.to3'],
+    ['round.redeployOffered', 'Propaganda.Redeploy.to'],
     ['support.agitationOffered', 'Propaganda.Agitation.space'],
   ])(
     '%s looks at what is offered',

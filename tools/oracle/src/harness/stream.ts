@@ -6,17 +6,33 @@ import {
   type Ranked,
   type Result,
   type View,
+  type Volume,
 } from '@quipu/engine';
 import type { Book, Check } from './check.ts';
 
-/** A pending decision, with what is offered by key. */
+/** A pending decision, with what is offered by key. Its point is told by the text that asks and what is asked: `March.from`. */
 export interface Decision extends Omit<Pending, 'options'> {
   readonly options: readonly string[];
 }
 
+/** The text that asks and what is asked. */
+const shortName = (text: string, point: string): string =>
+  `${text}.${point.slice(point.lastIndexOf('.') + 1)}`;
+
 /** A pending decision as an oracle is told of it. */
 export const decisionOf = (pending: Pending | undefined): Decision | undefined =>
-  pending && { ...pending, options: keysOf(pending) };
+  pending && {
+    ...pending,
+    point: shortName(pending.text.path, pending.point),
+    options: keysOf(pending),
+  };
+
+/** What tells entries as an oracle is told of them: with points by the same names as decisions. */
+export function entriesOf({ points }: Volume): (entry: Entry) => Entry {
+  const names = new Map(points.map(({ name, text }) => [name, shortName(text, name)]));
+  return (entry) =>
+    entry.kind === 'chose' ? { ...entry, point: names.get(entry.point ?? '') ?? entry.point } : entry;
+}
 
 /** How a game began. */
 export interface Start {

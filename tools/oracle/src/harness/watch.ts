@@ -2,7 +2,7 @@
 import { type Combination, type Entry, Game, type Volume } from '@quipu/engine';
 import { Book, type Objection } from './check.ts';
 import { type Players, playersOf } from './players.ts';
-import { decisionOf, type Oracle, type Turn } from './stream.ts';
+import { decisionOf, entriesOf, type Oracle, type Turn } from './stream.ts';
 
 /** An objection, and where it was raised. */
 export interface Violation {
@@ -107,7 +107,8 @@ export function watch(
  */
 function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void {
   const heard: Entry[] = [];
-  game.subscribe((entry) => heard.push(entry), { everything: true });
+  const toldOf = entriesOf(game.volume);
+  game.subscribe((entry) => heard.push(toldOf(entry)), { everything: true });
   const seen = (seat: string): ReturnType<Game['view']> => game.view(seat);
   let before = game.view();
   const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);

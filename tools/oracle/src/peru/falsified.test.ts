@@ -206,7 +206,7 @@ describe('a log that goes by the rules all the same', () => {
     };
     expect(objects('Sequence.action')).toBe(true);
     for (const point of [
-      'event 25 top.space2',
+      'event 25 top.space',
       'event 36 top.piece',
       'Rally.base.piece',
       'rule 6.7.2 whenever.piece',

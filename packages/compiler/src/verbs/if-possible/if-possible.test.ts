@@ -82,7 +82,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
   it('leaves every cube its own goal where the operation is a whole one', () => {
     const game = begin(volume, { deck: governmentFirst });
     play(game, 'Patrol');
-    expect(game.decision?.point).toBe('Patrol.from2');
+    expect(game.decision?.point).toBe('Patrol.else.move Cubes.from');
   });
 
   it('gives all cubes one goal in a Limited Operation, finds everywhere and strikes there alone', () => {

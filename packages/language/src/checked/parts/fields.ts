@@ -25,9 +25,9 @@ interface Gathered extends Parts {
 /** Gathers what a field holds. */
 export type Reads<T> = (value: T, into: Gathered) => void;
 
-/** A row for each field of a record, but for what every record may have: its type, its number and its place in the source. */
+/** A row for each field of a record, but for what every record may have: its type, its number, its name and its place in the source. */
 export type Fields<T, Label extends PropertyKey = never> = {
-  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source'>]-?: Reads<NonNullable<T[F]>>;
+  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: Reads<NonNullable<T[F]>>;
 };
 
 /** A table for each kind of a union whose kinds are told apart by a label. */

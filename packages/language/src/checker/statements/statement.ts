@@ -18,6 +18,7 @@ import {
   thenStmt,
   togetherStmt,
 } from './flow.ts';
+import { labelOf } from './label.ts';
 import { markStmt } from './marks.ts';
 import { moveStmt } from './moves.ts';
 import { eachStmt, selectStmt } from './selections.ts';
@@ -36,9 +37,15 @@ import { write, type Writer, type Written } from './writer.ts';
 
 /** Reads one statement. A rule number before it holds for that statement alone. */
 export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
-  if (!stmt.rule) return read(stmt, scope, writer);
-  const written = read(stmt, { ...scope, rule: stmt.rule.number }, writer);
+  if (!stmt.rule) return labelled(stmt, read(stmt, scope, writer));
+  const written = labelled(stmt, read(stmt, { ...scope, rule: stmt.rule.number }, writer));
   return { stmts: written.stmts, scope: { ...written.scope, rule: scope.rule } };
+}
+
+/** The same with the name of the statement for its questions. */
+function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
+  const called = labelOf(stmt);
+  return { stmts: stmts.map((one) => (one.called === undefined ? { ...one, called } : one)), scope };
 }
 
 type Read<S> = (stmt: S, scope: Scope, writer: Writer) => Written;

@@ -38,7 +38,11 @@ export interface Written {
 }
 
 /** A statement without its id and source. */
-export type Draft = Stmt extends infer S ? (S extends Stmt ? Omit<S, 'id' | 'source'> : never) : never;
+export type Draft = Stmt extends infer S
+  ? S extends Stmt
+    ? Omit<S, 'id' | 'source' | 'called'>
+    : never
+  : never;
 
 /** Completes a statement. Ids are given when all bodies are known. */
 export function write(draft: Draft, span: Span, scope: Scope): Stmt {

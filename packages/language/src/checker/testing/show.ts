@@ -162,7 +162,7 @@ export class Show {
   private stmt(stmt: Stmt, body: Body): string {
     const held = new Set(['then', 'else', 'modes', ...(stmt.s === 'call' ? [] : ['body'])]);
     const parts = Object.entries(stmt).flatMap(([key, value]: [string, unknown]): string[] => {
-      if (['s', 'id', 'source'].includes(key) || held.has(key)) return [];
+      if (['s', 'id', 'source', 'called'].includes(key) || held.has(key)) return [];
       if (
         value === undefined ||
         value === false ||

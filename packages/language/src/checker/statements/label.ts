@@ -1,0 +1,60 @@
+/** What a statement is called in the names of its questions: its verb with the words of its noun, or the name that its author has given it. */
+import type { Amount, Block, Expr, NounExpr, Some, Stmt } from '../../syntax/tree.ts';
+
+type Label<S> = (stmt: S) => string;
+
+/** The words of a noun, without what its clauses say. */
+const words = ({ words: first, joined }: NounExpr): string =>
+  [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
+
+const some = ({ noun }: Some): string => words(noun);
+const inner = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
+const path = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
+  parts.map(({ name }) => name).join(' ');
+const counted = (what: { readonly amount: Amount } | Expr): what is Some => 'amount' in what;
+
+/** A statement that holds others goes by the first of them: its question is about what they do. */
+const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>> } = {
+  by: ({ block }) => inner(block),
+  place: ({ what }) => `place ${what.map(some).join(' and ')}`,
+  remove: ({ what }) => `remove ${what.map(some).join(' and ')}`,
+  replace: ({ what }) => `replace ${some(what)}`,
+  flip: ({ verb, what }) => `${verb} ${some(what)}`,
+  shift: ({ toward }) => `shift toward ${words(toward)}`,
+  set: ({ target }) => `set ${words(target)}`,
+  adjust: ({ target }) => `adjust ${words(target)}`,
+  transfer: ({ what }) => `transfer ${counted(what) ? some(what) : 'Resources'}`,
+  pay: () => 'pay',
+  move: ({ verb, what }) => `${verb} ${some(what)}`,
+  select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
+  each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
+  may: ({ block }) => inner(block),
+  either: ({ modes: [first] }) => (first ? `either ${first.label?.value ?? inner(first.block)}` : ''),
+  if: ({ then }) => inner(then),
+  ifPossible: ({ then }) => inner(then),
+  roll: () => 'roll',
+  free: ({ call }) => `free ${path(call)}`,
+  do: ({ call }) => `do ${path(call)}`,
+  let: ({ local }) => local.name,
+  repeat: ({ block }) => inner(block),
+  together: ({ block }) => inner(block),
+  then: ({ body }) => `then ${labelOf(body)}`,
+  make: ({ faction }) => `make ${words(faction)}`,
+  open: ({ space }) => `open ${words(space)}`,
+  end: ({ what }) => `end ${what}`,
+  check: () => 'check victory',
+  reveal: ({ secret }) => `reveal ${secret.name}`,
+  secretly: ({ secret }) => `set ${secret.name}`,
+  change: ({ point }) => path(point),
+  way: ({ name }) => name.name,
+  forbid: ({ what }) => `forbid ${words(what)}`,
+  allow: ({ block }) => inner(block),
+  freezing: ({ block }) => inner(block),
+  mark: ({ define }) => `mark ${define.name}`,
+  whenever: ({ block }) => inner(block),
+};
+
+/** What a statement is called. It rests on the statement alone, so that what is changed beside it leaves it the same. */
+export function labelOf(stmt: Stmt): string {
+  return (labels[stmt.$type] as Label<Stmt>)(stmt).replaceAll('.', ' ');
+}
