@@ -1,4 +1,5 @@
 /** The whole way from checked rules to files. */
+import { isPart } from './points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './emit/interference.ts';
 import { emit, type GeneratedFile } from './emit/emit.ts';
@@ -60,7 +61,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
   const program = programOf(
     checked,
-    (name) => shown.has(name) || (options.judgments === true && JUDGMENT.test(name)),
+    (name) => shown.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);

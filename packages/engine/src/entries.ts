@@ -25,7 +25,7 @@ interface Arguments<T extends AnyTerms> {
   event: { card: Name<'card', T>; side: Name<'side', T>; faction: Name<'faction', T> };
   drawn: { card: Name<'card', T>; next: Name<'card', T> };
   eligibility: { faction: Name<'faction', T>; what: 'pass' | 'ineligible' | 'eligible' | null };
-  began: { body: Name<'body', T>; faction: Name<'faction', T> };
+  began: { body: Name<'body', T>; faction: Name<'faction', T>; limited: boolean };
   skipped: { body: Name<'body', T> };
   inForce: { card: Name<'card', T>; side: Name<'side', T> };
   revealed: { secret: (keyof T['secrets'] & string) | null; value: number };
@@ -195,7 +195,13 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
     faction: at(n.factions, a),
     what: at(ELIGIBILITY, b),
   }),
-  began: (n, line, a, b) => ({ kind: 'began', line, body: at(n.bodies, a), faction: at(n.factions, b) }),
+  began: (n, line, a, b, limited) => ({
+    kind: 'began',
+    line,
+    body: at(n.bodies, a),
+    faction: at(n.factions, b),
+    limited: limited === 1,
+  }),
   skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: at(n.bodies, a) }),
   inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: at(n.cards, a), side: at(n.sides, b) }),
   revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: at(n.secrets, a), value }),

@@ -26,6 +26,7 @@ import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from './terms.ts';
 import { Position } from './position.ts';
+import { Gathering, NO_PROGRESS, note, type Progress, progressAt } from './progress.ts';
 import { viewOf, type View } from './view.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
@@ -41,6 +42,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #interjections: Interjections;
   readonly #opening: Entry[] = [];
   readonly #position: Position;
+  /** How far the game had come before its first turn. */
+  #begun = (): Progress => NO_PROGRESS;
+  /** Absent as long as nobody asks how far the game has come. */
+  #gathering: Gathering | undefined;
   #count = 0;
   /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
   #lean = false;
@@ -57,6 +62,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   };
   // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly #record: Sink = (kind, line, a, b, c, d) => {
+    this.#gathering?.hear(kind, line, a, b, c, d);
+    if (this.#subscribers.length === 0) return;
     const entry = decode(this.volume, kind as EntryKind, line, a, b, c, d);
     for (const subscriber of this.#subscribers)
       subscriber.listener(subscriber.everything ? entry : redact(this.volume, entry, subscriber.seat));
@@ -82,8 +89,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, settled(volume, options), cells.value);
     const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
+    game.#gathering = new Gathering(volume, NO_PROGRESS);
     return begin(options, game, () => {
       game.#play(() => undefined);
+      game.#begins();
+      game.#gathering = undefined;
       game.#seen = game.#ids.sight();
       stop();
     });
@@ -307,6 +317,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     copy.#untried = this.#untried;
     copy.#undoing = this.#undoing;
     copy.#opening.push(...this.#opening);
+    copy.#begun = this.#begun;
     return copy;
   }
 
@@ -382,7 +393,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** What `seat` may see, or what everybody may see if no seat is given. */
   view(seat?: T['faction']): View<T> {
     const { decision } = this;
-    return viewOf(this.volume, this.#cells, { decision, seat, position: this.#position }) as View<T>;
+    return viewOf(this.volume, this.#cells, {
+      decision,
+      seat,
+      position: this.#position,
+      progress: this.#progress,
+    }) as View<T>;
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
@@ -398,6 +414,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
     });
     const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
     game.#count = offer(this.volume, cells, game.#out);
+    // What has happened everybody knows; it is gathered if somebody asks.
+    const origin = { begun: this.#begun, last: this.#last, script: this.options.dice };
+    game.#begun = () => progressAt(this.volume, origin);
     return game;
   }
 
@@ -424,7 +443,24 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
+    this.#begins();
     this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
+    if (this.#gathering) this.#gathering.turn = this.#last.index;
+  }
+
+  /** How far the game has come: gathered from now on. */
+  get #progress(): Progress {
+    if (!this.#gathering) {
+      const origin = { begun: this.#begun, last: this.#last, script: this.options.dice };
+      this.#gathering = new Gathering(this.volume, progressAt(this.volume, origin));
+    }
+    return this.#gathering.progress;
+  }
+
+  /** Notes how far the game has come where there has been no turn yet. */
+  #begins(): void {
+    const progress = this.#gathering?.progress;
+    if (!this.#last && progress) this.#begun = () => progress;
   }
 
   /** Takes a standing action that may be taken. */
@@ -457,7 +493,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const { script } = chance;
     this.#disclosure.note(cells);
     this.#goOn();
-    this.#listen(this.#subscribers.length > 0);
+    this.#listen(this.#subscribers.length > 0 || this.#gathering !== undefined);
     try {
       if (typeof begin === 'function') begin();
       else answer(volume, cells, begin);
@@ -471,6 +507,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
     this.#untried = this.#lean;
     if (turn && this.#disclosure.goesBeyond(cells)) turn.boundary = true;
+    if (this.#gathering) note(this.#last, this.#gathering.progress);
   }
 
   /** Forgets what was made of the decision that is no longer pending. */
@@ -509,6 +546,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
     this.#last = turn.previous;
     this.#seen = turn.seen;
+    this.#gathering = undefined;
     this.#goOn();
   }
 

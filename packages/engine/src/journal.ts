@@ -29,7 +29,7 @@ export const ENTRY = {
   drawn: 10,
   /** A Faction's eligibility: Faction, and 0 if it passes, 1 if it becomes Ineligible, 2 if it becomes Eligible. */
   eligibility: 11,
-  /** An Operation, activity, phase or procedure begins: body, Faction. */
+  /** An Operation, activity, phase or procedure begins: body, Faction, 1 if it is a Limited Operation. */
   began: 12,
   /** A statement of a text that does what it can had nothing to do: body, rule line. */
   skipped: 13,

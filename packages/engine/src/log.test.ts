@@ -37,7 +37,13 @@ const volume: Volume = {
 
 const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
 const line = at('3.3.1');
-const began = (body: string, faction: string | null): Entry => ({ kind: 'began', line, body, faction });
+const began = (body: string, faction: string | null): Entry => ({
+  kind: 'began',
+  line,
+  body,
+  faction,
+  limited: false,
+});
 const ended: Entry = { kind: 'ended', line, body: '' };
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
 const paid = (purpose: string | null, cost: number, left: number): Entry => ({
@@ -144,7 +150,7 @@ describe('the log', () => {
     expect(
       shown([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
     ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
-    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null } as const;
+    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null, limited: false } as const;
     expect(shown([began('Rally', 'Rebels'), other, placed('Hilton', 1), ended, ended])[1]).toBe(
       '>> Air Lift (4.1)',
     );

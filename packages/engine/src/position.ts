@@ -3,6 +3,7 @@
  * views are made at every decision, and whoever draws them sees at once which parts stay.
  */
 import { type Cells, HEADER } from './cells.ts';
+import { sumView } from './sums.ts';
 import type { Eligibility, FactionView, LastingView, PositionView, ShownValue, SpaceView } from './view.ts';
 import type { Region, Shown, Volume } from './volume.ts';
 
@@ -24,7 +25,10 @@ class Places {
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
   readonly supplies: readonly Cell[];
   /** What may come into force: the word and bit that tell whether it is, the cell that tells by whom. */
-  readonly lasting: readonly { readonly view: Omit<LastingView, 'by'>; readonly cells: readonly number[] }[];
+  readonly lasting: readonly {
+    readonly view: Omit<LastingView, 'by' | 'since'>;
+    readonly cells: readonly number[];
+  }[];
   readonly frozen: readonly Cell[];
 
   constructor(volume: Volume) {
@@ -171,7 +175,8 @@ export class Position {
       lasting: this.#lasting(cells, before),
       shown: kept(before?.shown, this.#shown(cells)),
       frozen: keptList(before?.frozen, this.#frozen(cells)),
-      margins: kept(before?.margins, this.#margins(cells)),
+      margins: alike(before?.margins, this.#margins(cells)),
+      sums: alike(before?.sums, this.#sums(cells)),
       defeat: this.#number(cells, 'DEFEAT') !== 0,
     };
     this.#cells = cells.slice();
@@ -285,7 +290,7 @@ export class Position {
       ({ cells: [word, bit] }) => ((cells[word!]! >> bit!) & 1) === 1,
     );
     const list = inForce.map(({ view, cells: [, , by] }) => {
-      const now = { ...view, by: this.#volume.seats[cells[by!]! - 1] ?? null };
+      const now = { ...view, by: this.#volume.seats[cells[by!]! - 1] ?? null, since: null };
       return kept(
         before?.lasting.find(({ key }) => key === now.key),
         now,
@@ -298,8 +303,23 @@ export class Position {
     return this.#places.frozen.filter(([, cell]) => cells[cell] !== 0).map(([key]) => key);
   }
 
-  #margins(cells: Cells): Record<string, number> {
-    return Object.fromEntries(this.#volume.seats.map((key, i) => [key, this.#volume.margin(cells, i)]));
+  #margins(cells: Cells): PositionView['margins'] {
+    const { seats, sums, margin } = this.#volume;
+    return Object.fromEntries(
+      seats.map((seat, i) => {
+        const sum = sums?.find(({ faction }) => faction === seat);
+        const told = sum ? sumView(this.#volume, cells, sum) : { rule: '', parts: [] };
+        return [seat, { ...told, value: margin(cells, i) }];
+      }),
+    );
+  }
+
+  /** What the shown numbers are made of. */
+  #sums(cells: Cells): PositionView['sums'] {
+    const sums = (this.#volume.sums ?? []).flatMap((sum) =>
+      sum.define === undefined ? [] : [[sum.define, sumView(this.#volume, cells, sum)] as const],
+    );
+    return Object.fromEntries(sums);
   }
 
   #shown(cells: Cells): Record<string, ShownValue> {
@@ -368,6 +388,23 @@ function kept<T extends object>(before: T | undefined, now: T): T {
   }
   for (const key in values) if (Object.hasOwn(values, key)) left -= 1;
   return left === 0 ? before : now;
+}
+
+/** The same for parts of parts. */
+function alike<T>(before: T | undefined, now: T): T {
+  return same(before, now) as T;
+}
+
+function same(before: unknown, now: unknown): unknown {
+  if (typeof now !== 'object' || now === null || typeof before !== 'object' || before === null) return now;
+  const old = before as Readonly<Record<string, unknown>>;
+  if (Array.isArray(now))
+    return keptList(
+      before as readonly unknown[],
+      now.map((one: unknown, i) => same(old[i], one)),
+    );
+  const members = Object.entries(now).map(([key, value]) => [key, same(old[key], value)]);
+  return kept(before, Object.fromEntries(members) as object);
 }
 
 function keptList<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {

@@ -15,6 +15,7 @@ import { answer, first, offerWords, run } from './steps.ts';
 import type { AnyTerms } from './terms.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { Position } from './position.ts';
+import { NO_PROGRESS } from './progress.ts';
 import { viewOf } from './view.ts';
 import type { Volume } from './volume.ts';
 
@@ -145,9 +146,10 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
   const { position } = scratchOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const seen = (cells: Cells): object => {
-    const view = viewOf(volume, cells, { decision: undefined, seat, position });
-    // Cards are turned over by chance alone, which stops a preview.
-    return { ...view, ply: 0, deck: null };
+    const view = viewOf(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
+    const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
+    // Cards are turned over by chance alone, which stops a preview. What a sum is made of stands in the view as well.
+    return { ...view, margins, ply: 0, deck: null, sums: null };
   };
   return changesBetween(seen(before), seen(after));
 }

@@ -105,8 +105,10 @@ function shapeOf(shapes: Shapes): z.ZodType {
     card,
     side: name('side'),
     by: seat.nullable(),
+    since: z.strictObject({ turn: whole, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
   });
+  const sum = sumOf(seat, name('group'), counts('space'));
   return z.strictObject({
     seat: seat.nullable(),
     ply: whole,
@@ -119,18 +121,68 @@ function shapeOf(shapes: Shapes): z.ZodType {
     lasting: z.array(lasting),
     shown,
     frozen: z.array(name('frozen')),
-    margins: all('faction', whole),
+    margins: all('faction', sum),
+    sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
-    deck: z.strictObject({
-      revealed: z.array(card),
-      unseen: whole,
-      recipe: z.string(),
-      card: card.nullable(),
-      next: card.nullable(),
-      rounds: whole,
-    }),
-    turn: z.strictObject({ executing: seat.nullable(), order: z.array(seat) }),
+    deck: deckOf(card),
+    turn: z.strictObject({ executing: seat.nullable(), order: z.array(seat), taken: z.array(takenOf(seat)) }),
+    underWay: z.array(underWayOf(seat, name('space'))),
+    owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
+  });
+}
+
+const PARTS = [
+  ...(['number', 'define', 'track', 'pieces', 'markers', 'total', 'value', 'least'] as const),
+  ...(['greatest', 'sum'] as const),
+] as const;
+
+/** A number with its parts. */
+function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
+  const part: z.ZodType = z.lazy(() =>
+    z.strictObject({
+      is: z.enum(PARTS),
+      value: whole,
+      key: z.exactOptional(z.string()),
+      faction: z.exactOptional(seat),
+      groups: z.exactOptional(z.array(group)),
+      spaces: z.exactOptional(spaces),
+      parts: z.exactOptional(z.array(part)),
+    }),
+  );
+  return z.strictObject({ value: whole, rule: z.string(), parts: z.array(part) });
+}
+
+function takenOf(faction: z.ZodType): z.ZodType {
+  return z.strictObject({
+    faction,
+    what: z.enum(['pass', 'operation', 'event']),
+    text: z.string().nullable(),
+    limited: z.boolean(),
+    activity: z.string().nullable(),
+  });
+}
+
+function underWayOf(seat: z.ZodType, space: z.ZodType): z.ZodType {
+  return z.strictObject({
+    text: z.string(),
+    rule: z.string(),
+    faction: seat.nullable(),
+    limited: z.boolean(),
+    spaces: z.array(space),
+    paid: whole,
+    since: whole,
+  });
+}
+
+function deckOf(card: z.ZodType): z.ZodType {
+  return z.strictObject({
+    revealed: z.array(card),
+    unseen: whole,
+    recipe: z.string(),
+    card: card.nullable(),
+    next: card.nullable(),
+    rounds: whole,
   });
 }

@@ -2,11 +2,22 @@
  * What a seat may see: things by name, not cells. It is built from nothing by adding what is visible, so that nothing gets in by being
  * forgotten. What is printed stands in `Volume.printed`, and is not repeated.
  */
-import { type Cells, EXECUTING, OVER, PLY } from './cells.ts';
+import {
+  type Cells,
+  EXECUTING,
+  GOAL_MASK,
+  MAX_OBLIGATIONS,
+  OBLIGATIONS,
+  OVER,
+  PLY,
+  SEAT_SHIFT,
+} from './cells.ts';
 import { deckOrder } from './deck.ts';
 import type { Decision } from './decision.ts';
 import type { Position } from './position.ts';
+import type { Progress, Since, Taken, UnderWay } from './progress.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
+import type { SumView } from './sums.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Secret, Volume } from './volume.ts';
 import type { Until } from './words.ts';
@@ -72,6 +83,16 @@ export interface TurnView<T extends AnyTerms = AnyTerms> {
   readonly executing: T['faction'] | null;
   /** The Factions in the order in which they come. */
   readonly order: readonly T['faction'][];
+  /** What those who have come did on this card. */
+  readonly taken: readonly Taken<T>[];
+}
+
+/** Something that has to stay possible, since it was begun: an Operation whose first space an activity must pay for. */
+export interface Owed<T extends AnyTerms = AnyTerms> {
+  readonly goal: string;
+  readonly rule: string;
+  /** Who owes it. */
+  readonly faction: T['faction'];
 }
 
 /** Something in force: a capability, Momentum, an effect until the next card. */
@@ -81,6 +102,8 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
   readonly side: T['side'];
   /** Who put it into force. */
   readonly by: T['faction'] | null;
+  /** When it came into force; null where that was not told: with the setup. */
+  readonly since: Since<T> | null;
   readonly until: Until;
 }
 
@@ -114,8 +137,10 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly shown: T['shown'];
   /** The shown values that stand as they were, until what they rest on counts again. */
   readonly frozen: readonly T['frozen'][];
-  /** Victory margins of all seats (7.3): above 0 is a victory. */
-  readonly margins: Readonly<Record<T['faction'], number>>;
+  /** Victory margins of all seats (7.3): above 0 is a victory; and what they are made of. */
+  readonly margins: Readonly<Record<T['faction'], SumView<T>>>;
+  /** What shown numbers are made of, such as Total Support by space. */
+  readonly sums: Readonly<Partial<Record<keyof T['shown'], SumView<T>>>>;
   /** Whether a Non-player has won at a check, so that all players are defeated. */
   readonly defeat: boolean;
 }
@@ -130,6 +155,10 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   readonly options: readonly T['option'][];
   readonly deck: DeckView<T>;
   readonly turn: TurnView<T>;
+  /** Texts that have begun and not ended, outermost first. */
+  readonly underWay: readonly UnderWay<T>[];
+  /** What is still owed. */
+  readonly owed: readonly Owed<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
 }
@@ -164,29 +193,59 @@ function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
   };
 }
 
+const dated = new WeakMap<
+  readonly LastingView[],
+  { readonly since: Progress['since']; readonly list: readonly LastingView[] }
+>();
+
+/** What is in force, with when it came so; the same list again where neither has changed. */
+function withSince(lasting: readonly LastingView[], since: Progress['since']): readonly LastingView[] {
+  const before = dated.get(lasting);
+  if (before?.since === since) return before.list;
+  const list = lasting.map((one) => ({ ...one, since: since[one.key] ?? null }));
+  dated.set(lasting, { since, list });
+  return list;
+}
+
+function owedIn(volume: Volume, cells: Cells): readonly Owed[] {
+  const owed: Owed[] = [];
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
+    const cell = cells[slot]!;
+    const goal = volume.goals[(cell & GOAL_MASK) - 1];
+    if (goal) owed.push({ goal: goal.name, rule: goal.rule, faction: volume.seats[cell >> SEAT_SHIFT]! });
+  }
+  return owed;
+}
+
 /** Who looks at a game. */
 interface Viewing {
   readonly decision: Decision | undefined;
   /** The table if absent. */
   readonly seat: string | undefined;
   readonly position: Position;
+  readonly progress: Progress;
 }
 
 /** The game as a seat sees it, or as the table does. */
-export function viewOf(volume: Volume, cells: Cells, { decision, seat, position }: Viewing): View {
+export function viewOf(volume: Volume, cells: Cells, { decision, seat, position, progress }: Viewing): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
   const deck = deckView(volume, cells, position);
+  const board = position.of(cells);
   return {
     seat: seat ?? null,
     ply: cells[PLY]!,
     over: cells[OVER] !== 0,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
-    ...position.of(cells),
+    ...board,
+    lasting: withSince(board.lasting, progress.since),
     deck,
     turn: {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
       order: position.order(cells, deck.card),
+      taken: progress.taken,
     },
+    underWay: cells[OVER] === 0 ? progress.underWay : [],
+    owed: owedIn(volume, cells),
     secrets: Object.fromEntries(
       volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
     ),

@@ -220,6 +220,37 @@ export interface Shown {
   readonly of: (cells: Cells, space: number) => number | boolean;
 }
 
+/** A part of a sum, as the expression of the rules has it. */
+export interface SumPart {
+  /** Whether it is added or taken away. */
+  readonly sign: 1 | -1;
+  readonly is:
+    'number' | 'define' | 'track' | 'pieces' | 'markers' | 'total' | 'value' | 'least' | 'greatest' | 'sum';
+  /** The defined value, track or marker. */
+  readonly key?: string;
+  /** Whose track it is. */
+  readonly faction?: string;
+  /** Which pieces are counted. */
+  readonly groups?: readonly string[];
+  /** Of a number of the rules. */
+  readonly value?: number;
+  /** Works it out. Absent: it is a number, or made of parts. */
+  readonly of?: (cells: Cells) => number;
+  /** What a space adds to it. Absent: it is not spread over spaces. */
+  readonly each?: (cells: Cells, space: number) => number;
+  /** The sums of which it is the least or the greatest; the parts of a sum. */
+  readonly parts?: readonly SumPart[];
+}
+
+/** How a number is worked out from its parts. */
+export interface Sum {
+  /** Of whose margin. Absent: it is of a defined value. */
+  readonly faction?: string;
+  readonly define?: string;
+  readonly rule: string;
+  readonly parts: readonly SumPart[];
+}
+
 /** Where the deck lies in the array. */
 export interface DeckLayout {
   /** First cell of the order: card index plus 1 from the top, 0 behind the last. */
@@ -366,6 +397,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly figures?: readonly Figure[];
   /** Values that the rules define and have shown, such as Control. Absent: there are none. */
   readonly shown?: readonly Shown[];
+  /** What margins and shown numbers are made of. Absent: that is not told. */
+  readonly sums?: readonly Sum[];
   /** Content hashes: of the whole checked rules, and by name path. */
   readonly hashes: {
     readonly all: string;

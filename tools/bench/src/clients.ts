@@ -1,5 +1,5 @@
 /** What the calls cost that a client makes at each decision. */
-import { Game, type Volume } from '@quipu/engine';
+import { Game, inForce, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { pickFrom } from './chance.ts';
 
@@ -12,6 +12,8 @@ type Call = (game: Game, seat: string, key: string) => unknown;
 
 const CALLS: Readonly<Record<string, Call>> = {
   view: (game, seat) => game.view(seat),
+  'view again': (game, seat) => game.view(seat),
+  inForce: (game) => inForce(game.volume, game.view()),
   explain: (game, _seat, key) => game.explain(key),
   preview: (game, seat, key) => game.preview(key, seat),
   standing: (game, seat) => game.standing(seat),

@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { dirname, resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
-import { type Game, readLink, type Volume } from '@quipu/engine';
+import { type Game, readLink, type Texts, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import {
   createGame,
@@ -14,7 +14,7 @@ import {
 import { loadLinked, unlinked } from '../games/load.ts';
 import { seatCalled, seatNamed, sittersOf } from '../games/seats.ts';
 import { Session, type Files } from '../games/session.ts';
-import { loadVolume, namedVolume } from '../games/volume.ts';
+import { loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, writeWhole } from '../workspace/files.ts';
@@ -39,20 +39,31 @@ export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
     const { game, name } = await loadLinked(root, asked.link);
-    return playAt(tableOf(game, { seats: sittersOf(game.volume, asked, game.options) }), name, io);
+    return playAt(
+      tableOf(game, { seats: sittersOf(game.volume, asked, game.options) }),
+      name,
+      io,
+      await loadTexts(root, name),
+    );
   }
   const found = namedVolume(root, io.cwd, asked.volume);
-  return playAt(seatedAt(await loadVolume(root, found), asked, io), found.name, io);
+  return playAt(
+    seatedAt(await loadVolume(root, found), asked, io),
+    found.name,
+    io,
+    await loadTexts(root, found.name),
+  );
 }
 
 /**
  * Plays a game at a table that has been laid.
  * @param named the volume as commands name it
+ * @param texts its rule text in sentences
  */
-export async function playAt(table: Table, named: string, io: Io): Promise<ExitCode> {
+export async function playAt(table: Table, named: string, io: Io, texts?: Texts): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, filesIn(io.cwd), io);
+  const session = new Session(table, { ...filesIn(io.cwd), texts }, io);
   io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
   let left = false;
   try {

@@ -7,7 +7,7 @@ import { LogReader } from '../games/log.ts';
 import { actsOf, showReasons } from '../games/reasons.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
-import { loadVolume, namedVolume } from '../games/volume.ts';
+import { loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
@@ -45,7 +45,7 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
     const nonplayers = await chooseSeat(volume, io);
     if (nonplayers === undefined) return EXIT.ok;
     const game = createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd));
-    return playAt(tableOf(game), chosen.name, io);
+    return playAt(tableOf(game), chosen.name, io, await loadTexts(root, chosen.name));
   }
   for (const game of games) await watch(root, game, { seed: asked.seed }, io);
   return EXIT.ok;

@@ -112,7 +112,7 @@ function legend(volume: Volume, short: ReadonlyMap<string, string>): string {
 function status(volume: Volume, view: View): readonly (readonly [string, string])[] {
   const { title } = namesOf(volume);
   return [
-    ['Margins', perFaction(view.margins, title)],
+    ['Margins', perFaction(marginsOf(view), title)],
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
       .map(({ name }): [string, string] => [title(name), shownText(view.shown[name], title)]),
@@ -205,6 +205,9 @@ function cardOf(volume: Volume, { deck: { card, unseen } }: View): string {
   const title = volume.printed.cards[card]?.title ?? '';
   return `${card}${title === '' || title === card ? '' : ` ${title}`}, ${unseen} more in the deck`;
 }
+
+const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(margins).map(([seat, { value }]) => [seat, value]));
 
 /** Where a marker stands on a track. */
 const onTrack = (value: number | string | undefined, title: Title): string =>

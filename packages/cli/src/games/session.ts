@@ -9,6 +9,7 @@ import {
   type Game,
   type Reason,
   type ReasonText,
+  type Texts,
   type Volume,
 } from '@quipu/engine';
 import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
@@ -19,6 +20,7 @@ import { seatPaint, showBoard } from './board.ts';
 import { LogReader } from './log.ts';
 import { actsOf, actsSince, showReasons } from './reasons.ts';
 import { showQuestion } from './question.ts';
+import { showStatus } from './status.ts';
 import { showRanking } from './ranking.ts';
 import { count } from '../report/count.ts';
 
@@ -26,6 +28,8 @@ import { count } from '../report/count.ts';
 export interface Files {
   readonly read: (name: string) => string;
   readonly write: (name: string, text: string) => void;
+  /** The rule text in sentences. Absent: the volume has none. */
+  readonly texts?: Texts | undefined;
 }
 
 /** What a line came to. */
@@ -44,6 +48,7 @@ const HELP = [
   '!, !number     actions beside the decision; take one (!2, or !2 7 of several)',
   'undo           take back the last choice; `undo turn` all of the turn, `undo far` as much as may be',
   'board, log     show the board; what happened so far',
+  'status         what is in force and under way, what was done on this card, what margins are made of',
   'since          what happened since whoever decides chose last; `since Faction` for another',
   'why            what led to what Non-players did since the last choice',
   'secrets        show what only the deciding seat knows',
@@ -149,6 +154,8 @@ export class Session {
         return { text: '', quit: true, moved: false };
       case 'board':
         return said(this.board());
+      case 'status':
+        return said(this.#status());
       case 'log':
         return said(this.#log.all(this.#colors).join('\n') || 'Nothing has happened yet.');
       case 'why':
@@ -206,6 +213,10 @@ export class Session {
       if (questionOf(this.#volume, decision).key !== 'moment') return;
       if (!this.#table.choose({ key: GO_ON }).ok) return;
     }
+  }
+
+  #status(): string {
+    return showStatus(this.#volume, this.#game.view(), this.#files.texts, this.#colors);
   }
 
   #whyNonplayers(): string {

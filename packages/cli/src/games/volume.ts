@@ -1,12 +1,12 @@
 /** Loads the generated code of a volume. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withReasons, type Volume } from '@quipu/engine';
+import { withReasons, type Texts, type Volume } from '@quipu/engine';
 import { inputHash, staleness } from '../build/stamp.ts';
 import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
-import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
+import { findVolume, newestVolume, rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { compiledWhole } from './compiled.ts';
 import { lendKernel } from './resolution.ts';
 
@@ -37,6 +37,15 @@ export async function loadVolume(
   }
   const volume = await importVolume(join(generated, entry));
   return entry === 'index.ts' ? withReasons(volume) : volume;
+}
+
+/** The rule text of a volume in English sentences; undefined where the build has written none. */
+export async function loadTexts(root: string, name: string): Promise<Texts | undefined> {
+  const found = rulePackages(root).find((one) => one.name === name);
+  const path = join(found?.folder ?? root, 'generated/texts/en.ts');
+  if (kindOf(path) !== 'file') return undefined;
+  const module: unknown = await import(pathToFileURL(path).href);
+  return (module as { readonly texts?: Texts }).texts;
 }
 
 /** Imports the `volume` that a module of generated code exports. */

@@ -14,6 +14,7 @@ import { Uses } from './scope.ts';
 import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
 import { shownRows } from './shown.ts';
+import { sumRows } from './sums.ts';
 import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
@@ -147,6 +148,7 @@ export function playFile(
         if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
         const shown = shownRows(checked, naming, uses);
         if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
+        writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
         const parts = [
           `explanations: async () => (await import('./explanations.ts')).explanations,`,

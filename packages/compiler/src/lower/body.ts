@@ -42,7 +42,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   const given = parametersOf(routine, body);
   const parameters = routine.builder.locals.length;
   const line = routine.line(body.source);
-  const code = announced(body, { own: given.own, line }, codeOf(routine, body, given));
+  const code = announced(body, { own: given.own, mode: given.mode, line }, codeOf(routine, body, given));
   return {
     routine,
     code: asReaction(routine, body.kind, asCause(routine, body, marked(routine, body, code))),
@@ -109,12 +109,13 @@ const UNANNOUNCED: ReadonlySet<Body['kind']> = new Set([
 /** Tells the log that a text has begun, and for whom where it is a Faction's, and that it has finished. */
 function announced(
   { kind, index }: Body,
-  { own, line }: { readonly own: X; readonly line: number },
+  { own, mode, line }: { readonly own: X; readonly mode: X; readonly line: number },
   code: readonly Node[],
 ): readonly Node[] {
   if (UNANNOUNCED.has(kind)) return code;
   const whose = kind === 'operation' || kind === 'activity' ? own : num(-1);
-  return [perform('began', [num(index), whose], line), ...code, perform('finished', [num(index)], line)];
+  const how = kind === 'operation' ? mode : num(0);
+  return [perform('began', [num(index), whose, how], line), ...code, perform('finished', [num(index)], line)];
 }
 
 /** Gives a text that asks which pieces have moved marks of movement of its own. */

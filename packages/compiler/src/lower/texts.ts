@@ -12,6 +12,7 @@ import { lowerReturning } from '../pieces/returns.ts';
 import type { LoweredText } from './routine.ts';
 import { lowerSequence } from '../sequence/sequence.ts';
 import { lowerStanding, type LoweredStanding } from '../standing/standing.ts';
+import { lowerSums } from '../points/sums.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from '../points/functions.ts';
 
 /** What has a value by itself, as functions and tables of the context. */
@@ -20,6 +21,7 @@ export function lowerValues(context: Context): void {
   lowerDefines(context);
   lowerPoints(context);
   lowerMargins(context);
+  lowerSums(context);
   lowerPlayers(context);
   lowerRoom(context);
 }

@@ -98,9 +98,9 @@ export function passed(faction: number, line: number): void {
   if (journal.on) journal.record(ENTRY.eligibility, line, faction, 0, 0, 0);
 }
 
-/** Records that a Faction begins an Operation, activity, phase or procedure. */
-export function began(body: number, faction: number, line: number): void {
-  if (journal.on) journal.record(ENTRY.began, line, body, faction, 0, 0);
+/** Records that a Faction begins an Operation, activity, phase or procedure, in a mode whose first bit says that it is a Limited Operation. */
+export function began(body: number, faction: number, mode: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.began, line, body, faction, mode & 1, 0);
 }
 
 /** Records that what has begun ends; -1 for an Event. */

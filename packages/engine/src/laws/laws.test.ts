@@ -70,6 +70,18 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ],
   ['a standing action', 'an action counts outside the array', lending(), /undo came out elsewhere/],
   [
+    'a copy or a save',
+    'a view depends on who has looked before',
+    { volume: { shown: [{ name: 'looks', rule: '6', type: 'number', of: looks() }] } },
+    /views differ/,
+  ],
+  [
+    'the parts of a sum',
+    'a part is left out',
+    { volume: { sums: [{ faction: 'A', rule: '7', parts: [{ sign: 1, is: 'number', value: 99 }] }] } },
+    /A: parts of 99 instead of \d/,
+  ],
+  [
     'a preview tells',
     'a step does something else where it is only tried',
     { after: (c) => void (inTrial() && (c[HEADER + 4] = 0b110)) },
@@ -147,6 +159,12 @@ function explained(): Variation {
 function sparing(_: Cells, out: Int32Array): number {
   out[0] = 6;
   return 2;
+}
+
+/** Counts how often it has been asked. */
+function looks(): () => number {
+  let count = 0;
+  return () => (count += 1);
 }
 
 function no(): boolean {

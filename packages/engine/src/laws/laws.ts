@@ -13,6 +13,7 @@ import { interrupted, listedOnce, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
 import { previewed } from './previewed.ts';
+import { addUp } from './sums.ts';
 import { savesFit, secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
 import { breach, deciderPoint, type Walk } from './walk.ts';
@@ -226,6 +227,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
           if (!loaded.ok) return breach(loaded.refusal.reason);
           const key = game.decision!.options.at(-1)!.key;
           if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
+          if (JSON.stringify(loaded.value.view()) !== JSON.stringify(game.view())) breach('views differ');
           copy.choose({ key });
           loaded.value.choose({ key });
           if (game.hash !== before) breach('playing on a copy changed the original');
@@ -242,6 +244,14 @@ function gameLaws(volume: Volume): readonly Stated[] {
           copy.choose({ key: game.decision!.options[0]!.key });
           const undone = copy.undo({ force: true });
           if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
+        });
+      },
+    ],
+    [
+      'the parts of a sum add up to it',
+      (w) => {
+        atGames(w, (game) => {
+          addUp(game);
         });
       },
     ],

@@ -199,7 +199,7 @@ describe('a falsified beginning or end', () => {
     const dropped: Become = (entry) => {
       const line = { rule: '4.5.3', file: '', line: 0, path: 'rule 4.5.3 whenever' };
       const [body, faction] = [line.path, null];
-      return [{ kind: 'began', body, faction, line }, { kind: 'ended', body, line }, entry];
+      return [{ kind: 'began', body, faction, limited: false, line }, { kind: 'ended', body, line }, entry];
     };
     const told = games.told(by('placed', 'Attack.fight'), dropped);
     expect([...games.seen(told)]).not.toContain('attack.captured');

@@ -178,7 +178,7 @@ describe('a log that goes by the rules all the same', () => {
       const space = 'space' in like ? like.space : '';
       const line = { rule: '4.2.2', file: '', line: 0, path: 'Reprisal' };
       return [
-        { kind: 'began', body: 'Reprisal', faction: 'Govt', line },
+        { kind: 'began', body: 'Reprisal', faction: 'Govt', limited: false, line },
         { kind: 'shifted', space, from: 'PassiveOpposition', to, line },
         { kind: 'ended', body: 'Reprisal', line },
       ];

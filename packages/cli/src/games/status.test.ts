@@ -1,0 +1,28 @@
+import { Game } from '@quipu/engine';
+import { toy } from '@quipu/scenario/toy';
+import { createColors } from 'picocolors';
+import { expect, it } from 'vitest';
+import { showStatus } from './status.ts';
+
+it('says what margins are made of, and nothing of what there is none of', () => {
+  const made = Game.create(
+    {
+      ...toy,
+      sums: [
+        {
+          faction: 'Blue',
+          rule: '7.1',
+          parts: [
+            { sign: 1, is: 'track', key: 'Gold', faction: 'Blue', of: () => 2 },
+            { sign: -1, is: 'number', value: 3 },
+          ],
+        },
+      ],
+    },
+    { seed: 3 },
+  );
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const text = showStatus(toy, made.value.view(), undefined, createColors(false));
+  expect(text).toContain('Blue -1 = Blue Gold 2 - 3 (7.1)');
+  expect(text).not.toContain('In force');
+});

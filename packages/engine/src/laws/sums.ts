@@ -1,0 +1,25 @@
+/** The law of sums: what a margin or a shown number is made of adds up to it, and so does what lies in spaces. */
+import type { Game } from '../game.ts';
+import type { PartView } from '../sums.ts';
+import { breach } from './walk.ts';
+
+/** Adds up what everybody sees. */
+export function addUp(game: Game): void {
+  const { margins, sums, shown } = game.view();
+  for (const [seat, { value, parts }] of Object.entries(margins))
+    if (parts.length > 0) check(seat, value, parts);
+  for (const [name, sum] of Object.entries(sums)) {
+    if (sum && sum.value !== shown[name]) breach(`${name}: ${sum.value} instead of ${String(shown[name])}`);
+    if (sum) check(name, sum.value, sum.parts);
+  }
+}
+
+function check(name: string, value: number, parts: readonly PartView[]): void {
+  const sum = parts.reduce((all, part) => all + part.value, 0);
+  if (sum !== value) breach(`${name}: parts of ${sum} instead of ${value}`);
+  for (const part of parts) {
+    if (part.is === 'sum') check(name, part.value, part.parts ?? []);
+    const inSpaces = Object.values(part.spaces ?? {}).reduce<number>((all, count) => all + (count ?? 0), 0);
+    if (part.spaces && inSpaces !== Math.abs(part.value)) breach(`${name}: ${inSpaces} in spaces`);
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * What is under way in a game: texts that have begun and not ended, what was selected and paid for them, and since when what lasts is in force.
+ * The cells do not tell it; it is gathered from the journal, from the first time on that somebody asks. What lies before is played again once.
+ */
+import type { Cells } from './cells.ts';
+import { chance } from './chance.ts';
+import type { Turn } from './history.ts';
+import { ENTRY, journal, type Sink } from './journal.ts';
+import { answer, run } from './steps.ts';
+import type { AnyTerms } from './terms.ts';
+import type { Volume } from './volume.ts';
+
+/** A text that has begun and not ended: an Operation, an activity, an Event, a phase, a reaction. */
+export interface UnderWay<T extends AnyTerms = AnyTerms> {
+  /** Its name path, by which its sentences go: `Rally`, `event 6 shaded`. */
+  readonly text: T['body'] | T['lasting'];
+  readonly rule: string;
+  /** Who carries it out; null for what is nobody's. */
+  readonly faction: T['faction'] | null;
+  /** Whether it is a Limited Operation. */
+  readonly limited: boolean;
+  /** The spaces that it has selected so far, in their order. */
+  readonly spaces: readonly T['space'][];
+  /** Resources that have been paid for it so far. */
+  readonly paid: number;
+  /** The turn in which it began, counted from 0; -1 where that was before the first. */
+  readonly since: number;
+}
+
+/** When something came into force. */
+export interface Since<T extends AnyTerms = AnyTerms> {
+  /** The turn, counted from 0; -1 where that was before the first. */
+  readonly turn: number;
+  /** The card that was being played; null before the first. */
+  readonly card: T['card'] | null;
+}
+
+/** What a Faction did on the card that is being played. */
+export interface Taken<T extends AnyTerms = AnyTerms> {
+  readonly faction: T['faction'];
+  readonly what: 'pass' | 'operation' | 'event';
+  /** The Operation, or the side of the Event; null for a pass. */
+  readonly text: T['body'] | T['lasting'] | null;
+  readonly limited: boolean;
+  /** The activity that came with the Operation. */
+  readonly activity: T['body'] | null;
+}
+
+/** How far a game has come. */
+export interface Progress<T extends AnyTerms = AnyTerms> {
+  /** Outermost first. */
+  readonly underWay: readonly UnderWay<T>[];
+  /** In the order in which the Factions came. */
+  readonly taken: readonly Taken<T>[];
+  /** Since when what has ever been in force was so for the last time, by its key. */
+  readonly since: Readonly<Record<string, Since<T>>>;
+  readonly card: T['card'] | null;
+}
+
+/** Nothing has happened yet. */
+export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card: null };
+
+/** Where a game that was made from another one began. */
+export interface Origin {
+  readonly begun: () => Progress;
+  readonly last: Turn | undefined;
+  /** Dice that are given. */
+  readonly script: readonly number[] | undefined;
+}
+
+/** How far games had come after each of their turns, as far as somebody has asked. Games and their copies have turns in common. */
+const after = new WeakMap<Turn, Progress>();
+
+/** Gathers progress from the journal. */
+export class Gathering {
+  readonly #volume: Volume;
+  /** The turn that is being taken. */
+  turn = -1;
+  progress: Progress;
+
+  constructor(volume: Volume, from: Progress) {
+    this.#volume = volume;
+    this.progress = from;
+  }
+
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  readonly hear: Sink = (kind, line, a, b, c) => {
+    switch (kind) {
+      case ENTRY.drawn:
+        this.#change({ underWay: [], taken: [], card: this.#volume.cards[a]?.key ?? null });
+        break;
+      case ENTRY.began:
+        this.#begin(this.#volume.names.bodies?.[a] ?? '', { line, faction: b, limited: c === 1 });
+        break;
+      case ENTRY.event:
+        this.#begin(this.#sideText(a, b), { line, faction: c, limited: false, event: true });
+        break;
+      case ENTRY.ended:
+        this.#change({ underWay: this.progress.underWay.slice(0, -1) });
+        break;
+      case ENTRY.selected:
+        this.#select(this.#volume.names.spaces[a]?.key);
+        break;
+      case ENTRY.paid:
+        this.#pay(this.#volume.seats[a], b);
+        break;
+      case ENTRY.eligibility:
+        if (b === 0) this.#take(this.#volume.seats[a], { what: 'pass', text: null, limited: false });
+        break;
+      case ENTRY.inForce:
+        this.#change({
+          since: {
+            ...this.progress.since,
+            [this.#sideText(a, b)]: { turn: this.turn, card: this.progress.card },
+          },
+        });
+        break;
+      default:
+    }
+  };
+
+  #change(change: Partial<Progress>): void {
+    this.progress = { ...this.progress, ...change };
+  }
+
+  /** The name path of a side of a card. */
+  #sideText(card: number, side: number): string {
+    const sides = this.#volume.names.sides ?? ['unshaded', 'shaded', 'single'];
+    const event = `event ${this.#volume.cards[card]?.key ?? ''}`;
+    return side === 2 ? event : `${event} ${sides[side] ?? ''}`;
+  }
+
+  #begin(
+    text: string,
+    told: {
+      readonly line: number;
+      readonly faction: number;
+      readonly limited: boolean;
+      readonly event?: true;
+    },
+  ): void {
+    const { names, seats, lines } = this.#volume;
+    const { limited, event } = told;
+    const faction = seats[told.faction] ?? null;
+    const isOutermost = this.progress.underWay.length === 0;
+    const rule = lines[told.line]?.rule ?? '';
+    const begun = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turn };
+    this.#change({ underWay: [...this.progress.underWay, begun] });
+    if (event) this.#take(faction, { what: 'event', text, limited });
+    else if (names.activities?.includes(text) === true) this.#accompany(faction, text);
+    else if (isOutermost && names.operations?.includes(text) === true)
+      this.#take(faction, { what: 'operation', text, limited });
+  }
+
+  /** What a Faction does first on a card is what it does by the sequence of play. */
+  #take(faction: string | null | undefined, did: Omit<Taken, 'faction' | 'activity'>): void {
+    const { taken } = this.progress;
+    if (typeof faction !== 'string' || taken.some((one) => one.faction === faction)) return;
+    this.#change({ taken: [...taken, { faction, ...did, activity: null }] });
+  }
+
+  #accompany(faction: string | null, text: string): void {
+    const taken = this.progress.taken.map((one) =>
+      one.faction === faction && one.what === 'operation' && one.activity === null
+        ? { ...one, activity: text }
+        : one,
+    );
+    this.#change({ taken });
+  }
+
+  #select(space: string | undefined): void {
+    const last = this.progress.underWay.at(-1);
+    if (last && space !== undefined && !last.spaces.includes(space))
+      this.#replace(this.progress.underWay.length - 1, { ...last, spaces: [...last.spaces, space] });
+  }
+
+  /** What is paid is paid for the innermost text of whoever pays. */
+  #pay(faction: string | undefined, cost: number): void {
+    const { underWay } = this.progress;
+    const at = underWay.findLastIndex((one) => one.faction === faction);
+    const one = underWay[at];
+    if (one) this.#replace(at, { ...one, paid: one.paid + cost });
+  }
+
+  #replace(at: number, one: UnderWay): void {
+    this.#change({ underWay: this.progress.underWay.map((other, i) => (i === at ? one : other)) });
+  }
+}
+
+/** Notes how far a game has come with its last turn. */
+export function note(last: Turn | undefined, progress: Progress): void {
+  if (last) after.set(last, progress);
+}
+
+/** How far a game has come: as it was noted, or gathered by playing it again on cells of its own. */
+export function progressAt(volume: Volume, { begun, last, script }: Origin): Progress {
+  if (!last) return begun();
+  const noted = after.get(last);
+  if (noted) return noted;
+  const turns: Turn[] = [];
+  let from: Turn | undefined = last;
+  for (; from && !(from.before && from.previous && after.has(from.previous)); from = from.previous)
+    turns.unshift(from);
+  if (from) turns.unshift(from);
+  const cells = turns[0]!.before!.slice();
+  const gathering = new Gathering(volume, from?.previous ? after.get(from.previous)! : begun());
+  playAgain(volume, cells, { turns, gathering, script });
+  return gathering.progress;
+}
+
+function playAgain(
+  volume: Volume,
+  cells: Cells,
+  {
+    turns,
+    gathering,
+    script,
+  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly script: Origin['script'] },
+): void {
+  const { on, record } = journal;
+  const { script: before } = chance;
+  journal.on = true;
+  journal.record = gathering.hear;
+  chance.script = script;
+  try {
+    for (const turn of turns) {
+      gathering.turn = turn.index;
+      if (turn.kind === 'interjection') volume.standings[turn.at]!.apply(cells, turn.seat, turn.option);
+      else {
+        answer(volume, cells, turn.option);
+        run(volume, cells);
+      }
+      note(turn, gathering.progress);
+    }
+  } finally {
+    journal.on = on;
+    journal.record = record;
+    chance.script = before;
+  }
+}
