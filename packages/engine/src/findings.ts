@@ -35,6 +35,21 @@ export class Findings implements Why {
     if (!holds) this.add('asks', { clause }, rule);
   }
 
+  does(
+    holds: boolean,
+    clause: number,
+    how: 'no-effect' | 'not-possible' = 'no-effect',
+    rule = this.#rule,
+  ): void {
+    if (holds) return;
+    this.add('nothing', NOTHING, rule);
+    this.cause(true, how, { clause }, rule);
+  }
+
+  among(members: readonly number[], member: number): void {
+    if (this.none && !members.includes(member)) this.add('never');
+  }
+
   add(...told: Telling): void {
     this.#causes = [];
     this.#reasons.push(this.#reason(told, this.#causes));

@@ -316,6 +316,10 @@ export interface Why {
   unless(holds: boolean, ...told: Telling): void;
   /** A condition of the rule text that has to hold: `only spaces with Troops`, by its number among the clauses. */
   asks(holds: boolean, clause: number, rule?: string): void;
+  /** Something has to come of a part of the rule text, by its number: else nothing could be done, since that is without effect, or not possible. */
+  does(holds: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
+  /** Only these can ever be offered: told of another one where nothing else has failed. */
+  among(members: readonly number[], member: number): void;
   /** A condition that fails. */
   add(...told: Telling): void;
   /** A condition that fails, where it alone is to be told. */

@@ -17,9 +17,11 @@ import { printTruth } from './expression.ts';
 import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { explainOf, offerOf, printedPoint, type PrintedPoint } from './points.ts';
+import { explainOf } from './explanations.ts';
+import { offerOf, printedPoint, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
+import { SharedTellings } from './shared-tellings.ts';
 import { universeText } from './universe.ts';
 
 /** How to print. */
@@ -214,13 +216,22 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
 /** Why members are not offered, of every point and every standing action. */
 function explanationStructures(context: ModuleContext): readonly Statement[] {
   const { program, naming, uses } = context;
+  const shared = new SharedTellings([
+    ...program.points,
+    ...program.standings.map((standing) => standing.point),
+  ]);
   const points = program.points.map((point) => {
     const scope = routineScope(point.routine, `the explanation of ${point.name}`, context);
-    return explainOf(point, naming.points[point.index]?.id ?? point.name, [], scope);
+    return explainOf(point, { id: naming.points[point.index]?.id ?? point.name, seat: [] }, shared, scope);
   });
   const standings = program.standings.map((standing, i) => {
     const scope = seatScope(routineScope(standing.routine, standing.name, context));
-    return explainOf(standing.point, naming.standings[i] ?? standing.name, ['seat'], scope);
+    return explainOf(
+      standing.point,
+      { id: naming.standings[i] ?? standing.name, seat: ['seat'] },
+      shared,
+      scope,
+    );
   });
   const told = new Map<string, FunctionText>();
   const named = (functions: readonly (FunctionText | string)[]): string =>
@@ -238,7 +249,7 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
       writer.writeLine(`standings: ${lists[1]},`);
     },
   );
-  return [...told.values(), value];
+  return [...shared.functions, ...told.values(), value];
 }
 
 /** Of functions with the same body the first. */

@@ -30,7 +30,7 @@ export interface Place {
 /** How many calls are looked into, one within the other. */
 const DEPTH = 3;
 /** How many causes of one rank a refusal tells at most. */
-const MOST = 4;
+const MOST = 3;
 
 /** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
 export function causesOf(
@@ -132,7 +132,9 @@ export class Search {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
     const env = bodyEnv(context, index, place.env, args);
-    const barred = env.playing ? [] : open(context, index, env.own, there ? args[0] : undefined);
+    // Of what is called first, a refusal tells them itself.
+    const barred =
+      env.playing || place.depth === DEPTH ? [] : open(context, index, env.own, there ? args[0] : undefined);
     const guards = guard.filter(({ truth }) => isKnown(truth, env));
     return [
       ...barred.map(({ truth, reason }): Found => ({

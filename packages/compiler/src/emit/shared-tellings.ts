@@ -1,0 +1,112 @@
+/**
+ * What several explanations tell in the same way stands in a function that they call: an activity that may come with many operations, the causes
+ * why a way can do nothing. Two are the same when they are with locals numbered as they come.
+ */
+import type { LocalId } from '../program/expression.ts';
+import { EXPLANATIONS } from '../program/modules.ts';
+import type { CauseIR, PointIR, Segment } from '../program/program.ts';
+import type { FunctionText } from './printer.ts';
+import type { CodeBlockWriter } from 'ts-morph';
+import { readLocal } from './sets.ts';
+import { bind, type Place, type Scope } from './scope.ts';
+
+/** What is told: the conditions of the members of a segment, or the causes of a reason. */
+export type Telling =
+  | { readonly told: 'segment'; readonly segment: Pick<Segment, 'conditions' | 'members' | 'candidate'> }
+  | { readonly told: 'causes'; readonly causes: readonly CauseIR[] };
+
+/** Writes what is told, in a scope. */
+type Write = (writer: CodeBlockWriter, scope: Scope) => void;
+
+/** The functions that explanations share. */
+export class SharedTellings {
+  readonly functions: FunctionText[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  constructor(points: readonly PointIR[]) {
+    for (const { segments } of points)
+      for (const segment of segments) {
+        this.#count({ told: 'segment', segment });
+        for (const { because } of segment.conditions)
+          if (because) this.#count({ told: 'causes', causes: because });
+      }
+  }
+
+  /** The call that tells it; undefined where nothing else does, or it is as short as a call. */
+  call(telling: Telling, named: string, scope: Scope, write: Write): string | undefined {
+    if (isShort(telling)) return undefined;
+    const { key, locals } = canonical(telling);
+    if ((this.#counts.get(key) ?? 0) < 2) return undefined;
+    const places = locals.map((id) => scope.place(id));
+    if (places.some(({ info }) => info.holds === 'spaces')) return undefined;
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      name = scope.naming.define(named, EXPLANATIONS);
+      this.#names.set(key, name);
+      this.#define(name, locals, scope, write);
+    }
+    return `${name}(${['why', 'c', ...places.map((place) => readLocal(place, scope).text)].join(', ')});`;
+  }
+
+  #count(telling: Telling): void {
+    const { key } = canonical(telling);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  #define(name: string, locals: readonly LocalId[], scope: Scope, write: Write): void {
+    const taken = new Set(['why', 'c']);
+    const parameters = locals.map((id): readonly [LocalId, Place & { at: 'variable' }] => {
+      const { info } = scope.place(id);
+      let own = info.name;
+      for (let again = 2; taken.has(own); again += 1) own = `${info.name}${String(again)}`;
+      taken.add(own);
+      return [id, { at: 'variable', name: own, info }];
+    });
+    const inner = bind(scope, new Map<LocalId, Place>(parameters));
+    this.functions.push({
+      kind: 'function',
+      name,
+      parameters: [
+        { name: 'why', type: scope.uses.use('Why') },
+        { name: 'c', type: scope.uses.use('Cells') },
+        ...parameters.map(([, place]) => ({
+          name: place.name,
+          type: place.info.holds === 'truth' ? 'boolean' : 'number',
+        })),
+      ],
+      returnType: 'void',
+      statements: (writer) => {
+        write(writer, inner);
+      },
+    });
+  }
+}
+
+/** Whether a call would be as long. */
+const isShort = (telling: Telling): boolean =>
+  telling.told === 'causes'
+    ? telling.causes.length < 2
+    : telling.segment.conditions.length < 2 && telling.segment.members === undefined;
+
+/** What is told as text, with its locals numbered as they come, and these in their order. */
+function canonical(telling: Telling): { readonly key: string; readonly locals: readonly LocalId[] } {
+  const locals: LocalId[] = [];
+  const number = (id: LocalId): number => {
+    if (!locals.includes(id)) locals.push(id);
+    return locals.indexOf(id);
+  };
+  const { told } = telling;
+  const what =
+    told === 'causes'
+      ? telling.causes
+      : { members: telling.segment.members, conditions: telling.segment.conditions };
+  if (told === 'segment' && telling.segment.candidate >= 0) number(telling.segment.candidate);
+  const text = JSON.stringify(what, (_, value: unknown) =>
+    isLocal(value) ? { x: 'local', local: number(value.local) } : value,
+  );
+  return { key: `${told} ${text}`, locals };
+}
+
+const isLocal = (value: unknown): value is { readonly x: 'local'; readonly local: LocalId } =>
+  typeof value === 'object' && value !== null && 'x' in value && value.x === 'local';
